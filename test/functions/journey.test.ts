@@ -66,10 +66,10 @@ async function bagFor(ask: ReturnType<typeof askOf>, divisionId: number, windowI
 const pay = (ask: ReturnType<typeof askOf>, bag: object, key = nextEntry()) =>
   ask('/api/cart/process', { method: 'POST', body: bag, headers: { 'idempotency-key': key } });
 
-describe('hold, register, pay, receipt', () => {
+describe('a registration from hold to receipt', () => {
   const ask = () => askOf(cloud, `browser-${String(++counter).padStart(20, '0')}`);
 
-  it('a held spot is paid, becomes a team, and its receipt arrives [P2-347] [P2-349]', async () => {
+  it('turns a paid spot into a team and emails the receipt [P2-347] [P2-349]', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
     const paid = await pay(mine, bag);
@@ -101,7 +101,7 @@ describe('hold, register, pay, receipt', () => {
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=wrong@x.example`)).status).toBe(404);
   });
 
-  it('an event that shows visitors only its overview still takes registrations: a cart held before the switch, and a new one', async () => {
+  it('works when visitors see only the event’s overview, even with a cart from before', async () => {
     const shows = (open: boolean) =>
       cloud.table.call('UpdateItem', {
         TableName: cloud.table.name,
@@ -129,7 +129,7 @@ describe('hold, register, pay, receipt', () => {
     }
   });
 
-  it('records who changed an order and how, without their identity', async () => {
+  it('records who changed an order and how, without personal data', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
     const { orderId } = (await pay(mine, bag)).body as { orderId: number };
@@ -145,7 +145,7 @@ describe('hold, register, pay, receipt', () => {
     expect(JSON.stringify(audits)).not.toContain(bag.emailReceiptTo);
   });
 
-  it('the same key, and the same cart, are charged once', async () => {
+  it('charges once for the same key and cart', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
     const key = nextEntry();
@@ -159,7 +159,7 @@ describe('hold, register, pay, receipt', () => {
     expect(cloud.payments.intents().length - before).toBe(1);
   });
 
-  it('a declined card is refused, and another one may be tried', async () => {
+  it('allows another card after a declined one', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_chargeDeclined');
     expect(await pay(mine, bag)).toMatchObject({ status: 402, body: { code: 'commerce/payment-declined' } });
@@ -182,7 +182,7 @@ describe('hold, register, pay, receipt', () => {
     expect(cloud.payments.intents().length).toBe(before);
   });
 
-  it('refuses someone else’s hold and someone else’s order', async () => {
+  it('refuses another buyer’s hold or order', async () => {
     const mine = ask();
     const other = ask();
     const { bag, reservation } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
@@ -197,7 +197,7 @@ describe('hold, register, pay, receipt', () => {
 });
 
 describe('the clock', () => {
-  it('reminds the teams of a league of their next night, once [P3-016]', async () => {
+  it('reminds a league’s teams of their next night, once [P3-016]', async () => {
     const day = 86_400_000;
     const reminders = () => cloud.inbox().filter(({ subject }) => /^You (play|work) /.test(subject));
     // The next night is a week from today: six days on, whatever time this runs, the 48-hour reminder is due.

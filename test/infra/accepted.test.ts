@@ -37,14 +37,14 @@ const each = <T>(look: (template: Template, stack: string) => T[]): [string, T[]
   ]);
 const nothing = setUps.map(([name]) => [name, []]);
 
-describe('CloudFormation accepts every template, however a stage is set up', () => {
-  it('no circular references through properties, DependsOn and UpdatePolicy', () =>
+describe('every template for any stage settings', () => {
+  it('has no circular references through properties, DependsOn and UpdatePolicy', () =>
     expect(each((template, stack) => graphFaults(template).map((fault) => `${stack}: ${fault}`))).toEqual(nothing));
 
-  it('nothing exceeds an AWS limit that is in no schema: widgets, functions, policies, names', () =>
+  it('exceeds no AWS limit that schemas don’t state: widgets, functions, policies, names', () =>
     expect(each((template, stack) => overLimits(template).map((fault) => `${stack}: ${fault}`))).toEqual(nothing));
 
-  it('AWS’s own validator finds no error', () => {
+  it('passes AWS’s own validator', () => {
     const validate = validator();
     const seen = new Set<string>();
     expect(
@@ -60,7 +60,7 @@ describe('CloudFormation accepts every template, however a stage is set up', () 
   }, 120_000);
 });
 
-describe('detects what CloudFormation would refuse', () => {
+describe('control: the checks of templates', () => {
   const template = synthesized({ stage: 'prod', ...withDomain }).template('live');
   const [role, alias] = ['AWS::IAM::Role', 'AWS::Lambda::Alias'].map(
     (type) =>
@@ -76,18 +76,18 @@ describe('detects what CloudFormation would refuse', () => {
     },
   });
 
-  it('a role that names the alias whose UpdatePolicy needs it', () => {
+  it('report a role that names the alias whose UpdatePolicy needs it', () => {
     const circle = changed(role, ({ Properties }) => ({ Properties: { ...Properties, Description: { Ref: alias } } }));
     expect(graphFaults(circle)).toEqual([expect.stringContaining(alias)]);
     expect(graphFaults(changed(role, () => ({ DependsOn: 'Nothing' })))).toEqual([
       expect.stringContaining('not there'),
     ]);
   });
-  it('a property that doesn’t exist', () => {
+  it('report a property that doesn’t exist', () => {
     const odd = { Resources: { Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicNames: 'x', FifoTopic: 7 } } } };
     expect(validator()(text(odd), 'odd')).not.toEqual([]);
   }, 120_000);
-  it('a hundred and one alarms in a widget, an environment of 5 KB', () => {
+  it('report a hundred and one alarms in a widget, and an environment of 5 KB', () => {
     const alarms = Array.from({ length: 101 }, (_, n) => `arn:${n}`);
     const DashboardBody = JSON.stringify({ widgets: [{ properties: { alarms } }] });
     expect(
@@ -100,7 +100,7 @@ describe('detects what CloudFormation would refuse', () => {
   });
 });
 
-it('rotating the origin secret changes the edge and every unit that reads it, as a new version', () => {
+it('updates the edge and every unit that reads the origin secret when it’s rotated', () => {
   const originVersion = 'b6f3c3a0-6b1c-4c1e-9d52-0a5c4f8f1e11';
   const idsOf = (context: Record<string, string>, has: (resource: Resource) => boolean) =>
     [...synthesized({ stage: 'prod', ...withDomain, ...context }).templates].flatMap(([stack, { Resources }]) =>
@@ -123,20 +123,20 @@ describe('the sign-in pages', () => {
     const [pages] = cloud.all('identity', 'AWS::Cognito::UserPoolDomain');
     return { cloud, pages: pages as Named, records: cloud.all('identity', 'AWS::Route53::RecordSet') };
   };
-  it('are created after the site, whose A record Cognito checks, with a zone or without', () => {
+  it('are created after the site, whose A record Cognito checks, with or without a zone', () => {
     for (const context of [withDomain, withCertificate])
       expect(synthesized({ stage: 'prod', ...context }).dependencies.get('Sideout-prod-identity')).toContain(
         'Sideout-prod-web',
       );
   });
-  it('first take their name from the site’s wildcard by a record of their own; its address comes after them', () => {
+  it('wait for a DNS record that overrides the site’s wildcard, and get their address afterward', () => {
     const { pages, records } = of(withDomain);
     const by = (type: string) => records.find(({ Properties }) => Properties.Type === type) as Named;
     expect(by('TXT').Properties.Name).toBe('auth.sideout.example.');
     expect(pages.DependsOn).toContain(by('TXT').id);
     expect(text(by('A').Properties)).toContain(pages.id);
   });
-  it('without a zone stay at Cognito’s address until the operator says that the domain points here', () => {
+  it('stay at Cognito’s address without a zone until the operator says that the domain points here', () => {
     expect(of(withCertificate).pages.Properties.CustomDomainConfig).toBeUndefined();
     const { cloud, pages, records } = of(setUps.at(-1)?.[1] as Record<string, string>);
     expect(pages.Properties.Domain).toBe('auth.sideout.example');

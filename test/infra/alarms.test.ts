@@ -64,8 +64,8 @@ async function written(work: () => unknown): Promise<string[]> {
   return lines;
 }
 
-describe('log filters of alarms match what the product writes', () => {
-  it('a fault returned as a problem: every unit’s filter matches the line of a fault, and no other', async () => {
+describe('alarm log filters', () => {
+  it('match every unit’s fault line, and no other line', async () => {
     const filters = all('AWS::Logs::MetricFilter').filter(({ Properties }) =>
       text(Properties).includes('"MetricName":"Faults"'),
     );
@@ -79,7 +79,7 @@ describe('log filters of alarms match what the product writes', () => {
     }
   });
 
-  it('Lambda’s own log of a thrown error counts the same, since its log is JSON', () => {
+  it('count Lambda’s own JSON log of a thrown error too', () => {
     const line =
       '{"timestamp":"2026-11-22T00:00:00Z","level":"ERROR","message":{"errorType":"Error","errorMessage":"oh"}}';
     expect(counts(filtersOf('Faults')[0]?.FilterPattern ?? '', line)).toBe(true);
@@ -88,7 +88,7 @@ describe('log filters of alarms match what the product writes', () => {
       expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'INFO' });
   });
 
-  it('a failed invocation, however it ends, by the report Lambda writes of each', () => {
+  it('count a failed invocation of any kind by Lambda’s report', () => {
     const report = (status: string, errorType?: string) =>
       JSON.stringify({
         time: '2026-11-22T00:00:00Z',
@@ -107,7 +107,7 @@ describe('log filters of alarms match what the product writes', () => {
     for (const { FilterPattern } of filtersOf('Failures')) expect(FilterPattern).toBe(pattern);
   });
 
-  it('a division with a team too many', async () => {
+  it('match the alarm of a division with one team too many', async () => {
     const table = {
       get: async (_: unknown, key: object) => ('id' in key ? { maxTeams: 1, props: [] } : { active: 3 }),
       list: async () => [],
@@ -119,7 +119,7 @@ describe('log filters of alarms match what the product writes', () => {
     for (const { FilterPattern } of filters) expect(counts(FilterPattern, line as string)).toBe(true);
   });
 
-  it('followers who aren’t reached, among those who are, in metrics as Powertools writes them', async () => {
+  it('count followers who aren’t reached, in metrics as Powertools writes them', async () => {
     const fanOut = all('AWS::Lambda::Function').find(
       ({ Properties }) => Properties.FunctionName === 'sideout-prod-fan-out',
     );
@@ -158,7 +158,7 @@ describe('log filters of alarms match what the product writes', () => {
     expect(looked).toEqual(expect.arrayContaining([of('PushesMissed'), of('Pushed')]));
   });
 
-  it('a rejected call, in the access log as API Gateway fills it', () => {
+  it('match a rejected call in API Gateway’s access log', () => {
     const stage = cloud.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const { Format } = stage.Properties.AccessLogSettings as { Format: string };
     const lineOf = (status: string) => Format.replace('$context.status', status).replace(/\$context\.\w+/g, '-');
@@ -199,7 +199,7 @@ const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/Lambda Errors': ['FunctionName', 'Resource'],
 };
 
-it('none of our filters is missing from the lines above', () => {
+it('tests every one of our filters', () => {
   const names = all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
     (Properties as unknown as Filter).MetricTransformations.map(({ MetricName }) => MetricName),
   );
@@ -212,7 +212,7 @@ describe('every alarm', () => {
     return Metrics ? Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) : [own];
   };
 
-  it('reads a metric that one of our filters makes, or that AWS publishes with exactly these dimensions', () => {
+  it('reads a metric that a filter makes or AWS publishes with the same dimensions', () => {
     const made = new Set(
       all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
         (Properties as unknown as Filter).MetricTransformations.map(
@@ -229,7 +229,7 @@ describe('every alarm', () => {
       }
   });
 
-  it('reads its own stage, so another one in the same account triggers nothing here', () => {
+  it('reads its own stage, so another stage in the account doesn’t trigger it', () => {
     for (const alarm of all('AWS::CloudWatch::Alarm'))
       for (const { Namespace, MetricName, Dimensions = [] } of metricsOf(alarm)) {
         // AWS rates senders by account
@@ -255,14 +255,14 @@ describe('every alarm', () => {
     'pool-signin',
     'pool-tokenrefresh',
     'canary-failing',
-  ])('%s triggers an alarm', (name) => {
+  ])('is triggered by %s', (name) => {
     const found = all('AWS::CloudWatch::Alarm').find(
       ({ Properties }) => Properties.AlarmName === `sideout-prod-${name}`,
     );
     expect(found?.Properties.AlarmActions).toHaveLength(1);
   });
 
-  it('pages someone only when people are rejected or lose something, and says when that is over', () => {
+  it('pages someone only when people are rejected or lose something, and says when that’s over', () => {
     const woken = all('AWS::CloudWatch::Alarm').filter(({ Properties }) =>
       text(Properties.AlarmActions ?? '').includes('"alarms'),
     );
@@ -272,7 +272,7 @@ describe('every alarm', () => {
     for (const { Properties } of woken) expect(Properties.OKActions).toEqual(Properties.AlarmActions);
   });
 
-  it('a night without a backup or its copy is reported by AWS Backup itself', () => {
+  it('reports a night without a backup or copy through AWS Backup', () => {
     const [rule] = cloud.all('observability', 'AWS::Events::Rule');
     expect(rule?.Properties.EventPattern).toMatchObject({
       source: ['aws.backup'],
@@ -282,7 +282,7 @@ describe('every alarm', () => {
   });
 });
 
-it('the canary runs every five minutes, with the address of the site', () => {
+it('runs the canary on the site’s address every five minutes', () => {
   const schedule = cloud.all('observability', 'AWS::Scheduler::Schedule')[0] as Named;
   expect(schedule.Properties.ScheduleExpression).toBe('rate(5 minutes)');
   expect((schedule.Properties.Target as { Input: unknown }).Input).toBe('{"origin":"https://sideout.example"}');

@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a unit is bundled without zod’s languages and the SDK’s other credential providers', () => {
+it('bundles a unit without zod’s languages and the SDK’s other credential providers', () => {
   expect(sizes.catalog).toBeLessThan(750 * 1024);
   // Cognito's client runs only for staff
   expect(sizes['access-token']).toBeLessThan(300 * 1024);
 });
 
-it('its bundle answers a call, signed with the credentials in a Lambda’s environment', async () => {
+it('bundles a unit that answers a call, signed with its Lambda’s credentials', async () => {
   const asked: { authorization: string | undefined; token: string | undefined }[] = [];
   const dynamo = createServer((request, response) => {
     const { authorization, 'x-amz-security-token': token } = request.headers;

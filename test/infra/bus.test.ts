@@ -16,7 +16,7 @@ describe('the bus', () => {
   const ticking = units.filter((unit) => unit.schedules?.length);
   const mappings = () => prod.all('bus', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
 
-  it('every consuming unit has its rule for its own events, its queue and its dead letters', () => {
+  it('gives every consuming unit a rule for its own events, a queue and dead letters', () => {
     const rules = prod.all('bus', 'AWS::Events::Rule').filter(({ Properties }) => Properties.EventBusName);
     expect(rules).toHaveLength(consuming.length);
     for (const unit of consuming) {
@@ -30,7 +30,7 @@ describe('the bus', () => {
     }
   });
 
-  it('the outbox processes as many batches at once as its environments allow for a table of twelve shards, the others one', () => {
+  it('lets the outbox process as many batches at once as it has environments, and the others one', () => {
     const shards = 12;
     for (const unit of streaming) {
       const from = mappings().find(
@@ -41,7 +41,7 @@ describe('the bus', () => {
     }
   });
 
-  it('texts to our number reach the unit that answers unchanged, through a topic only End User Messaging may publish to, for this account', () => {
+  it('passes texts to our number unchanged, through a topic that only End User Messaging can publish to', () => {
     const topics = prod.all('bus', 'AWS::SNS::Topic');
     expect(topics.map(({ Properties }) => Properties.TopicName)).toEqual(['sideout-prod-texts']);
     const allowed = prod
@@ -60,7 +60,7 @@ describe('the bus', () => {
     expect(text(subscription?.Properties.Endpoint)).toContain(queueOf('inbound-sms').id);
   });
 
-  it('uploads from browsers reach the unit that checks them through its queue, one at a time, and nothing else does', () => {
+  it('passes browser uploads to their unit through its queue, one at a time', () => {
     const [rule, ...more] = prod
       .all('bus', 'AWS::Events::Rule')
       .filter(({ Properties }) => text(Properties.EventPattern).includes('incoming/'));
@@ -83,7 +83,7 @@ describe('the bus', () => {
     expect(text(media?.Properties.LifecycleConfiguration)).toContain('"Prefix":"incoming/"');
   });
 
-  it('the archive keeps all our events except those worthless a minute later', () => {
+  it('archives all our events except those that are worthless a minute later', () => {
     expect(prod.all('bus', 'AWS::Events::Archive')[0]?.Properties).toMatchObject({
       EventPattern: {
         source: ['sideout'],
@@ -93,7 +93,7 @@ describe('the bus', () => {
     });
   });
 
-  it('every reader of the stream continues after failures; the outbox retries without limit, and what it gives up can still be read', () => {
+  it('lets every stream reader continue after failures, and the outbox retry without limit', () => {
     const streams = mappings().filter(({ StartingPosition }) => StartingPosition);
     expect(streams).toHaveLength(streaming.length);
     for (const mapping of streams) {
@@ -113,7 +113,7 @@ describe('the bus', () => {
     );
   });
 
-  it('what the outbox gives up is kept whole in the private bucket for two weeks, and a dead letter says so', () => {
+  it('keeps what the outbox gives up in the private bucket for two weeks, and says so in a dead letter', () => {
     const outbox = mappings().find(
       ({ StartingPosition, MaximumRetryAttempts: n }) => StartingPosition && n === undefined,
     );
@@ -131,7 +131,7 @@ describe('the bus', () => {
     expect(text(files?.Properties.LifecycleConfiguration)).toMatch(/"ExpirationInDays":14,"Prefix":"aws\/lambda\/"/);
   });
 
-  it('updates for followers are collected for a second before their reader is invoked', () => {
+  it('collects updates for followers for a second before their reader is invoked', () => {
     const windows = mappings().flatMap(({ StartingPosition, MaximumBatchingWindowInSeconds: window, BatchSize }) =>
       StartingPosition ? [[window, BatchSize]] : [],
     );
@@ -141,7 +141,7 @@ describe('the bus', () => {
     ]);
   });
 
-  it('every reader of the stream gets only its own kinds of items, current or past, and only the relay gets forms, to index their people', () => {
+  it('gives stream readers only their own kinds of items, and forms only to the relay, to index people', () => {
     const patterns = mappings().flatMap(({ StartingPosition, FilterCriteria }) =>
       StartingPosition
         ? [(FilterCriteria as { Filters: { Pattern: string }[] }).Filters.map((filter) => filter.Pattern)]
@@ -156,13 +156,13 @@ describe('the bus', () => {
     expect(told.map(({ name }) => name)).toEqual(['relay']);
   });
 
-  it('every reader of a queue returns only what failed', () => {
+  it('lets every queue reader return only what failed', () => {
     const queues = mappings().filter(({ StartingPosition }) => !StartingPosition);
     expect(queues).toHaveLength(consuming.length + texted.length);
     for (const mapping of queues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  it('every schedule a unit serves invokes it with what the unit expects', () => {
+  it('invokes units on every schedule they serve, with what they expect', () => {
     const made = prod.all('bus', 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
     const wanted = ticking.flatMap((unit) => (unit.schedules ?? []).map((name) => ({ unit: unit.name, name })));
     expect(made).toHaveLength(wanted.length);
@@ -180,7 +180,7 @@ describe('the bus', () => {
     }
   });
 
-  it('dead letters are kept for two weeks', () => {
+  it('keeps dead letters for two weeks', () => {
     const names = new Set([...consuming, ...texted, ...streaming, ...ticking].map(({ name }) => name));
     for (const name of names) expect(queueOf(`${name}-dead`).Properties.MessageRetentionPeriod).toBe(14 * 86_400);
   });

@@ -11,25 +11,25 @@ const nothing: ReadonlyMap<string, Template> = new Map();
 const without = (units: readonly Unit[]) => templatesOf(alone, units);
 const withoutUnit = (name: string) => without(manifest.filter((unit) => unit.name !== name));
 
-describe('a deploy over an existing stage succeeds, and keeps what holds data', () => {
+describe('a deploy over an existing stage', () => {
   const named = templatesOf({ stage: 'prod', ...withDomain });
   it('works on an empty account', () => expect(refusals(nothing, bare)).toEqual([]));
   it('works when nothing has changed', () => expect(refusals(bare, bare)).toEqual([]));
   it('works for a domain that is added later', () => expect(refusals(bare, named)).toEqual([]));
   it('works for a domain that is dropped', () => expect(refusals(named, bare)).toEqual([]));
-  it.each(['series', 'notices'])('works with %s removed, and added again', (name) => {
+  it.each(['series', 'notices'])('works with %s removed and added again', (name) => {
     const less = withoutUnit(name);
     expect(refusals(bare, less)).toEqual([]);
     expect(refusals(less, bare)).toEqual([]);
   });
-  it.each(['promoter'])('works with %s no longer ticking', (name) => {
+  it.each(['promoter'])('works when %s no longer has a schedule', (name) => {
     const less = without(manifest.map((unit) => (unit.name === name ? { ...unit, schedules: [] } : unit)));
     expect(refusals(bare, less)).toEqual([]);
     expect(refusals(less, bare)).toEqual([]);
   });
 });
 
-it('works after a restore that gives the table another stream: its readers in bus are recreated, and no role, unit or other stack changes', () => {
+it('works after a restore with a new stream, and recreates only its readers in the bus stack', () => {
   const restoredStream =
     'arn:aws:dynamodb:us-east-1:123456789012:table/sideout-prod-table/stream/2026-11-28T03:00:00.000';
   const after = templatesOf({ ...alone, restoredStream });
@@ -57,11 +57,11 @@ it('works after a restore that gives the table another stream: its readers in bu
   for (const role of readers) expect(role).toContain(':table/sideout-prod-table/stream/*');
 });
 
-describe('detects what would not succeed', () => {
+describe('control: the checks of a deploy', () => {
   const [first = '', second = ''] = [...bare.keys()];
   const change = (stack: string, change: (template: Template) => Template) =>
     new Map([...bare].map(([name, template]) => [name, name === stack ? change(template) : template]));
-  it('an export removed while another stack imports it', () => {
+  it('report an export removed while another stack imports it', () => {
     const out = (template: Template): Template => ({ ...template, Outputs: { X: { Export: { Name: 'x' } } } });
     const into = (template: Template): Template => ({
       ...template,
@@ -70,11 +70,11 @@ describe('detects what would not succeed', () => {
     const before = new Map([...change(first, out), [second, into(bare.get(second) as Template)]]);
     expect(refusals(before, bare)).toEqual([expect.stringContaining(`which ${second} imports`)]);
   });
-  it('an output that is missing', () => {
+  it('report a missing output', () => {
     const quiet = change(first, (template) => ({ ...template, Outputs: {} }));
     expect(refusals(bare, quiet)).toContainEqual(expect.stringContaining(`asks ${first} for`));
   });
-  it('a table under another logical id: its name is taken, and its data would stay behind', () => {
+  it('report a table under another logical ID, because its name is taken and its data would stay behind', () => {
     const moved = change('Sideout-prod-data', ({ Resources, ...rest }) => ({
       ...rest,
       Resources: Object.fromEntries(
@@ -91,7 +91,7 @@ describe('detects what would not succeed', () => {
 describe('a failed first deploy', () => {
   const template = bare.get('Sideout-prod-data') as Template;
   const entries = Object.entries(template.Resources);
-  it('leaves nothing behind with a name the next one needs', () => {
+  it('leaves nothing behind under a name that the next one needs', () => {
     for (const stack of bare.values())
       for (const { DeletionPolicy, Type } of Object.values(stack.Resources))
         if (DeletionPolicy === 'Retain')
@@ -106,7 +106,7 @@ describe('a failed first deploy', () => {
     const waited = text([table.DependsOn, table.Properties]);
     for (const [id] of others) expect(waited).toContain(`"${id}"`);
   });
-  it('uses an existing SES identity as it is', () => {
+  it('uses an existing SES identity unchanged', () => {
     const identities = (context: Record<string, string>) =>
       Object.values(
         templatesOf({ stage: 'prod', ...withDomain, ...context }).get('Sideout-prod-data')?.Resources ?? {},
@@ -116,7 +116,7 @@ describe('a failed first deploy', () => {
   });
 });
 
-it('logical ids of what outlives its stack: another one is another resource, and the old one stays behind with the data', () => {
+it('keeps the logical IDs of retained resources, because new ones would leave the data behind', () => {
   expect(statefulOf(bare)).toMatchInlineSnapshot(`
     [
       "Sideout-prod-backup/Vault23237E5B AWS::Backup::BackupVault",

@@ -19,8 +19,8 @@ const onlyResource = (cloud: Synthesized, stack: string, type: string): Named =>
   return found[0] as Named;
 };
 
-describe('stacks', () => {
-  it('refer to each other by weak references only: no export blocks adding a domain or removing a unit', () => {
+describe('stack references', () => {
+  it('are weak, so no export blocks adding a domain or removing a unit', () => {
     for (const cloud of [dev, prod])
       for (const stack of [
         'data',
@@ -42,7 +42,7 @@ describe('stacks', () => {
 });
 
 describe('data', () => {
-  it('the table is the one in functions/kernel/table/schema.ts', () => {
+  it('is stored in the table defined in functions/kernel/table/schema.ts', () => {
     const { Properties } = onlyResource(prod, 'data', 'AWS::DynamoDB::Table');
     const { StreamSpecification, ...rest } = tableSchema;
     expect(Properties).toMatchObject({
@@ -54,7 +54,7 @@ describe('data', () => {
     });
   });
 
-  it('is ready for a rush from its first second where the deploy says so, and says nothing of it otherwise', () => {
+  it('is in a table that’s ready for a rush right away, if the deploy says so', () => {
     const warmthOf = (cloud: Synthesized) => {
       const { Properties } = onlyResource(cloud, 'data', 'AWS::DynamoDB::Table');
       const lists = Properties.GlobalSecondaryIndexes as { IndexName: string; WarmThroughput?: object }[];
@@ -66,7 +66,7 @@ describe('data', () => {
     expect(warmthOf(synthesized({ warmWrites: '12000' }))).toEqual([table, index, undefined, index]);
   });
 
-  it('resources with data outlive their stack in prod, and are deleted with it in dev', () => {
+  it('outlives its stack in prod, and is deleted with it in dev', () => {
     const kept = (cloud: Synthesized) => ({
       table: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').DeletionPolicy,
       protected: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled,
@@ -91,7 +91,7 @@ describe('data', () => {
     });
   });
 
-  it('no bucket is public, and none accepts requests without TLS', () => {
+  it('is in buckets that aren’t public and refuse requests without TLS', () => {
     for (const stack of ['data', 'web']) {
       for (const { Properties } of prod.all(stack, 'AWS::S3::Bucket'))
         expect(Properties.PublicAccessBlockConfiguration).toEqual({
@@ -105,14 +105,14 @@ describe('data', () => {
     }
   });
 
-  it('no secret has a value in the template', () => {
+  it('includes no secret values in the template', () => {
     const [payments, signing] = prod.all('data', 'AWS::SecretsManager::Secret');
     for (const name of ['SecretString', 'GenerateSecretString']) expect(payments?.Properties).not.toHaveProperty(name);
     expect(signing?.Properties.GenerateSecretString).toMatchObject({ PasswordLength: 64 });
   });
 });
 
-describe('email of a domain in our zone', () => {
+describe('email from a domain in our zone', () => {
   it('has a bounce address and a DMARC record, which large mailboxes require of bulk senders', () => {
     const { MailFromAttributes } = onlyResource(prod, 'data', 'AWS::SES::EmailIdentity').Properties;
     expect(MailFromAttributes).toMatchObject({ MailFromDomain: 'bounce.sideout.example' });
@@ -128,7 +128,7 @@ describe('email of a domain in our zone', () => {
 });
 
 describe('keys and backups', () => {
-  it('the table has its own rotating key, usable only through the table', () => {
+  it('include a rotating key that can be used only through the table', () => {
     const { id, Properties } = onlyResource(prod, 'data', 'AWS::KMS::Key');
     expect(onlyResource(prod, 'data', 'AWS::DynamoDB::Table').Properties.SSESpecification).toMatchObject({
       SSEType: 'KMS',
@@ -144,7 +144,7 @@ describe('keys and backups', () => {
     });
   });
 
-  it('backups here need the table’s own key, copies in the other region one of their own', () => {
+  it('use the table’s own key here and a separate key in the other region', () => {
     const keyOf = (stack: string) =>
       text(onlyResource(prod, stack, 'AWS::Backup::BackupVault').Properties.EncryptionKeyArn);
     expect(keyOf('backup')).toMatch(/GetStackOutput.*Sideout-prod-data.*Key/);
@@ -152,7 +152,7 @@ describe('keys and backups', () => {
     expect(keyOf('copies')).toContain(onlyResource(prod, 'copies', 'AWS::KMS::Key').id);
   });
 
-  it('are made every night in prod, with a copy in another region, at a few times the table’s size', () => {
+  it('are created every night in prod, copied to another region, at a few times the table’s size', () => {
     const { BackupPlan } = onlyResource(prod, 'backup', 'AWS::Backup::BackupPlan').Properties as {
       BackupPlan: {
         BackupPlanRule: {
@@ -185,13 +185,13 @@ describe('keys and backups', () => {
       });
   });
 
-  it('a small stage has none: its data is deleted with it', () => {
+  it('don’t include backups in a small stage, whose data is deleted with it', () => {
     expect(() => dev.template('backup')).toThrow();
   });
 });
 
-describe('identity', () => {
-  it('people sign in by verified email; a second factor is optional', () => {
+describe('sign-in settings', () => {
+  it('allow sign-in by verified email, with an optional second factor', () => {
     expect(onlyResource(prod, 'identity', 'AWS::Cognito::UserPool').Properties).toMatchObject({
       UsernameAttributes: ['email'],
       AutoVerifiedAttributes: ['email'],
@@ -200,7 +200,7 @@ describe('identity', () => {
     });
   });
 
-  it('the site is a public client: code (with PKCE) on the hosted pages, SRP on its own, never the password', () => {
+  it('allow code with PKCE on the hosted pages and SRP on the site, but never the plain password', () => {
     const { Properties } = onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolClient');
     expect(Properties).toMatchObject({
       GenerateSecret: false,
@@ -212,23 +212,23 @@ describe('identity', () => {
     onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolDomain');
   });
 
-  it('a refresh gives a new refresh token, and ends the old one within a minute', () => {
+  it('issue a new refresh token on refresh, and end the old one within a minute', () => {
     expect(onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolClient').Properties.RefreshTokenRotation).toEqual({
       Feature: 'ENABLED',
       RetryGracePeriodSeconds: 60,
     });
   });
 
-  it('access tokens are completed by the trigger', () => {
+  it('complete access tokens with the trigger', () => {
     const { LambdaConfig } = onlyResource(prod, 'identity', 'AWS::Cognito::UserPool').Properties;
     expect(LambdaConfig).toMatchObject({ PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } });
   });
 });
 
-describe('api and live', () => {
+describe('the HTTP and push gateways', () => {
   const stages = () => ['routes', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::ApiGatewayV2::Stage'));
 
-  it('the routes are the plan’s, each leading to its unit', () => {
+  it('have the plan’s routes, each leading to its unit', () => {
     const integrations = new Map(
       prod
         .all('routes', 'AWS::ApiGatewayV2::Integration')
@@ -253,24 +253,24 @@ describe('api and live', () => {
     expect(routes.toSorted(byPattern)).toEqual(planned.toSorted(byPattern));
   });
 
-  it('a unit has one integration, however many routes lead to it', () => {
+  it('have one integration per unit, however many routes lead to it', () => {
     const serving = new Set(prod.plan.routes.map(({ unit }) => unit));
     expect(prod.all('routes', 'AWS::ApiGatewayV2::Integration')).toHaveLength(serving.size);
   });
 
-  it('the socket has its three routes and a stage called live', () => {
+  it('have three routes on the socket, in a stage called live', () => {
     const routes = prod.all('live', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
     expect(routes.toSorted()).toEqual(['$connect', '$default', '$disconnect']);
     expect(stages().map(({ Properties }) => Properties.StageName)).toEqual(['$default', 'live']);
   });
 
-  it('logs where no resource policy grows with each stage', () => {
+  it('write logs without a resource policy that grows with each stage', () => {
     const groups = ['routes', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::Logs::LogGroup'));
     expect(groups).toHaveLength(2);
     for (const { Properties } of groups) expect(Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
   });
 
-  it('both gateways are throttled, and log neither query nor token', () => {
+  it('are throttled, and don’t log query strings or tokens', () => {
     for (const { Properties } of stages()) {
       expect(Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 8000, ThrottlingBurstLimit: 4000 });
       expect(text(Properties.AccessLogSettings)).not.toMatch(/querystring|authorization|sourceIp|userAgent|path/i);
@@ -278,7 +278,7 @@ describe('api and live', () => {
   });
 });
 
-describe('observability', () => {
+describe('monitoring', () => {
   const alarms = () =>
     new Map(
       prod
@@ -286,14 +286,14 @@ describe('observability', () => {
         .map(({ Properties }) => [(Properties.AlarmName as string).replace('sideout-prod-', ''), Properties]),
     );
 
-  it.each(manifest.map((unit) => [unit.name, unit] as const))('%s is monitored', (name, unit) => {
+  it.each(manifest.map((unit) => [unit.name, unit] as const))('covers %s', (name, unit) => {
     const found = alarms();
     expect(found.has(`${name}-behind`)).toBe(unit.stream !== undefined);
     const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length || unit.texts);
     expect(found.has(`${name}-dead`)).toBe(gives);
   });
 
-  it('failures and faults of all units trigger one alarm each', () => {
+  it('triggers one alarm each for failures and faults of all units', () => {
     const found = alarms();
     for (const what of ['errors', 'faults'])
       expect(found.get(`unit-${what}`)).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 });
@@ -301,7 +301,7 @@ describe('observability', () => {
     expect(found.get('unit-faults')).toMatchObject({ Namespace: 'Sideout/prod', MetricName: 'Faults' });
   });
 
-  it('every unit’s log is checked for faults, and every function’s for failures', () => {
+  it('checks every unit’s log for faults, and every function’s for failures', () => {
     const read = (metric: string, stacks: readonly string[]) =>
       new Set(
         stacks
@@ -316,13 +316,13 @@ describe('observability', () => {
     );
   });
 
-  it('throttling is monitored for the units a rush reaches first', () => {
+  it('covers throttling of the units that a rush reaches first', () => {
     const found = alarms();
     for (const { name, reserved } of manifest)
       expect([name, found.has(`${name}-throttles`)]).toEqual([name, reserved !== undefined]);
   });
 
-  it('one spot too many triggers an alarm at once', () => {
+  it('triggers an alarm immediately for one spot too many', () => {
     expect(alarms().get('oversold')).toMatchObject({ Threshold: 0, EvaluationPeriods: 1, MetricName: 'Oversold' });
     const filters = prod
       .all('observability', 'AWS::Logs::MetricFilter')
@@ -330,7 +330,7 @@ describe('observability', () => {
     expect(filters).toHaveLength(manifest.filter(({ table }) => table === 'write').length);
   });
 
-  it('every alarm says what it means and reaches someone', () => {
+  it('explains every alarm and sends it to someone', () => {
     for (const alarm of alarms().values()) {
       expect((alarm.AlarmDescription as string).length).toBeGreaterThan(20);
       expect(alarm.AlarmActions).toHaveLength(1);
@@ -339,11 +339,11 @@ describe('observability', () => {
     expect(mailed).toEqual(['ops@sideout.example', 'ops@sideout.example']);
   });
 
-  it('an idle month of prod costs $25 at most, at list prices (M28)', () => {
+  it('costs up to $25 in an idle month of prod at list prices (M28)', () => {
     expect(idleDollars(prod)).toBeLessThanOrEqual(25);
   });
 
-  it('there is one dashboard and one budget', () => {
+  it('has one dashboard and one budget', () => {
     // the limits test keeps it to the fifty free metrics
     onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
     const budget = (of: Synthesized) => onlyResource(of, 'observability', 'AWS::Budgets::Budget').Properties.Budget;
@@ -354,7 +354,7 @@ describe('observability', () => {
   });
 });
 
-it('a synthesis for tests leaves nothing in the temporary folder', () => {
+it('leaves nothing in the temporary folder after a test synthesis', () => {
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
   try {

@@ -34,24 +34,24 @@ const host = { value: 'avp.sideout.example' };
 /** One whose first word has the most patterns, one that matches none, and one of a file. */
 const paths = ['/tournament/227/division/12/standings', '/no/such/page/at/all', '/assets/main-1a2b3c4d.js'];
 
-describe.skipIf(isMissing)('an edge function finishes within its millisecond, in CloudFront’s own engine', () => {
-  it.each(paths)('pages: which file answers %s', (uri) => {
+describe.skipIf(isMissing)('edge functions in CloudFront’s own engine', () => {
+  it.each(paths)('choose the file for %s within a millisecond', (uri) => {
     const request = { uri, headers: { host } };
     expect(inTime(pagesCode('sideout.example'), { request })).toMatchObject({ headers: { 'x-page': { value: uri } } });
   });
-  it.each(paths)('frames: permission to frame %s', (uri) => {
+  it.each(paths)('set permission to frame %s within a millisecond', (uri) => {
     const headers = { 'content-security-policy': { value: "default-src 'self'; frame-ancestors 'self'" } };
     const event = { request: { uri: '/x', headers: { 'x-page': { value: uri } } }, response: { headers } };
     expect(inTime(framesCode(), event)).toHaveProperty('headers');
   });
-  it('host: the visitor’s host and address are passed along', () => {
+  it('pass on the visitor’s host and address within a millisecond', () => {
     const event = { request: { uri: '/api/x/', headers: { host } }, viewer: { ip: '9.9.9.9' } };
     expect(inTime(hostCode(), event)).toMatchObject({
       uri: '/api/x',
       headers: { 'x-viewer-address': { value: '9.9.9.9' } },
     });
   });
-  it('detects a function that takes longer', () => {
+  it('control: are reported when they take longer', () => {
     const slow = 'function handler(event) { for (var i = 0; i < 1000000; i++); return event; }';
     expect(inTime(slow, {})).toBeNull();
   });

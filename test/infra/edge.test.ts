@@ -11,7 +11,7 @@ const running = (code: string): ((event: { request: Request; viewer?: Viewer }) 
   runInContext(`${code}; handler`, createContext({}));
 const host = running(hostCode());
 
-describe('pages', () => {
+describe('page files at the edge', () => {
   const pages = running(pagesCode('sideout.example'));
   const asked = (uri: string, host = 'sideout.example') =>
     pages({ request: { uri, headers: { host: { value: host } } } }).uri;
@@ -29,7 +29,7 @@ describe('pages', () => {
     ['/mark.svg', '/mark.svg'],
     ['/config.json', '/config.json'],
     ['/index.html', '/index.html'],
-  ])('%s → %s', (uri, expected) => {
+  ])('map %s to %s', (uri, expected) => {
     expect(asked(uri)).toBe(expected);
   });
   it.each([
@@ -39,21 +39,24 @@ describe('pages', () => {
     ['a.b.sideout.example', '_'],
     ['avp.elsewhere.example', '_'],
     ['evilsideout.example', '_'],
-  ])('on %s the file for %s', (host, site) => {
+  ])('on %s come from the site %s', (host, site) => {
     expect(asked('/tournament/227', host)).toBe(`/pages/~tournament~227@${site}.html`);
   });
-  it('need only one site without a domain, and the function stays below CloudFront’s 10 KB', () => {
+  it('need one site without a domain, in a function below CloudFront’s 10 KB', () => {
     const alone = running(pagesCode(undefined));
     const { uri } = alone({ request: { uri: '/', headers: { host: { value: 'd1.cloudfront.net' } } } });
     expect(uri).toBe('/pages/~@_.html');
     expect(Buffer.byteLength(pagesCode('sideout.example'))).toBeLessThan(10_240);
   });
-  it.each(['/', '/tournament/227/live', '/series/A~b', '/robots.txt'])('%s: as files are named', (path) => {
-    expect(asked(path, 'avp.sideout.example')).toBe(`/${pageFile(path, 'avp')}`);
-  });
+  it.each(['/', '/tournament/227/live', '/series/A~b', '/robots.txt'])(
+    'have the name that pageFile gives %s',
+    (path) => {
+      expect(asked(path, 'avp.sideout.example')).toBe(`/${pageFile(path, 'avp')}`);
+    },
+  );
 });
 
-it('host and address are passed under other names, whatever the visitor claimed', () => {
+it('passes host and address under other names, whatever the visitor claimed', () => {
   const headers = {
     host: { value: 'avp.sideout.example' },
     'x-forwarded-host': { value: 'forged' },
@@ -64,7 +67,7 @@ it('host and address are passed under other names, whatever the visitor claimed'
   expect(request.headers[edgeHeaders.viewer]).toEqual({ value: '9.9.9.9' });
 });
 
-it('a trailing slash doesn’t bypass a call’s own route', () => {
+it('keeps a trailing slash from bypassing a call’s own route', () => {
   const ask = (uri: string) =>
     host({ request: { uri, headers: { host: { value: 'x' } } }, viewer: { ip: '9.9.9.9' } }).uri;
   expect(ask('/api/user/TwoFactorChallenege/')).toBe('/api/user/TwoFactorChallenege');

@@ -31,8 +31,8 @@ const paths = (name: string) => {
   return new RegExp(RegexMatchStatement?.RegexString as string);
 };
 
-describe('the firewall in front of the site', () => {
-  it('is in front of the distribution, or the operator’s own is', () => {
+describe('the site’s firewall', () => {
+  it('protects the distribution, unless the operator has another', () => {
     const webAcl = 'arn:aws:wafv2:us-east-1:1:global/webacl/x/1';
     const id = (of: Synthesized) =>
       (of.all('web', 'AWS::CloudFront::Distribution')[0] as Named).Properties.DistributionConfig as {
@@ -45,7 +45,7 @@ describe('the firewall in front of the site', () => {
     expect(own.all('web', 'AWS::WAFv2::WebACL')).toEqual([]);
   });
 
-  it('counts per address exactly the calls that cost a code, money or a guess, however their path is written', () => {
+  it('counts per address exactly the calls that cost a code, money or a guess, in any spelling of their path', () => {
     const operations = units.flatMap((unit) => Object.values(operationsOf(unit)));
     for (const { path, spends } of operations) {
       const asked = path.replace(/\{\w+\}/g, '7');
@@ -67,7 +67,7 @@ describe('the firewall in front of the site', () => {
     expect(rule('web', 'guess').Statement.RateBasedStatement?.Limit).toBe(600);
   });
 
-  it('lets five hundred people a second through an event’s password, and twenty to calls that send a code', () => {
+  it('allows five hundred password tries per second, and twenty calls that send a code', () => {
     const { RouteSettings } = (cloud.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties as {
       RouteSettings: Record<string, { ThrottlingRateLimit: number }>;
     };
@@ -75,7 +75,7 @@ describe('the firewall in front of the site', () => {
     expect(RouteSettings['POST /api/user/TwoFactorChallenege']?.ThrottlingRateLimit).toBe(20);
   });
 
-  it('answers a blocked caller as the kernel would', () => {
+  it('answers a blocked caller like the kernel', () => {
     expect(rule('web', 'code').Action?.Block?.CustomResponse.ResponseCode).toBe(429);
     expect(JSON.parse(acl('web').CustomResponseBodies.throttled.Content)).toMatchObject({
       code: 'request/throttled',
@@ -83,7 +83,7 @@ describe('the firewall in front of the site', () => {
     });
   });
 
-  it('has AWS’s managed rules, which never check length or links in organizers’ text', () => {
+  it('has AWS’s managed rules, except for length or links in organizers’ text', () => {
     const groups = acl('web').Rules.flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement ?? []);
     expect(groups.map(({ Name }) => Name)).toEqual([
       'AWSManagedRulesAmazonIpReputationList',
@@ -95,12 +95,12 @@ describe('the firewall in front of the site', () => {
   });
 });
 
-it('doesn’t exist in front of the user pool unless the stage’s settings ask for it', () => {
+it('protects the user pool only if the stage’s settings ask for it', () => {
   expect(cloud.all('identity', 'AWS::WAFv2::WebACL')).toEqual([]);
   expect(cloud.all('identity', 'AWS::WAFv2::WebACLAssociation')).toEqual([]);
 });
 
-it('counts sign-ups, code requests and guesses in front of the user pool, but not refreshes', () => {
+it('counts sign-ups, code requests and guesses at the user pool, but not refreshes', () => {
   const guarded = synthesized({ stage: 'prod', ...withDomain, signInFirewall: 'on' });
   const { Scope, Rules } = acl('identity', guarded);
   expect(Scope).toBe('REGIONAL');

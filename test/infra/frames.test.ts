@@ -34,19 +34,19 @@ const filled = (pattern: string) =>
 const all = Object.entries(paths) as [PathName, string][];
 
 describe('permission to frame a page', () => {
-  it.each(all)('%s (%s): any site, as intended', (name, pattern) => {
+  it.each(all)('is given to any site for %s (%s)', (name, pattern) => {
     const expected = embeddable.includes(name) ? '*' : "'self'";
     for (const path of [filled(pattern), `${filled(pattern)}/`, filled(pattern).toUpperCase()])
       expect(framedBy(path), path).toEqual([expected, expected]);
   });
 
-  it('no page that needs a user is intended for frames', () => {
+  it('is never given for pages that need a user', () => {
     const open = everyRoute.filter(({ route }) => 'screen' in route && !route.needsUser).map(({ name }) => name);
     // redirects to /tournaments/upcoming
     expect(embeddable.filter((name) => !open.includes(name))).toEqual(['tournaments']);
   });
 
-  it('a page with a password or money, a link from an email, the desk: no site but ours', () => {
+  it('is given only to our own site for pages with a password, money, an email link or the desk', () => {
     for (const name of [
       'signIn',
       'signUp',
@@ -71,15 +71,15 @@ describe('permission to frame a page', () => {
     ['/config.json', 'a file'],
     ['/assets/main-8f3a2b1c.js', 'a file'],
     ['/a/page/of/nobody', 'no page'],
-  ])('%s (%s): no site but ours', (path) => {
+  ])('is given only to our own site for %s (%s)', (path) => {
     for (const found of framedBy(path)) expect(found).toBe("'self'");
   });
 
-  it('what a visitor claims about their page is overwritten', () => {
+  it('isn’t affected by what a visitor claims about the page', () => {
     expect(framedBy('/checkout', { 'x-page': { value: '/tournament/227' } })[0]).toBe("'self'");
   });
 
-  it('a response without a policy gets none, and the function stays below CloudFront’s 10 KB', () => {
+  it('is left out of a response without a policy, by a function below CloudFront’s 10 KB', () => {
     expect(frames({ request: asked('/'), response: { headers: {} } }).headers).toEqual({});
     expect(Buffer.byteLength(framesCode())).toBeLessThan(10_240);
   });

@@ -12,8 +12,8 @@ beforeAll(() => {
 const units: readonly Unit[] = manifest;
 const lambda = (cloud: Synthesized, unit: Unit): Named['Properties'] => lambdaOf(cloud, unit).Properties;
 
-describe('no rush starves essential units', () => {
-  it('the rush, payments, the outbox, followers and their updates have their own environments and no more, in prod: a fresh account has none to reserve', () => {
+describe('essential units during a rush', () => {
+  it('have reserved environments in prod, and none in a fresh account', () => {
     expect(units.filter(({ reserved }) => reserved).map(({ name }) => name)).toEqual([
       'registration',
       'commerce',
@@ -27,7 +27,7 @@ describe('no rush starves essential units', () => {
     }
   });
 
-  it('calls that cost a code, money or a guess are throttled separately from all others', () => {
+  it('throttle calls that cost a code, money or a guess separately', () => {
     const { RouteSettings } = (prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties;
     const code = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 };
     const guess = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1_000 };
@@ -57,13 +57,13 @@ describe('no rush starves essential units', () => {
     });
   });
 
-  it('the stage that sets the throttling comes after its routes', () => {
+  it('get throttling from a stage that comes after its routes', () => {
     const { DependsOn } = prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const routes = prod.all('routes', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  it('no queue takes all environments: notices two, so emails stay under SES’s initial fourteen a second, and texts two; jobs twenty; pages two, which call the API; pushes fewer than their environments', () => {
+  it('limit how many environments each queue can take', () => {
     const mapped = prod
       .all('bus', 'AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !Properties.StartingPosition);

@@ -159,12 +159,12 @@ const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {
-  it('may call exactly what its code calls', () => {
+  it('can call exactly what its code calls', () => {
     const needed = called(unit).map((name) => actionOf[name] ?? `unknown: ${name}`);
     expect(new Set(allowed(unit))).toEqual(new Set([...needed, ...signed(unit)]));
   });
 
-  it('has in its environment exactly what its code reads', () => {
+  it('has exactly the environment variables its code reads', () => {
     const { Variables } = (lambdaOf(cloud, unit).Properties.Environment ?? { Variables: {} }) as { Variables: object };
     const needed = [...asked(unit)].flatMap((name) => namesOf[name] ?? [`unknown: ${name}`]);
     const tableless = unit.table === 'none' ? ['TABLE_NAME'] : [];
@@ -172,13 +172,13 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
     expect(own.toSorted()).toEqual([...new Set(needed)].filter((name) => !tableless.includes(name)).toSorted());
   });
 
-  it('may access the forms of teams’ people exactly when its code does', () => {
+  it('can access team members’ forms only if its code does', () => {
     // a unit that only appends reads nothing from the table: forms reach it through the stream
     const reads = unit.table === 'read' || unit.table === 'write';
     expect(reads && usesRosters(unit)).toBe(unit.rosters ?? false);
   });
 
-  it('gets exactly the changes its code reads', () => {
+  it('gets exactly the kinds of changes its code reads', () => {
     const asked = new Set(lookedAt[unit.name]?.());
     expect([...(unit.stream ?? [])].toSorted()).toEqual([...asked].toSorted());
     expect([...asked].filter((kind) => !kinds.some(({ kind: { type } }) => type === kind))).toEqual([]);
@@ -188,12 +188,12 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
     if (Object.values<Operation>(operationsOf(unit)).some(({ scope }) => scope)) expect(unit.table).toBe('write');
   });
 
-  it('may write to the table exactly when it does', () => {
+  it('can write to the table only if its code does', () => {
     expect(writes(unit)).toBe(unit.table === 'write' || unit.table === 'append');
   });
 });
 
-it('a unit without the table answers without its name', async () => {
+it('responds without the table’s name in a unit that has no table', async () => {
   const { TABLE_NAME: before } = process.env;
   delete process.env.TABLE_NAME;
   process.env.SITE_ORIGIN ??= 'https://sideout.example';

@@ -12,17 +12,17 @@ describe.each<[string, Record<string, string>]>([
     cloud = synthesized(context);
   });
 
-  it('cdk-nag finds nothing without a reason', () => expect(cloud.findings.left()).toEqual([]));
-  it('every reason is for something cdk-nag finds', () => {
+  it('has no cdk-nag finding without a recorded reason', () => expect(cloud.findings.left()).toEqual([]));
+  it('has a finding for every reason', () => {
     const found = new Set(cloud.findings.raw().map(({ rule }) => rule));
     expect(acknowledgedIds(cloud.settings).filter((id) => id.startsWith('AwsSolutions') && !found.has(id))).toEqual([]);
   });
-  it('every stack is far from CloudFormation’s quota', () => {
+  it('leaves every stack far below CloudFormation’s quota', () => {
     for (const { resources } of cloud.resources) expect(resources).toBeLessThan(mostResources * 0.85);
   });
 });
 
-it('every reason is its own sentence', () => {
+it('has a separate sentence for every reason', () => {
   for (const { why } of reasons) expect(why.length).toBeGreaterThan(30);
   expect(new Set(reasons.map(({ why }) => why)).size).toBe(reasons.length);
 });

@@ -25,12 +25,12 @@ const routes = (...units: Unit[]) => planOf(units).routes.map(({ pattern, unit }
 const faults = (...units: Unit[]) => planOf(units).faults;
 
 describe('routes', () => {
-  it('everything below a path that is one unit’s goes there by one greedy route', () => {
+  it('use one greedy route below a path that belongs to one unit', () => {
     const calls = ['GET /api/cart/a', 'POST /api/cart/b', 'GET /api/cart/{id}/lines/{line}'];
     expect(routes(unit('commerce', calls))).toEqual(['ANY /api/cart/{proxy+} → commerce']);
   });
 
-  it('a path that another unit’s route would take from a greedy one has its own route', () => {
+  it('use a separate route for a path that another unit’s route would take', () => {
     const units = [
       unit('a', ['GET /api/x/y', 'GET /api/x/z']),
       unit('b', ['GET /api/{p}/y']),
@@ -40,21 +40,21 @@ describe('routes', () => {
     expect(faults(...units)).toEqual([]);
   });
 
-  it('below a shared path, the unit with the most has one greedy route, and all others theirs', () => {
+  it('use one greedy route below a shared path for its largest unit, and separate ones for others', () => {
     const most = ['GET /api/member/a', 'POST /api/member/b', 'GET /api/member/c/{id}', 'GET /api/member/{id}/d'];
     const units = [unit('many', most), unit('one', ['POST /api/member/cancel'])];
     expect(routes(...units)).toEqual(['ANY /api/member/{proxy+} → many', 'ANY /api/member/cancel → one']);
     expect(faults(...units)).toEqual([]);
   });
 
-  it('a path with something at itself and below it needs two', () => {
+  it('use two routes for a path with calls at itself and below', () => {
     expect(routes(unit('series', ['GET /api/series', 'GET /api/series/{id}']))).toEqual([
       'ANY /api/series → series',
       'ANY /api/series/{proxy+} → series',
     ]);
   });
 
-  it('where units share a path the exact patterns are listed, with parameters under one name', () => {
+  it('list exact patterns with the same parameter names where units share a path', () => {
     const plan = routes(
       unit('catalog', ['GET /api/tournament/{id}', 'GET /api/tournament/{tournamentId}/teams']),
       unit('registration', ['POST /api/tournament/reservation']),
@@ -66,7 +66,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('a call that costs something has its own, and requests of it still reach its unit', () => {
+  it('are separate for a call that costs something, which still reaches its unit', () => {
     const commerce = unit('commerce', ['GET /api/cart/a', 'POST /api/cart/{id}/process']);
     const spending = { ...(operationsOf(commerce).call1 as Operation), spends: 'money' as const };
     const plan = planOf([{ ...commerce, operations: [{ ...operationsOf(commerce), call1: spending }] }]);
@@ -77,7 +77,7 @@ describe('routes', () => {
     expect(plan.faults).toEqual([]);
   });
 
-  it('anything without a route goes to the unit that says so', () => {
+  it('send anything else to the unit marked as the fallback', () => {
     const plan = planOf([unit('a', ['GET /api/x']), unit('b', [], { fallback: true })]);
     expect(plan.routes).toEqual([
       { pattern: 'ANY /api/x', unit: 'a' },
@@ -89,12 +89,12 @@ describe('routes', () => {
     ]);
   });
 
-  it('methods of one path may belong to two units', () => {
+  it('can split one path’s methods between two units', () => {
     expect(routes(unit('a', ['GET /api/x']), unit('b', ['PUT /api/x']))).toEqual(['GET /api/x → a', 'PUT /api/x → b']);
   });
 });
 
-describe('faults, all at once', () => {
+describe('faults in a plan', () => {
   it.each<[string, Unit[], string]>([
     [
       'a call served twice',
@@ -154,23 +154,23 @@ describe('faults, all at once', () => {
       ],
       '320 routes, but the platform allows 300',
     ],
-  ])('%s', (_, units, fault) => {
+  ])('are reported: %s', (_, units, fault) => {
     expect(faults(...units)).toContain(fault);
   });
 
-  it('several are reported together', () => {
+  it('are all reported together', () => {
     const both = faults(unit('a', [], { events: ['no.such'], memory: 1 }), unit('a', []));
     expect(both).toHaveLength(3);
   });
 
-  it('the product has none, and is far from the limits', () => {
+  it('don’t exist in the product, which is far from the limits', () => {
     const plan = planOf(manifest);
     expect(plan.faults).toEqual([]);
     expect(plan.routes.length).toBeLessThan(limits.routes * 0.75);
   });
 });
 
-describe('routeFor chooses as API Gateway does', () => {
+describe('choosing a route as API Gateway does', () => {
   const plan: Plan = {
     units: [],
     faults: [],
@@ -193,7 +193,7 @@ describe('routeFor chooses as API Gateway does', () => {
     ['POST', '/api/pets/dog/tail', 'longer'],
     ['GET', '/api/birds', null],
     ['GET', '/api/pets', null],
-  ])('%s %s → %s', (method, path, expected) => {
+  ])('finds the route for %s %s: %s', (method, path, expected) => {
     expect(routeFor(plan, method, path)?.unit ?? null).toBe(expected);
   });
 });

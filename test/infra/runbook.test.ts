@@ -47,7 +47,7 @@ describe('npm run deploy', () => {
   const lines = commands('npm run deploy --').map(filled);
   const argvOf = (line: string) => line.replace('npm run deploy -- ', '').split(/\s+/);
 
-  it('accepts every command as written', () => {
+  it('accepts every documented command', () => {
     expect(lines.length).toBeGreaterThan(10);
     const kept = { stage: 'prod', ...withDomain };
     for (const line of lines) {
@@ -57,7 +57,7 @@ describe('npm run deploy', () => {
     }
   });
 
-  it('accepts every option named anywhere in the documentation, and lists it', () => {
+  it('accepts every option in the documentation, and lists it', () => {
     const named = new Set([...both.matchAll(/`(--[a-zA-Z-]+)/g)].map(([, option = '']) => option));
     for (const option of ['--force', '--no-enabled', '--enabled']) named.delete(option);
     expect(named.size).toBeGreaterThan(10);
@@ -65,8 +65,8 @@ describe('npm run deploy', () => {
   });
 });
 
-describe('other scripts', () => {
-  it('exist, and accept the options as written', () => {
+describe('other scripts in the runbook', () => {
+  it('exist, and accept their documented options', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -80,28 +80,28 @@ describe('other scripts', () => {
   });
 });
 
-describe('the CDK', () => {
-  it('is never called without the settings of the stage: without them it is another stage’s', () => {
+describe('CDK commands in the runbook', () => {
+  it('always include the stage’s settings, because without them another stage is meant', () => {
     for (const line of commands('npx cdk ')) {
       const bare = /^npx cdk (deploy|destroy)\b/.test(line) && !line.includes(' -c ');
       expect([line, bare && line !== 'npx cdk deploy --all --force'], line).toEqual([line, false]);
     }
   });
-  it('knows the stacks of the printed commands', () => {
+  it('print stacks that exist', () => {
     const printed = commandsText(settingsOf((name) => ({ stage: 'prod', ...withDomain })[name]));
     const named = [...printed.matchAll(/Sideout-prod-\w+/g)].map(([stack]) => stack);
     expect(named.length).toBeGreaterThan(1);
     for (const stack of named) expect([...prod.templates.keys()]).toContain(stack);
     for (const line of printed.split('\n')) expect(line).toContain('-c stage=prod -c domain=sideout.example');
   });
-  it('knows the stacks that are named', () => {
+  it('name stacks that exist', () => {
     for (const [, name = ''] of both.matchAll(/Sideout-S-(\w+)/g))
       expect([...prod.templates.keys()]).toContain(`Sideout-prod-${name}`);
   });
 });
 
-describe('AWS', () => {
-  it('has everything under the name the runbook uses', () => {
+describe('the runbook’s AWS resources', () => {
+  it('exist under the names it uses', () => {
     const names = new Set(
       [...prod.templates.values()].flatMap((template) =>
         [...JSON.stringify(template).matchAll(/"(sideout-prod-[\w-]+)"/g)].map(([, name = '']) => name),
@@ -125,7 +125,7 @@ describe('AWS', () => {
     }
   });
 
-  it('stops a unit by its mappings, all of which lead to the serving version', () => {
+  it('include a unit’s mappings, all of which lead to the serving version', () => {
     expect(runbook).toMatch(
       /list-event-source-mappings --function-name sideout-S-UNIT:live .*update-event-source-mapping .*--no-enabled/,
     );
@@ -137,7 +137,7 @@ describe('AWS', () => {
     for (const { Properties } of mappings) expect(JSON.stringify(Properties.FunctionName)).toContain('Live');
   });
 
-  it('has the units that are named in words', () => {
+  it('include every unit it mentions', () => {
     const units = new Set(manifest.map(({ name }) => name));
     for (const name of ['fan-out', 'relay', 'notices', 'live', 'commerce', 'registration', 'worker']) {
       expect(units).toContain(name);
@@ -146,7 +146,7 @@ describe('AWS', () => {
   });
 });
 
-it('GitHub deploys with a role that lasts as long as its job, after a job of tests', () => {
+it('deploys from GitHub after the tests, with a role that lasts as long as its job', () => {
   const workflow = text('.github/workflows/deploy.yml');
   const minutes = [...workflow.matchAll(/timeout-minutes: (\d+)/g)].map(([, n]) => Number(n));
   const [, seconds] = /role-duration-seconds: (\d+)/.exec(workflow) ?? [];
@@ -155,7 +155,7 @@ it('GitHub deploys with a role that lasts as long as its job, after a job of tes
   expect(workflow).toContain('needs: test');
 });
 
-it('days in the runbook are those in the code', () => {
+it('states the same days as the code', () => {
   const days = (file: string, name: string) => new RegExp(`${name}\\D*(\\d+)`).exec(text(file))?.[1];
   expect(runbook).toContain(`for ${days('functions/kernel/bus/unreadable.ts', 'keptDays =')} days (\`relay\``);
   expect(runbook).toContain(`dead letters (${days('infra/constructs/dead-letters.ts', 'Duration.days')})`);

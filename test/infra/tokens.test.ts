@@ -35,14 +35,14 @@ const nobodyAsks = async () => {
   throw new Error('asked');
 };
 
-describe('the trigger before tokens', () => {
+describe('the token trigger', () => {
   const access = async (attributes: Record<string, string>) =>
     (await handler(eventOf(attributes), {} as never)).response.claimsAndScopeOverrideDetails?.accessTokenGeneration
       ?.claimsToAddOrOverride;
-  it('adds name and verified email', async () => {
+  it('adds the name and verified email', async () => {
     expect(await access(ann)).toEqual({ email: 'a@b.c', name: 'Ann B' });
   });
-  it('adds no email that no one has confirmed', async () => {
+  it('doesn’t add an unconfirmed email', async () => {
     expect(await access({ email: 'a@b.c', email_verified: 'false' })).toEqual({});
   });
 
@@ -50,7 +50,7 @@ describe('the trigger before tokens', () => {
   const groupsInTokens = (answer: Awaited<ReturnType<typeof tokenClaims>>) =>
     answer?.groupOverrideDetails?.groupsToOverride ?? [];
 
-  it('follows Cognito’s own rule: staff keep their other groups, and lack their own until they have a second factor', async () => {
+  it('leaves staff their other groups, but not staff’s until they have a second factor', async () => {
     const of = async (has: boolean, ...groups: string[]) =>
       groupsInTokens(await tokenClaims(eventOf(ann, groups), async () => has));
     expect(await of(true, 'testers', 'staff')).toEqual(['testers', 'staff']);
@@ -60,14 +60,14 @@ describe('the trigger before tokens', () => {
     expect(groupsInTokens({})).toEqual([]);
   });
 
-  it('gives everyone their groups, since omitted ones are lost, and asks nothing about people who aren’t staff', async () => {
+  it('lists everyone’s groups, since omitted ones are lost, and asks Cognito only about staff', async () => {
     const groups = async (...of: string[]) =>
       (await tokenClaims(eventOf(ann, of), nobodyAsks))?.groupOverrideDetails?.groupsToOverride;
     expect(await groups()).toEqual([]);
     expect(await groups('testers')).toEqual(['testers']);
   });
 
-  it('makes staff of people with a second factor, and says of others why not', async () => {
+  it('adds people with a second factor to staff, and tells others what’s missing', async () => {
     const of = (has: boolean) => tokenClaims(eventOf(ann, ['testers', 'staff']), async () => has);
     expect(await of(true)).toEqual({
       idTokenGeneration: { claimsToAddOrOverride: {} },
@@ -81,23 +81,23 @@ describe('the trigger before tokens', () => {
     });
   });
 
-  it('makes no one staff when Cognito can’t be asked', async () => {
+  it('adds no one to staff when Cognito can’t be asked', async () => {
     await expect(tokenClaims(eventOf(ann, ['staff']), nobodyAsks)).rejects.toThrow('asked');
   });
 });
 
-describe('Cognito', () => {
+describe('a second factor at Cognito', () => {
   it.each([
     [{ UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }, true],
     [{ UserMFASettingList: ['EMAIL_OTP'] }, false],
     [{}, false],
-  ])('is asked whether an authenticator is turned on: %o', async (answer, has) => {
+  ])('is looked up among the user’s settings: %o', async (answer, has) => {
     const { client, asked } = clientOf(() => answer);
     expect(await cognitoHasFactor(client)('pool', 'sub')).toBe(has);
     expect(asked).toEqual([['AdminGetUserCommand', { UserPoolId: 'pool', Username: 'sub' }]]);
   });
 
-  it('ends all sign-ins before a second factor is turned on, so none without it becomes staff’s', async () => {
+  it('ends all sign-ins before it’s turned on, so none without it counts as staff', async () => {
     const { client, asked } = clientOf(() => ({}));
     expect(await cognitoDemandFactor('pool', client)('sub')).toBe(true);
     expect(asked.map(([name]) => name)).toEqual(['AdminUserGlobalSignOutCommand', 'AdminSetUserMFAPreferenceCommand']);
@@ -108,7 +108,7 @@ describe('Cognito', () => {
     });
   });
 
-  it('says when no code was shown yet, and hides no other fault', async () => {
+  it('reports a code that hasn’t been shown yet, and hides no other fault', async () => {
     const failing = (name: string) =>
       clientOf((command) => {
         if (command !== 'AdminSetUserMFAPreferenceCommand') return {};

@@ -33,7 +33,7 @@ const writes = /^dynamodb:(Put|Update|Delete|BatchWrite|ConditionCheck)/;
 const rows = manifest.map((unit) => [unit.name, unit] as const);
 
 describe.each(rows)('%s', (_, unit) => {
-  it('runs on Node 24, arm64, with its own memory and time', () => {
+  it('runs on Node 24 on arm64 with its own memory and timeout', () => {
     const { Runtime, Architectures, MemorySize, Timeout } = lambdaOf(cloud, unit).Properties;
     expect({ Runtime, Architectures, MemorySize, Timeout }).toEqual({
       Runtime: 'nodejs24.x',
@@ -43,19 +43,19 @@ describe.each(rows)('%s', (_, unit) => {
     });
   });
 
-  it('has its own log with an expiry', () => {
+  it('has a separate log that expires', () => {
     const logs = cloud
       .all(stackOf(cloud, unit), 'AWS::Logs::LogGroup')
       .find(({ Properties }) => Properties.LogGroupName === `/aws/lambda/sideout-prod-${unit.name}`);
     expect(logs?.Properties.RetentionInDays).toBe(90);
   });
 
-  it('may do nothing by a wildcard, and has no policy but its own', () => {
+  it('has no wildcard permissions and only its own policy', () => {
     for (const action of actionsOf(unit)) expect(action).not.toContain('*');
     expect(roleOf(unit).Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  it('has full access only where no resource has a name', () => {
+  it('has permission on all resources only for actions without resource names', () => {
     const everywhere = statementsOf(unit).filter(({ Resource }) => listed(Resource).includes('*'));
     for (const { Action } of everywhere)
       expect(['dynamodb:ListStreams', 'sns:Publish', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords']).toEqual(
@@ -63,7 +63,7 @@ describe.each(rows)('%s', (_, unit) => {
       );
   });
 
-  it(`${unit.table === 'none' ? 'does not reach' : `may ${unit.table}`} the table`, () => {
+  it(`has ${unit.table === 'none' ? 'no' : unit.table} access to the table`, () => {
     const items = actionsOf(unit, 'dynamodb:').filter((action) => !/Stream|Shard|GetRecords/.test(action));
     if (unit.table === 'none') expect(items).toEqual([]);
     else if (unit.table === 'append')
@@ -74,7 +74,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(items).not.toContain('dynamodb:Scan');
   });
 
-  it('writes, when it only reads, nothing but the record of a person seen for the first time', () => {
+  it('writes only new users’ records if its access is read-only', () => {
     if (unit.table !== 'read') return;
     const writing = statementsOf(unit).filter(({ Action }) => listed(Action).some((action) => writes.test(action)));
     for (const { Condition, Action } of writing) {
@@ -87,7 +87,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(writing).toHaveLength(looks ? 1 : 0);
   });
 
-  it('appends, when that is its only right on the table, only under the leading keys it names', () => {
+  it('appends only under the leading keys it names, if that’s its only right', () => {
     expect(unit.table === 'append').toBe('appends' in unit);
     if (unit.table !== 'append') return;
     const said = statementsOf(unit).filter(({ Action }) => listed(Action).some((a) => writes.test(a)));
@@ -103,7 +103,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(unit.appends?.every((keys) => /^[A-Z]+#\*$/.test(keys))).toBe(true);
   });
 
-  it('can’t access the forms of teams’ people unless it says that it needs them', () => {
+  it('can’t access team members’ forms unless it declares them', () => {
     const kept = statementsOf(unit).filter(({ Sid }) => Sid === 'NoRosters');
     expect(kept).toHaveLength(['none', 'append'].includes(unit.table) || unit.rosters ? 0 : 1);
     for (const { Effect, Action, Condition } of kept) {
@@ -116,7 +116,7 @@ describe.each(rows)('%s', (_, unit) => {
     }
   });
 
-  it('knows the table only by name when it accesses it, and secrets only by address', () => {
+  it('knows the table only by name and secrets only by address', () => {
     const { Variables } = lambdaOf(cloud, unit).Properties.Environment as { Variables: Record<string, unknown> };
     expect('TABLE_NAME' in Variables).toBe(unit.table !== 'none');
     expect(Variables.SITE_ORIGIN ?? 'https://sideout.example').toBe('https://sideout.example');
@@ -133,10 +133,10 @@ const granted: [Grant, string, string[]][] = [
   ['email', 'ses:SendEmail', ['MAIL_FROM', 'MAIL_SET']],
   ['sms', 'sns:Publish', []],
 ];
-describe('triggers of a unit', () => {
+describe('a unit’s triggers', () => {
   const mayOf = (unit: Unit, sid: string) => statementsOf(unit).filter(({ Sid }) => Sid === sid);
 
-  it.each(rows)('%s may read its own queue, or the stream, and write its own dead letters', (name, unit) => {
+  it.each(rows)('let %s read its own queue or stream, and write its own dead letters', (name, unit) => {
     expect(mayOf(unit, 'Queue')).toHaveLength(unit.events?.length || unit.texts ? 1 : 0);
     expect(mayOf(unit, 'Stream')).toHaveLength(unit.stream ? 1 : 0);
     expect(mayOf(unit, 'Dead')).toHaveLength((unit.stream && !unit.outbox) || unit.schedules?.length ? 1 : 0);
@@ -147,13 +147,13 @@ describe('triggers of a unit', () => {
     for (const { Resource } of mayOf(unit, 'Dead')) expect(text(Resource)).toMatch(`:sideout-prod-${name}-dead"`);
   });
 
-  it('leave no policy of a later stack on its role, which couldn’t be removed with its unit then', () => {
+  it('leave no other stack’s policy on its role, which would block removing the unit', () => {
     expect(cloud.all('bus', 'AWS::IAM::Policy').filter(({ id }) => !id.startsWith('Clock'))).toEqual([]);
   });
 });
 
-describe('grants', () => {
-  it.each(granted)('%s: only units that ask for it may %s', (grant, action, names) => {
+describe('permissions by unit', () => {
+  it.each(granted)('%s: only units that request it can %s', (grant, action, names) => {
     for (const unit of manifest) {
       const has = (unit.grants as readonly Grant[] | undefined)?.includes(grant) ?? false;
       expect(`${unit.name} ${actionsOf(unit).includes(action)}`).toBe(`${unit.name} ${has}`);
@@ -165,7 +165,7 @@ describe('grants', () => {
   it.each([
     ['paymentSecrets', 'PaymentSecret'],
     ['signingSecret', 'SigningSecret'],
-  ] as const)('%s: only units that ask for it may read it', (grant, sid) => {
+  ] as const)('%s: only units that request it can read it', (grant, sid) => {
     for (const unit of manifest) {
       const has = (unit.grants as readonly Grant[] | undefined)?.includes(grant) ?? false;
       const statement = statementsOf(unit).find(
@@ -176,7 +176,7 @@ describe('grants', () => {
     }
   });
 
-  it('a unit that sends text messages may not publish to topics', () => {
+  it('refuse topics to a unit that sends text messages', () => {
     for (const unit of manifest.filter(({ grants }) => (grants as readonly Grant[] | undefined)?.includes('sms')))
       expect(statementsOf(unit)).toContainEqual(expect.objectContaining({ Effect: 'Deny', Action: 'sns:Publish' }));
   });

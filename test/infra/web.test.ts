@@ -56,7 +56,7 @@ const headers = (kind: string) => {
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-describe('content security policy', () => {
+describe('the content security policy', () => {
   const policy = () => {
     const { ContentSecurityPolicy } = headers('page').SecurityHeadersConfig.ContentSecurityPolicy as {
       ContentSecurityPolicy: { 'Fn::Join': [string, (string | object)[]] };
@@ -67,7 +67,7 @@ describe('content security policy', () => {
     return new Map(whole.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   };
 
-  it('allows nothing inline without its hash, nothing evaluated, nothing from elsewhere', () => {
+  it('blocks inline code without a hash, evaluated code and foreign code', () => {
     for (const [name, sources] of policy()) {
       expect(sources).not.toContain("'unsafe-inline'");
       expect(sources).not.toContain("'unsafe-eval'");
@@ -75,7 +75,7 @@ describe('content security policy', () => {
     }
   });
 
-  it('is what web/README.md needs, plus Stripe’s', () => {
+  it('allows what web/README.md needs, plus Stripe’s addresses', () => {
     const found = policy();
     expect(found.get('default-src')).toEqual(["'self'"]);
     expect(found.get('script-src')).toEqual([
@@ -102,7 +102,7 @@ describe('content security policy', () => {
     expect(found.get('base-uri')).toEqual(["'self'"]);
   });
 
-  it('lets no one frame a page, unless the function after it says that it is meant for it', () => {
+  it('prevents framing, unless a later function marks the page as framable', () => {
     expect(policy().get('frame-ancestors')).toEqual(["'self'"]);
     expect(headers('page').SecurityHeadersConfig.FrameOptions).toBeUndefined();
     const { DefaultCacheBehavior, CacheBehaviors } = distribution(prod);
@@ -111,12 +111,12 @@ describe('content security policy', () => {
       expect(text(behavior.FunctionAssociations ?? [])).not.toContain('Edgeframes');
   });
 
-  it('responses of the API and uploaded images never run as pages', () => {
+  it('keeps API responses and uploaded images from running as pages', () => {
     for (const kind of ['api', 'media'])
       expect(text(headers(kind).SecurityHeadersConfig.ContentSecurityPolicy)).toContain("default-src 'none'");
   });
 
-  it('every response has the other security headers', () => {
+  it('comes with the other security headers on every response', () => {
     for (const kind of ['page', 'api', 'media'])
       expect(headers(kind).SecurityHeadersConfig).toMatchObject({
         ContentTypeOptions: { Override: true },
@@ -126,7 +126,7 @@ describe('content security policy', () => {
   });
 });
 
-describe('behaviors', () => {
+describe('the distribution', () => {
   const behavior = (pattern: string) =>
     distribution(prod).CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
   const origin = (pattern: string) => {
@@ -134,7 +134,7 @@ describe('behaviors', () => {
     return text(distribution(prod).Origins.find(({ Id }) => Id === found?.TargetOriginId)?.DomainName);
   };
 
-  it('the API, the push connection and media are on the site’s own host, one behavior each, however many calls there are', () => {
+  it('serves the API, push connection and media on the site’s host, with one behavior each', () => {
     const patterns = distribution(prod).CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(patterns).toEqual(['/assets/*', livePaths, '/api/*', '/live', '/media/*']);
     expect(origin('/api/*')).toContain('execute-api');
@@ -143,7 +143,7 @@ describe('behaviors', () => {
     expect(origin('/media/*')).toContain('Media');
   });
 
-  it('what every follower reads is fetched once a second for all regional caches, and is otherwise like the API', () => {
+  it('fetches public live responses once a second for all regional caches', () => {
     const shielded = distribution(prod).Origins.filter(({ OriginShield }) => OriginShield);
     expect(shielded.map(({ OriginShield }) => OriginShield)).toEqual([
       { Enabled: true, OriginShieldRegion: 'us-east-1' },
@@ -156,7 +156,7 @@ describe('behaviors', () => {
     for (const { path } of [liveFlushes, liveSnapshot]) expect(path).toMatch(covered);
   });
 
-  it('a secret tells the gateways that a request comes from here; no template contains it', () => {
+  it('sends a secret to the gateways, which no template contains', () => {
     for (const path of [livePaths, '/api/*', '/live']) {
       const origin = distribution(prod).Origins.find(({ Id }) => Id === behavior(path)?.TargetOriginId);
       expect(origin?.OriginCustomHeaders).toEqual([
@@ -168,7 +168,7 @@ describe('behaviors', () => {
     }
   });
 
-  it('an API response is cached only as long as it says, separately by query and caller; nothing of the push connection is', () => {
+  it('caches API responses only as long as they say, by query and caller, and no push connection', () => {
     const { Id, Properties } = prod
       .all('web', 'AWS::CloudFront::CachePolicy')
       .map(({ id, ...rest }) => ({ Id: id, ...rest }))[0]!;
@@ -188,13 +188,13 @@ describe('behaviors', () => {
     });
   });
 
-  it('errors are never cached: CloudFront would otherwise give one person’s 403 to everyone for ten seconds', () => {
+  it('never caches errors, because CloudFront would give one person’s 403 to everyone for ten seconds', () => {
     const errors = distribution(prod).CustomErrorResponses as { ErrorCode: number; ErrorCachingMinTTL: number }[];
     expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
     for (const error of errors) expect(error).toEqual({ ErrorCode: error.ErrorCode, ErrorCachingMinTTL: 0 });
   });
 
-  it('only navigation falls back to the app: nothing turns an API error into a page', () => {
+  it('falls back to the app only for navigation, so API errors stay errors', () => {
     const config = distribution(prod);
     expect(text(config.CustomErrorResponses)).not.toContain('ResponsePagePath');
     expect(text(config.DefaultCacheBehavior.FunctionAssociations)).toContain('Edgepages');
@@ -202,30 +202,30 @@ describe('behaviors', () => {
       expect(text(behavior.FunctionAssociations ?? [])).not.toContain('Edgepages');
   });
 
-  it('the API learns the host the visitor used', () => {
+  it('tells the API which host the visitor used', () => {
     for (const path of ['/api/*', '/live']) expect(text(behavior(path)?.FunctionAssociations)).toContain('Edgehost');
   });
 
-  it('no request works without TLS', () => {
+  it('refuses requests without TLS', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distribution(prod);
     for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors])
       expect(['https-only', 'redirect-to-https']).toContain(behavior.ViewerProtocolPolicy);
   });
 
-  it('only the distribution reads the buckets', () => {
+  it('is the only reader of the buckets', () => {
     const buckets = distribution(prod).Origins.filter(({ S3OriginConfig }) => S3OriginConfig);
     // the site's pages, its assets, and pictures
     expect(buckets).toHaveLength(3);
     for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
   });
 
-  it('nothing removes a site’s old assets: open pages load their parts from there', () => {
+  it('keeps a site’s old assets for open pages', () => {
     const [site] = prod.all('web', 'AWS::S3::Bucket').map(({ Properties }) => Properties);
     const { Rules } = (site as Named['Properties']).LifecycleConfiguration as { Rules: { Prefix?: string }[] };
     for (const { Prefix } of Rules) expect(Prefix).toBe('versions/');
   });
 
-  it('a page without a file is requested from the API, which says whether there is none or none yet; an asset never is', () => {
+  it('asks the API for a page without a file, but never for an asset', () => {
     const { DefaultCacheBehavior, CacheBehaviors, OriginGroups } = distribution(prod);
     const [group] = OriginGroups.Items;
     expect(DefaultCacheBehavior.TargetOriginId).toBe(group?.Id);
@@ -239,7 +239,7 @@ describe('behaviors', () => {
     expect(assets?.TargetOriginId).not.toBe(group?.Id);
   });
 
-  it('its log has neither queries nor addresses', () => {
+  it('logs neither query strings nor addresses', () => {
     const fields = prod.all('web', 'AWS::Logs::Delivery')[0]?.Properties.RecordFields as string[];
     expect(fields).toContain('cs-uri-stem');
     for (const personal of ['cs-uri-query', 'c-ip', 'x-forwarded-for', 'cs(Cookie)', 'cs(Referer)'])
@@ -247,7 +247,7 @@ describe('behaviors', () => {
   });
 });
 
-describe('hosts', () => {
+describe('the site’s hosts', () => {
   it('are the domain and every subdomain, with TLS 1.2 or later', () => {
     expect(distribution(prod).Aliases).toEqual(['sideout.example', '*.sideout.example']);
     expect(distribution(prod).ViewerCertificate?.MinimumProtocolVersion).toBe('TLSv1.2_2021');
@@ -262,7 +262,7 @@ describe('hosts', () => {
     ]);
   });
 
-  it('are CloudFront’s own address when there is no domain; the units and the pool know it', () => {
+  it('are CloudFront’s address without a domain, which the units and the pool use', () => {
     expect(distribution(dev).Aliases).toBeUndefined();
     const lambdas = unitStacks
       .flatMap((stack) => dev.all(stack, 'AWS::Lambda::Function'))

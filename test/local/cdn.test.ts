@@ -41,8 +41,8 @@ function setUp(cache = 'public, max-age=0, s-maxage=10, stale-while-revalidate=2
   };
 }
 
-describe('the CDN', () => {
-  it('serves a cached response while it is fresh, by path and query', async () => {
+describe('the local CDN', () => {
+  it('serves a cached response by path and query while it’s fresh', async () => {
     const { get, pass, asked } = setUp();
     expect(await get('/api/public/1?a=1')).toMatchObject({ body: '1', cache: 'Miss' });
     pass(9_000);
@@ -51,7 +51,7 @@ describe('the CDN', () => {
     expect(asked()).toBe(2);
   });
 
-  it('serves a stale response while fetching a new one, then the new one; after the stale time it waits', async () => {
+  it('serves a stale response while fetching a new one, but not after the stale time', async () => {
     const { get, pass } = setUp();
     await get('/api/public/1');
     pass(15_000);
@@ -64,14 +64,14 @@ describe('the CDN', () => {
     expect(await get('/api/public/1')).toMatchObject({ body: '3', cache: 'Miss' });
   });
 
-  it('asks the origin once for a thousand concurrent readers', async () => {
+  it('makes one origin request for a thousand concurrent readers', async () => {
     const { get, asked } = setUp();
     const all = await Promise.all(Array.from({ length: 1000 }, () => get('/api/public/1')));
     expect(asked()).toBe(1);
     expect(new Set(all.map(({ body }) => body))).toEqual(new Set(['1']));
   });
 
-  it('returns 304 to a reader with the current version, and gets the whole from the origin', async () => {
+  it('returns 304 to a reader with the current version, and reads the full response from the origin', async () => {
     const { get, seen } = setUp();
     expect(await get('/api/public/1', { 'if-none-match': '"1"' })).toMatchObject({ status: 304 });
     expect(seen[0]?.headers).toEqual({});
@@ -80,7 +80,7 @@ describe('the CDN', () => {
   });
 
   it.each(['authorization', 'x-holder', 'x-team-token', 'x-public-view'])(
-    'keeps callers apart by their %s',
+    'separates callers by their %s',
     async (name) => {
       const { get } = setUp();
       expect(await get('/api/1', { [name]: 'a' })).toMatchObject({ body: '1', cache: 'Miss' });
@@ -98,14 +98,14 @@ describe('the CDN', () => {
   });
 
   const errors = [400, 401, 403, 404, 405, 409, 410, 412, 414, 422, 428, 429, 500, 502, 503, 504];
-  it.each(errors)('caches no %d from the kernel with the distribution’s settings', async (status) => {
+  it.each(errors)('never caches a %d from the kernel with the distribution’s settings', async (status) => {
     const { get } = setUp('no-store', status);
     await get('/api/public/1');
     expect(await get('/api/public/1')).toMatchObject({ status, body: '2', cache: 'Miss' });
   });
 
   it.each([404, 414, 500, 502, 503, 504])(
-    'would serve one caller’s %d to everyone for ten seconds without settings, whatever its headers',
+    'control: serves one caller’s %d to everyone for ten seconds without the settings',
     async (status) => {
       const { get, pass } = setUp('no-store', status, {});
       await get('/api/public/1');
@@ -116,13 +116,13 @@ describe('the CDN', () => {
     },
   );
 
-  it('caches an error marked as shared, like CloudFront: our errors must never be', async () => {
+  it('caches an error marked as shared like CloudFront, so ours must never be', async () => {
     const { get } = setUp('public, s-maxage=60', 403);
     await get('/api/public/1');
     expect(await get('/api/public/1')).toMatchObject({ status: 403, body: '1', cache: 'Hit' });
   });
 
-  it('caches nothing private, and nothing after a purge', async () => {
+  it('caches nothing private, and keeps nothing after a purge', async () => {
     const own = setUp('private, max-age=60');
     await own.get('/api/public/1');
     expect(await own.get('/api/public/1')).toMatchObject({ body: '2', cache: 'Miss' });
@@ -139,7 +139,7 @@ describe('the CDN', () => {
     ['private, s-maxage=30', { fresh: 0, stale: 0 }],
     ['no-store', { fresh: 0, stale: 0 }],
     ['', { fresh: 0, stale: 0 }],
-  ])('reads %s', (header, seconds) => {
+  ])('parses %s', (header, seconds) => {
     expect(sharedFor(header)).toEqual(seconds);
   });
 });

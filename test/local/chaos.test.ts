@@ -24,10 +24,10 @@ const transaction = (pk: string) => ({
   input: { TransactItems: [{ Put: { Item: { pk: 'TEAM#1', sk: 'META' } } }, { Delete: { Key: { pk, sk: 'META' } } }] },
 });
 
-describe('delivery', () => {
+describe('message delivery', () => {
   const records = Array.from({ length: 100 }, (_, i) => ({ item: `item-${i % 7}`, at: i }));
 
-  it('keeps the order within an item, and no other; loses nothing, and delivers some of it twice', () => {
+  it('keeps only the order within an item, and loses nothing but repeats some', () => {
     const { shards } = chaos(seeded(3));
     const batches = Array.from({ length: 20 }, () => shards(records, ({ item }) => item));
     for (const batch of batches) {
@@ -42,13 +42,13 @@ describe('delivery', () => {
     expect(batches.some((batch) => batch.flat()[0]?.at !== 0)).toBe(true);
   });
 
-  it('delivers a message once or twice', () => {
+  it('repeats a message at most once', () => {
     const { copies } = chaos(seeded(3));
     expect(new Set(Array.from({ length: 100 }, copies))).toEqual(new Set([1, 2]));
   });
 });
 
-describe('throughput of a key per second', () => {
+describe('a key’s throughput per second', () => {
   let now = 0;
   /** How many of this many concurrent calls succeed, with a table that says what each has cost. */
   const taken = async (count: number, command: unknown, cost: number, limits = newTable) => {
@@ -75,7 +75,7 @@ describe('throughput of a key per second', () => {
     ['half as many in transactions', transaction('TEAM#2'), 4, 500],
     ['as many as an index of it bears', put('A', { gs1pk: 'HOT' }), 1, 1_000],
     ['three thousand reads', get, 1, 3_000],
-  ])('%s, and throttles the rest', async (_, command, cost, most) => {
+  ])('allows %s, and throttles the rest', async (_, command, cost, most) => {
     expect(await taken(4_000, command, cost)).toBe(most);
   });
 
@@ -90,7 +90,7 @@ describe('throughput of a key per second', () => {
     await client.send({ operation: 'UpdateItem', input: { Key: { pk: 'B', sk: 'B' } } } as never);
   });
 
-  it('starts a new thousand every second, shared by several environments; the whole table handles four thousand', async () => {
+  it('restarts every second, is shared by environments, and ends at four thousand for the table', async () => {
     expect(await taken(1_000, put('A'), 1)).toBe(1_000);
     expect(await taken(1_000, put('A'), 1, shareOf(newTable, 4))).toBe(250);
     const client = withHotKeys(new Capacity(newTable), () => 1)({ send: async () => ({}) } as never);
@@ -104,7 +104,7 @@ describe('throughput of a key per second', () => {
   });
 });
 
-describe('the permissions of a unit', () => {
+describe('a unit’s table permissions', () => {
   const asks = (name: string, command: unknown) => {
     const reached = { send: async () => ({}) };
     const unit = manifest.find((unit) => unit.name === name) as Unit;
@@ -155,7 +155,7 @@ describe('the permissions of a unit', () => {
   });
 });
 
-describe('the permissions of a unit at other services', () => {
+describe('a unit’s permissions at other services', () => {
   const media = 'arn:aws:s3:::sideout-media';
   it.each([
     ['relay', 'events:PutEvents', undefined, true],
@@ -179,7 +179,7 @@ describe('the permissions of a unit at other services', () => {
     expect(mayAsk(unit, { action, ...(resource ? { resource } : {}) })).toBe(may);
   });
 
-  it('a call without permission is refused and reported, one outside any unit passes', async () => {
+  it('refuse and report a call without permission, except outside any unit', async () => {
     const lines: string[] = [];
     const ok = () => ({ status: 200, headers: {}, body: Buffer.alloc(0) });
     const { email } = withServiceRights({ email: ok }, manifest, (line) => lines.push(line));
@@ -191,7 +191,7 @@ describe('the permissions of a unit at other services', () => {
   });
 });
 
-it('a unit’s request says which unit it is from', async () => {
+it('identifies the unit that a request comes from', async () => {
   await import('#scripts/local/chaos/caller.ts');
   const heard: unknown[] = [];
   const server = createServer((request, response) => {
@@ -211,7 +211,7 @@ it('a unit’s request says which unit it is from', async () => {
   expect(heard).toEqual(['notices', undefined]);
 });
 
-it('calls that cost something are throttled by their routes’ rates, others aren’t', () => {
+it('throttles calls that cost something by their routes’ rates', () => {
   const plan = planOf(manifest);
   const isOver = throttling(plan);
   const pattern = plan.routes.find(({ spends }) => spends === 'code')?.pattern as string;
@@ -231,7 +231,7 @@ describe('a cloud in chaos mode', () => {
   });
   afterAll(() => cloud?.stop());
 
-  it('gives thirty concurrent callers a hold each, known to every environment, and releases them all', async () => {
+  it('gives each of thirty concurrent callers a hold that every environment knows, and releases them all', async () => {
     const divisionId = 2001;
     const hold = async (n: number) => {
       const ask = askOf(cloud, `a-browser-of-its-own-${String(n).padStart(6, '0')}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('a unit behind the gateway', () => {
-  it('sees the requested host, not the gateway’s', async () => {
+  it('sees the requested host instead of the gateway’s', async () => {
     const reply = await fetch(`${cloud.url}/api/echo/7?a=1&a=2`, { headers: { cookie: 'x=1' } });
     expect(await reply.json()).toMatchObject({
       rawPath: '/api/echo/7',
@@ -30,7 +30,7 @@ describe('a unit behind the gateway', () => {
     ['takes longer than its time-out', { do: 'wait', ms: 1500 }, 503],
     ['takes its thread down', { do: 'die' }, 500],
     ['never comes back from a loop', { do: 'loop' }, 503],
-  ])('gives a plain refusal when it %s, and the next call is served', async (_, told, status) => {
+  ])('gives a plain refusal when it %s, and serves the next call', async (_, told, status) => {
     const reply = await post(cloud, JSON.stringify(told));
     expect(reply.status).toBe(status);
     expect(Object.keys((await reply.json()) as object)).toEqual(['message']);
@@ -38,7 +38,7 @@ describe('a unit behind the gateway', () => {
     await until(async () => (await post(cloud, '{"do":"now"}')).status === 200, 30_000);
   });
 
-  it('sets cookies and headers as in its response', async () => {
+  it('sets cookies and headers from its response', async () => {
     const reply = await cloud.tell('reply', {
       reply: { statusCode: 200, body: '{"a":1}', cookies: ['a=1; Path=/', 'b=2'] },
     });
@@ -51,7 +51,7 @@ describe('a unit behind the gateway', () => {
     expect(raw.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
   });
 
-  it('has its own environment: the services by name, and no AWS account', async () => {
+  it('has its own environment with service names and without an AWS account', async () => {
     const names: string[] = await cloud.tell('environment');
     expect(names).toEqual(
       expect.arrayContaining(['TABLE_NAME', 'BUS_NAME', 'AWS_ENDPOINT_URL_S3', 'PAYMENTS_HOST', 'SITE_ORIGIN']),
@@ -60,8 +60,8 @@ describe('a unit behind the gateway', () => {
   });
 });
 
-describe('the services a unit reaches through the AWS SDK', () => {
-  it('keeps email and texts in the inbox, and an email’s HTML can’t run anything', async () => {
+describe('the local AWS services', () => {
+  it('keep email and texts in the inbox, where an email’s HTML can’t run anything', async () => {
     await cloud.tell('mail');
     await cloud.tell('sms');
     expect(cloud.inbox().slice(0, 2)).toMatchObject([
@@ -75,7 +75,7 @@ describe('the services a unit reaches through the AWS SDK', () => {
     expect(json).toHaveLength(1);
   });
 
-  it('stores media, serves them under /media, and lists them nowhere else', async () => {
+  it('store media and serve them only under /media', async () => {
     expect(await cloud.tell('upload', { key: 'media/org/1.txt', text: 'an image' })).toEqual({ text: 'an image' });
     const served = await fetch(`${cloud.url}/media/org/1.txt`);
     expect(served.headers.get('content-type')).toBe('text/plain');
@@ -83,7 +83,7 @@ describe('the services a unit reaches through the AWS SDK', () => {
     expect((await fetch(`${cloud.url}/media/org/2.txt`)).status).toBe(404);
   });
 
-  it('uses secrets of this machine', async () => {
+  it('use this machine’s secrets', async () => {
     const { value } = await cloud.tell('secret', { id: 'sideout/payments' });
     expect(JSON.parse(value)).toEqual(cloud.payments.keys);
     const { value: signing } = await cloud.tell('secret', { id: 'sideout/signing' });
@@ -91,7 +91,7 @@ describe('the services a unit reaches through the AWS SDK', () => {
     expect((await post(cloud, '{"do":"secret","id":"other"}')).status).toBe(500);
   });
 
-  it('events of the bus reach their consumer, and others reach no one', async () => {
+  it('deliver bus events only to their consumers', async () => {
     await cloud.tell('publish', { entries: [{ id: 'e1' }, { id: 'e2' }] });
     await cloud.settled();
     expect(await cloud.seen('event')).toEqual(expect.arrayContaining(['e1', 'e2']));
@@ -101,14 +101,14 @@ describe('the services a unit reaches through the AWS SDK', () => {
   it.each([
     ['a message that is reported', { id: 'again', fail: 2 }],
     ['a batch that throws', { id: 'thrown', fail: 2, throw: true }],
-  ])('%s is redelivered until it is accepted', async (_, entry) => {
+  ])('redeliver %s until it’s accepted', async (_, entry) => {
     await cloud.tell('publish', { entries: [entry] });
     await cloud.settled();
     expect(await cloud.seen('event')).toContain(entry.id);
     expect(cloud.deadLetters.count()).toBe(0);
   });
 
-  it('after the last attempt it becomes a dead letter, which the console shows and can resend', async () => {
+  it('put a message in dead letters after the last attempt, and the console can resend it', async () => {
     await cloud.tell('publish', { entries: [{ id: 'dead', fail: 3 }] });
     await cloud.settled();
     const [letter] = cloud.deadLetters.list();
@@ -127,7 +127,7 @@ describe('the services a unit reaches through the AWS SDK', () => {
     expect(cloud.deadLetters.count()).toBe(0);
   });
 
-  it('table writes reach the units subscribed to their kind, in order', async () => {
+  it('deliver table writes in order to units subscribed to their kind', async () => {
     for (const pk of ['a', 'b', 'c']) {
       await cloud.tell('put', { pk });
       await cloud.tell('put', { pk: `${pk}-other`, type: 'other' });
@@ -137,7 +137,7 @@ describe('the services a unit reaches through the AWS SDK', () => {
     expect(records.filter((pk) => 'abc'.includes(pk[0] ?? ''))).toEqual(['a', 'b', 'c']);
   });
 
-  it('nothing is skipped or repeated in a stream of more than a thousand records', async () => {
+  it('skip and repeat nothing in a stream of more than a thousand records', async () => {
     const write = (from: number) =>
       cloud.table.call('BatchWriteItem', {
         RequestItems: {
@@ -154,7 +154,7 @@ describe('the services a unit reaches through the AWS SDK', () => {
     expect(records).toEqual(Array.from({ length: 2_500 }, (_, i) => `many-${i}`));
   });
 
-  it('a record that fails for a while keeps its turn, one that always fails becomes a dead letter', async () => {
+  it('keep a failing record’s turn for a while, then put it in dead letters', async () => {
     await cloud.tell('put', { pk: 'slow', fail: 2 });
     await cloud.tell('put', { pk: 'poison', fail: 99 });
     await cloud.settled();
@@ -167,7 +167,7 @@ describe('the services a unit reaches through the AWS SDK', () => {
     cloud.deadLetters.take(cloud.deadLetters.list()[0]?.id as string);
   });
 
-  it('payment webhooks reach the unit that serves their path', async () => {
+  it('deliver payment webhooks to the unit that serves their path', async () => {
     await fetch(`${cloud.payments.url}/v1/customers`, {
       method: 'POST',
       headers: { authorization: `Bearer ${cloud.payments.keys.secretKey}` },
@@ -177,20 +177,20 @@ describe('the services a unit reaches through the AWS SDK', () => {
   });
 });
 
-describe('events have the same fields as AWS’s', () => {
-  it('come from a queue', () => {
+describe('local events', () => {
+  it('have AWS’s fields when they come from a queue', () => {
     const [record] = sqsEvent('echo', [{ id: '1', body: '{}', attempts: 0, sentAt: 5 }]).Records;
     expect(Object.keys(record ?? {})).toEqual(expect.arrayContaining([...fields.sqsRecord]));
     expect(Object.keys(record?.attributes ?? {})).toEqual(expect.arrayContaining([...fields.sqsAttributes]));
   });
 
-  it('come from the bus', async () => {
+  it('have AWS’s fields when they come from the bus', async () => {
     await cloud.tell('publish', { entries: [{ id: 'shape' }] });
     const note = cloud.journal.list('event')[0];
     expect(Object.keys(note?.data as object).sort()).toEqual([...fields.busEvent].sort());
   });
 
-  it('come from the stream', async () => {
+  it('have AWS’s fields when they come from the stream', async () => {
     const images = {
       Keys: {},
       NewImage: {},
@@ -205,7 +205,7 @@ describe('events have the same fields as AWS’s', () => {
   });
 });
 
-describe('people', () => {
+describe('local users', () => {
   it('sign in with a demo account, refresh, and are refused with a wrong password', async () => {
     const [staff] = cloud.accounts;
     const tokens = await cloud.signIn(staff as never);
@@ -224,7 +224,7 @@ describe('people', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('sign up with the code from the inbox, until their sign-in is ended; a weak password is refused like in Cognito', async () => {
+  it('sign up with the inbox’s code but not with a weak password, until their sign-in ends', async () => {
     const person = {
       Username: 'new@sideout.example',
       UserAttributes: [{ Name: 'email', Value: 'new@sideout.example' }],
@@ -271,7 +271,7 @@ describe('people', () => {
 
 describe('the console', () => {
   it.each(['', '/inbox', '/clock', '/payments', '/dead', '/events', '/events?kind=http'])(
-    '/_local%s is a page',
+    'has a page at /_local%s',
     async (path) => {
       const reply = await fetch(`${cloud.url}/_local${path}`);
       expect(reply.status).toBe(200);

@@ -9,8 +9,8 @@ import { echo } from './fixtures/unit.ts';
 const stamp = { requestId: 'request-id', time: Date.UTC(2020, 2, 12, 19, 3, 58) };
 const bytes = (body: string) => Buffer.from(body);
 
-describe('a request becomes API Gateway’s event for it', () => {
-  it.each(recorded)('$name', ({ request, event, route }) => {
+describe('API Gateway’s event for a request', () => {
+  it.each(recorded)('matches the recorded one: $name', ({ request, event, route }) => {
     const headers = { ...request.headers } as Record<string, string | string[]>;
     const asked = { ...request, headers, body: bytes(request.body), sourceIp: '192.0.2.1' } as never;
     const { requestContext, ...made } = httpEvent(asked, { ...stamp, routeKey: route });
@@ -25,14 +25,14 @@ describe('a request becomes API Gateway’s event for it', () => {
   });
 });
 
-describe('a result becomes API Gateway’s response for it', () => {
-  it.each(answers)('$name', ({ result, reply }) => {
+describe('API Gateway’s response for a result', () => {
+  it.each(answers)('matches the recorded one: $name', ({ result, reply }) => {
     const { status, headers, body } = replyOf(result);
     expect({ status, headers, body: body.toString() }).toEqual(reply);
   });
 });
 
-describe('refusals by the platform', () => {
+describe('platform refusals', () => {
   const request = {
     method: 'POST',
     target: '/api/echo/1',
@@ -66,14 +66,14 @@ describe('refusals by the platform', () => {
       500,
     ],
     ['nothing, when all is well', fine, request, 200],
-  ])('%s', async (_, serve, asked, status) => {
+  ])('return the right status for %s', async (_, serve, asked, status) => {
     const reply = await serve(asked);
     expect(reply.status).toBe(status);
     expect(reply.body.toString()).not.toContain('secret');
     expect(reply.headers['apigw-requestid']).toMatch(/^[\w-]{36}$/);
   });
 
-  it('the event names its route', async () => {
+  it('names the route in the event', async () => {
     let seen: { routeKey?: string } = {};
     await gateway(async (_, event) => {
       seen = event as typeof seen;

@@ -7,8 +7,8 @@ const here = { payments, uploads: 'http://localhost:4601', main: 'http://localho
 const parts = (policy: string | undefined) =>
   new Map((policy ?? '').split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
-describe('the local site sends the same headers as CloudFront', () => {
-  it('uses one policy for pages: only the addresses differ, and what forces TLS', () => {
+describe('the local site’s headers', () => {
+  it('have the same policy for pages as CloudFront, except for addresses and forced TLS', () => {
     const local = parts(siteHeaders(here, false).page['content-security-policy']);
     const there = parts(pagePolicy(cloudPlaces('media.example', 'https://auth.example')));
     const differing = [...there.keys()].filter(
@@ -20,13 +20,13 @@ describe('the local site sends the same headers as CloudFront', () => {
     expect(local.get('connect-src')).toContain(here.uploads);
   });
 
-  it.each(['api', 'media'] as const)('%s responses have exactly the same headers', (kind) => {
+  it.each(['api', 'media'] as const)('are exactly CloudFront’s for %s responses', (kind) => {
     expect(siteHeaders(here, false)[kind]).toEqual(
       headersOf(kind, cloudPlaces('media.example', 'https://auth.example')),
     );
   });
 
-  it('leaves Vite’s own pages, full of inline scripts, without a policy', () => {
+  it('have no policy on Vite’s pages, which are full of inline scripts', () => {
     expect(siteHeaders(here, true).page).toEqual({});
     expect(siteHeaders(here, true).api).toEqual(siteHeaders(here, false).api);
   });

@@ -12,7 +12,7 @@ function works() {
   return { begun, work, end: () => ends.shift()?.() };
 }
 
-it('runs a limited number at once, the others in order of arrival, separately per kind', async () => {
+it('runs a limited number at once per kind, and the others in order of arrival', async () => {
   const { begun, work, end } = works();
   const turns = inTurn(1);
   const all = ['a', 'b', 'c'].map((name) => turns('api', work(name)));
@@ -27,7 +27,7 @@ it('runs a limited number at once, the others in order of arrival, separately pe
   expect(begun).toEqual(['a', 'm', 'b', 'c']);
 });
 
-it('a waiter whose patience is over isn’t started, and delays no one behind', async () => {
+it('skips a caller that waited too long, without delaying the next one', async () => {
   let now = 0;
   const { begun, work, end } = works();
   const turns = inTurn(1, () => now);

@@ -181,8 +181,8 @@ async function expectPaidOnce(at: Mortal, { what, retries }: Pair) {
   expect(again, `${what}: ${JSON.stringify(again.body)}`).toMatchObject({ status: 200 });
 }
 
-describe('kill -9', () => {
-  it('loses nothing acknowledged during checkouts and scoring, and charges or counts nothing twice', async () => {
+describe('a kill -9 during checkouts and scoring', () => {
+  it('loses nothing acknowledged, and charges or counts nothing twice', async () => {
     const buyers: Customer[] = [];
     let at = await begin();
     for (const kill of kills) {
@@ -219,7 +219,7 @@ describe('kill -9', () => {
     expect(new Set(end.orders.map(({ state }) => state))).toEqual(new Set(['paid', 'released']));
   }, 240_000);
 
-  it('control: without the guards the same kill charges a card twice and counts a score twice, and both are detected', async () => {
+  it('control: charges a card and counts a score twice without the guards, and both are detected', async () => {
     const kill: Kill = { score: 'score appended, not answered', buys: [['charged, its answer not heard', 'fast']] };
     let at = await begin('off');
     const left = await dieAt(at, kill);

@@ -47,8 +47,8 @@ const listening = async (address: string) =>
     () => false,
   );
 
-describe('after kill -9', () => {
-  it('everything acknowledged is there again, work in progress continues, and no child process is left', async () => {
+describe('a local cloud after kill -9', () => {
+  it('has everything acknowledged, continues unfinished work, and leaves no child process', async () => {
     const first = await start();
     const secret = first.env.SECRET as string;
     const card = { 'payment_method_data[type]': 'card', 'payment_method_data[card][token]': 'pm_card_visa' };
@@ -84,8 +84,8 @@ describe('after kill -9', () => {
   });
 });
 
-describe('one cloud per folder', () => {
-  it('a second one learns who is running; the lock of an ended one is free', async () => {
+describe('a folder’s lock', () => {
+  it('tells a second cloud which one is running, and is free when that ends', async () => {
     const first = await takeLock(folder);
     if (!('lock' in first)) throw new Error('the first must get it');
     expect(await takeLock(folder)).toMatchObject({ running: { pid: process.pid, url: null } });
@@ -98,7 +98,7 @@ describe('one cloud per folder', () => {
   it.each([
     ['of a process that is gone', { pid: 2 ** 22 - 1 }],
     ['whose number another process has now', { pid: process.pid, began: '1' }],
-  ])('a lock %s is stale', async (_, change) => {
+  ])('is stale if it’s the lock %s', async (_, change) => {
     const first = await takeLock(folder);
     if (!('lock' in first)) throw new Error('the first must get it');
     const file = join(folder, 'lock.json');
@@ -109,13 +109,13 @@ describe('one cloud per folder', () => {
     expect(await takeLock(folder)).toHaveProperty('lock');
   });
 
-  it('a lock cut off during writing is stale', async () => {
+  it('is stale if it was cut off during writing', async () => {
     writeFileSync(join(folder, 'lock.json'), '{"pid":');
     expect(await takeLock(folder)).toHaveProperty('lock');
   });
 });
 
-describe('the store', () => {
+describe('the local store', () => {
   it('keeps order, replaces in place, and rolls back what failed midway', () => {
     const store = openStore(join(folder, 'state.db'));
     const docs = store.collection<{ n: number }>('things');

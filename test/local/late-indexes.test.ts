@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const page = (userId: number, username = 'ours') => ({ userId, id: 7, name: 'Ours', username, props: [] });
 
-it('an index knows existing items, and gets new ones only later, with an item’s changes in order', async () => {
+it('shows existing items in an index at once and new ones later, in order per item', async () => {
   const client = openClient({ ...local, endpoint: base.endpoint });
   const other = openClient({ ...local, endpoint: late.endpoint });
   const through = askIndexesOf(() => other)(client);

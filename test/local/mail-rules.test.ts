@@ -7,7 +7,7 @@ import { openStore } from '#scripts/local/store.ts';
 const letter = { from: 'Sideout <no-reply@sideout.example>', to: ['ana+1@x.example'], replyTo: [], size: 2_000 };
 const nameOf = (change: Partial<typeof letter>) => refusalOfEmail({ ...letter, ...change })?.name ?? null;
 
-describe('the local SES', () => {
+describe('the local email service (SES)', () => {
   it('accepts what AWS accepts', () => {
     expect([nameOf({}), nameOf({ to: ['Ana <ana@x.example>'] })]).toEqual([null, null]);
     expect(nameOf({ to: Array.from({ length: 50 }, (_, n) => `p${n}@x.example`) })).toBeNull();
@@ -22,7 +22,7 @@ describe('the local SES', () => {
   ])('refuses %s', (_, change) => {
     expect(nameOf(change)).toBe('BadRequestException');
   });
-  it('accepts email to an address on the suppression list, and delivers it only to the others', () => {
+  it('delivers email to everyone except an address on the suppression list', () => {
     const inbox = openInbox(openStore(), () => 1);
     const send = (...ToAddresses: string[]) =>
       inbox.email({
@@ -46,7 +46,7 @@ describe('the local SES', () => {
     ]);
     expect(inbox.list().map(({ to }) => to)).toEqual([['a@x.example']]);
   });
-  it('accepts every address the product accepts from people', () => {
+  it('accepts every address that the product accepts', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (to) => {
         fc.pre(isEmail(to));
@@ -59,11 +59,11 @@ describe('the local SES', () => {
   });
 });
 
-describe('the local SNS', () => {
+describe('the local text service (SNS)', () => {
   it.each(['3105550142', '+1 310 555 0142', '+0310', ''])('doesn’t publish to %j', (to) => {
     expect(refusalOfSms(to, 'Hi')?.name).toBe('InvalidParameter');
   });
-  it('accepts E.164, and no more than ten parts', () => {
+  it('accepts E.164 numbers and up to ten parts', () => {
     expect(refusalOfSms('+13105550142', 'Hi')).toBeNull();
     expect(refusalOfSms('+13105550142', 'x'.repeat(1_601))?.name).toBe('InvalidParameter');
   });

@@ -39,8 +39,8 @@ const asked = async (address: string): Promise<unknown> => (await fetch(cloud.ur
 const listed = async (): Promise<{ id: number; isSeries: boolean }[]> =>
   ((await asked('/api/tournament/summaries?filter=all&p=1&ipp=48')) as { items: never }).items;
 
-describe('public pages of the local cloud', () => {
-  it('show for every public event exactly what the API returns to everyone', async () => {
+describe('the local cloud’s public pages', () => {
+  it('show exactly what the API returns to everyone for each public event', async () => {
     const events = (await listed()).filter(({ isSeries }) => !isSeries);
     expect(events.length).toBeGreaterThan(10);
     const said = new Map<string, unknown>();
@@ -55,7 +55,7 @@ describe('public pages of the local cloud', () => {
     for (const [address, answer] of said) expect(answer, address).toEqual(await asked(address));
   });
 
-  it('leave out drafts everywhere: no page, no list, no sitemap; a missing page is a 404 with the app', async () => {
+  it('leave out drafts in pages, lists and the sitemap, and return 404 with the app for missing pages', async () => {
     for (const path of [
       `/tournament/${draft.id}`,
       `/tournament/${draft.id}/live`,
@@ -73,7 +73,7 @@ describe('public pages of the local cloud', () => {
     expect((await page('/my/orders')).text).not.toContain('id="answers"');
   });
 
-  it('let any site frame an event; its checkout, the desk, the sign-in and missing pages can’t be framed', async () => {
+  it('let any site frame an event, but not its checkout, desk, sign-in or missing pages', async () => {
     const framed = async (path: string) => /frame-ancestors ([^;]+)/.exec((await page(path)).policy)?.[1];
     for (const path of ['/', `/tournament/${open}`, `/tournament/${open}/register`, '/league/1005', '/rankings'])
       expect(await framed(path), path).toBe('*');
@@ -81,7 +81,7 @@ describe('public pages of the local cloud', () => {
       expect(await framed(path), path).toBe("'self'");
   });
 
-  it('give a sub-site its own front page, colors and texts; another host’s event looks there as on the product’s own site', async () => {
+  it('give a sub-site its own front page, colors and texts, but no special look for another host’s event', async () => {
     const home = await page('/', sub.host);
     expect(home.text).toContain(`<title>${sub.title}</title>`);
     expect((await page(`/pages/look@${sub.name}.css`, sub.host)).text).toContain('--primary: #14532d;');
@@ -90,7 +90,7 @@ describe('public pages of the local cloud', () => {
     expect([others.status, others.text.includes('<title>Pacific Open · Sideout</title>')]).toEqual([200, true]);
   });
 
-  it('remove an unpublished event from its pages and lists', async () => {
+  it('lose an unpublished event, in lists too', async () => {
     const { idToken } = await cloud.signIn(demoAccounts.staff);
     const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' };
     const own = await fetch(`${cloud.url}/api/tournament/${open}/raw`, { headers });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a card payment', () => {
-  it('succeeds, with charge, balance transaction and both events', async () => {
+  it('creates a charge, a balance transaction and both events', async () => {
     const intent = await stripe.paymentIntents.create(
       order({ ...card('4242424242424242'), expand: ['latest_charge.balance_transaction'] }),
     );
@@ -43,7 +43,7 @@ describe('a card payment', () => {
   });
 
   it.each(testCards.filter((card) => 'decline' in card && !('challenge' in card)))(
-    'is refused as Stripe refuses it with $number ($what), and waits for another card',
+    'is refused like Stripe with $number ($what), and waits for another card',
     async ({ number, ...rest }) => {
       const error = await fails(stripe.paymentIntents.create(order(card(number))));
       expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -72,7 +72,7 @@ describe('a card payment', () => {
     });
   });
 
-  it('can be authorized first, captured in part, and canceled only before that', async () => {
+  it('can be authorized first and captured in part, and canceled only before that', async () => {
     const held = await stripe.paymentIntents.create(
       order({ capture_method: 'manual', payment_method: 'pm_card_visa' }),
     );
@@ -88,7 +88,7 @@ describe('a card payment', () => {
     expect(await stripe.paymentIntents.cancel(other.id)).toMatchObject({ status: 'canceled' });
   });
 
-  it('stays processing, then arrives by webhook', async () => {
+  it('stays processing until the webhook arrives', async () => {
     const intent = await stripe.paymentIntents.create(order(card('4000000000000077')));
     expect(intent.status).toBe('processing');
     payments.settle();
@@ -99,9 +99,9 @@ describe('a card payment', () => {
   });
 });
 
-describe('3-D Secure', () => {
+describe('a 3-D Secure challenge', () => {
   it.each(['4000002500003155', '4000002760003184'])(
-    'is required by %s, and continues when it is completed',
+    'is required by %s, and lets the payment continue when completed',
     async (number) => {
       const intent = await stripe.paymentIntents.create(
         order({ ...card(number), return_url: 'http://localhost:4600/checkout' }),
@@ -134,14 +134,14 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('can’t be answered without the client secret', async () => {
+  it('needs the client secret', async () => {
     const intent = await stripe.paymentIntents.create(order(card('4000002760003184')));
     const body = new URLSearchParams({ answer: 'complete', client_secret: 'guessed' });
     expect((await fetch(`http://127.0.0.1:${port}/3ds/${intent.id}`, { method: 'POST', body })).status).toBe(403);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
   });
 
-  it('isn’t required again once the card was set up, and is a decline with no one there to answer', async () => {
+  it('isn’t required again for a saved card, and declines when no one can answer it', async () => {
     const customer = await stripe.customers.create({ email: 'player@sideout.example' });
     const setup = await stripe.setupIntents.create({
       customer: customer.id,
@@ -159,8 +159,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('idempotency keys', () => {
-  it('the same key and parameters get the same reply, and one charge', async () => {
+describe('an idempotency key', () => {
+  it('gets the same reply and one charge for the same parameters', async () => {
     const key = { idempotencyKey: 'order-77-1' };
     const first = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }), key);
     const second = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }), key);
@@ -169,7 +169,7 @@ describe('idempotency keys', () => {
     expect((await stripe.charges.list({ payment_intent: first.id })).data).toHaveLength(1);
   });
 
-  it('other parameters are refused', async () => {
+  it('is refused with other parameters', async () => {
     const key = { idempotencyKey: 'order-78-1' };
     await stripe.paymentIntents.create(order({ confirm: false }), key);
     const error = await fails(stripe.paymentIntents.create(order({ amount: 1 }), key));
@@ -177,7 +177,7 @@ describe('idempotency keys', () => {
     expect(error.statusCode).toBe(400);
   });
 
-  it('declines are kept too; after a day the key is new', async () => {
+  it('keeps declines too, and is new again after a day', async () => {
     const key = { idempotencyKey: 'order-79-1' };
     const declined = () =>
       fails(stripe.paymentIntents.create(order({ payment_method: 'pm_card_chargeDeclined' }), key));
@@ -188,8 +188,8 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('lost responses', () => {
-  it('after charging: the caller sees a broken connection, the money is taken once, and the key finds it later', async () => {
+describe('a lost response', () => {
+  it('breaks the connection after one charge, which the key finds later', async () => {
     const params = order(card('4000000000000408'));
     const key = { idempotencyKey: 'order-80-1' };
     const before = (await stripe.charges.list({ limit: 100 })).data.length;
@@ -205,7 +205,7 @@ describe('lost responses', () => {
     expect(searched.data.map(({ id }) => id)).toContain(found.id);
   });
 
-  it('before charging: nothing is left behind', async () => {
+  it('leaves nothing behind if it was lost before charging', async () => {
     const before = payments.intents().length;
     expect(await fails(stripe.paymentIntents.create(order(card('4000000000000507'))))).toBeInstanceOf(
       Stripe.errors.StripeConnectionError,

@@ -23,8 +23,8 @@ const browser = (path: string, params: Record<string, string>) =>
     body: new URLSearchParams(params),
   });
 
-describe('webhooks', () => {
-  it('are signed so the SDK accepts them, and no one else’s', async () => {
+describe('local payment webhooks', () => {
+  it('are signed so that the SDK accepts only them', async () => {
     const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
     await box.arrives(() => box.got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
     const { payload, signature } = box.got.find((message) =>
@@ -45,7 +45,7 @@ describe('webhooks', () => {
     ).toThrow(/tolerance/);
   });
 
-  it('are redelivered until accepted, and twice on request', async () => {
+  it('are redelivered until accepted, or sent twice on request', async () => {
     box.set.refuse = 2;
     const customer = await stripe.customers.create({ name: 'Again' });
     await box.arrives(() => box.got.filter(({ payload }) => payload.includes(customer.id)).length === 3);
@@ -62,7 +62,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('refunds', () => {
+describe('local refunds', () => {
   it('return part, then the rest, then no more', async () => {
     const { id } = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
     expect(await stripe.refunds.create({ payment_intent: id, amount: 2_500 })).toMatchObject({
@@ -86,7 +86,7 @@ describe('refunds', () => {
 });
 
 describe('connected accounts', () => {
-  it('are opened by a link, charge for themselves, and keep their objects to themselves', async () => {
+  it('open through a link, make their own charges, and don’t share objects', async () => {
     const account = await stripe.accounts.create({
       type: 'express',
       email: 'club@sideout.example',
@@ -124,8 +124,8 @@ describe('connected accounts', () => {
   });
 });
 
-describe('the browser', () => {
-  it('makes a payment method and confirms with the client secret, from another origin', async () => {
+describe('local payments from a browser', () => {
+  it('create a payment method and confirm with the client secret from another origin', async () => {
     const { id, client_secret } = await stripe.paymentIntents.create(order({ confirm: false }));
     const made = await browser('/v1/payment_methods', {
       type: 'card',
@@ -150,12 +150,12 @@ describe('the browser', () => {
   it.each([
     ['without the secret', '/v1/payment_intents/{id}/confirm', {}, 400],
     ['what only the server may do', '/v1/payment_intents', { amount: '100', currency: 'usd' }, 403],
-  ])('is refused %s', async (_, path, params, status) => {
+  ])('are refused %s', async (_, path, params, status) => {
     const { id } = await stripe.paymentIntents.create(order({ confirm: false }));
     expect((await browser(path.replace('{id}', id), params)).status).toBe(status);
   });
 
-  it('no caller gets in without a key', async () => {
+  it('need a key', async () => {
     expect(
       await fails(
         new Stripe('sk_test_wrong', {
@@ -168,7 +168,7 @@ describe('the browser', () => {
     ).toMatchObject({ statusCode: 401 });
   });
 
-  it('no card number is stored in what the console shows', async () => {
+  it('store no card number that the console would show', async () => {
     await stripe.paymentIntents.create(order(card('4242424242424242')));
     const shown = JSON.stringify(payments.asked());
     expect(shown).toContain('…4242');

@@ -27,7 +27,7 @@ const cognito = async (_service: string, target: string, body: object) => {
 };
 const call = (action: string, body: object) => cognito('', `AWSCognitoIdentityProviderService.${action}`, body);
 
-it('the drill: the user pool is lost, everyone is created again, resets the password, and has the same account', async () => {
+it('recreates everyone in a lost user pool with the same accounts after a password reset', async () => {
   const ask = askOf(cloud);
   const { player, admin } = demoAccounts;
   const me = async ({ email, password }: { email: string; password: string }) => {

@@ -13,7 +13,7 @@ import { tokenBucket } from '#scripts/local/chaos/rules.ts';
 import { sendRates } from '#scripts/local/services.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-it('a token bucket lets through what it holds, then what drips in', () => {
+it('lets through what a token bucket holds, then what refills', () => {
   const isOver = tokenBucket(2, 3);
   const through = (at: number, count: number) =>
     Array.from({ length: count }, () => isOver(at)).filter((over) => !over).length;
@@ -22,7 +22,7 @@ it('a token bucket lets through what it holds, then what drips in', () => {
   ]);
 });
 
-describe('an account’s own rate under --chaos', () => {
+describe('account sending rates under --chaos', () => {
   const inbox = openInbox(openStore(), () => 1, sendRates());
   const server = awsServer({ email: inbox.email, sms: inbox.sms }, () => {});
   const options = (service: string) => ({
@@ -49,7 +49,7 @@ describe('an account’s own rate under --chaos', () => {
     return { sent: count - reasons.length, asked: reasons.every(isThrottled) };
   };
 
-  it('SES accepts fourteen emails a second; the product retries the rest later, and doesn’t count them as refused', async () => {
+  it('allow fourteen emails a second, and the product retries the rest later', async () => {
     const email = sesEmail({ from: 'no-reply@sideout.example', client: new SESv2Client(options('email')) });
     const one = (n: number) => email({ to: `p${n}@x.example`, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' });
     expect(await outcomes(20, one)).toEqual({ sent: 14, asked: true });
@@ -57,7 +57,7 @@ describe('an account’s own rate under --chaos', () => {
     expect(await outcomes(6, one)).toEqual({ sent: 6, asked: true });
   });
 
-  it('SNS accepts twenty texts a second', async () => {
+  it('allow twenty texts a second', async () => {
     const sms = snsSms(new SNSClient(options('sms')));
     const one = (n: number) => sms({ to: `+1310555${String(n).padStart(4, '0')}`, text: 'Hi' });
     expect(await outcomes(24, one)).toEqual({ sent: 20, asked: true });

@@ -100,8 +100,8 @@ const asked = (path: string, headers: Record<string, string>) =>
     },
   );
 
-describe('responses the CDN caches by path and query alone', () => {
-  it.each(cached.map(([name]) => name))('%s is the same on every site and for everyone', async (name) => {
+describe('responses cached by path and query alone', () => {
+  it.each(cached.map(([name]) => name))('are the same on every site and for everyone: %s', async (name) => {
     const path = examples[name];
     if (!path) throw new Error(`no example of ${name} in this file`);
     const plain = await asked(path, { host: 'localhost' });
@@ -131,7 +131,7 @@ describe('responses the CDN caches by path and query alone', () => {
     }
   });
 
-  it('every such operation is a public GET', () => {
+  it('come only from public GET operations', () => {
     for (const [name, { auth, method }] of cached) expect(`${name} ${auth} ${method}`).toBe(`${name} public GET`);
   });
 });

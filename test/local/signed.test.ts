@@ -21,7 +21,7 @@ import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';
 
 /* S3's signatures, from the examples in its documentation ("Signature Calculations for the Authorization Header", "Authenticating Requests: Using Query Parameters"). */
-describe('a signature as in AWS’s documentation', () => {
+describe('a signature like AWS’s example', () => {
   const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
   const then = Date.UTC(2013, 4, 24);
   const get: AwsCall = {
@@ -52,7 +52,7 @@ describe('a signature as in AWS’s documentation', () => {
   };
   const code = (call: AwsCall, now = then) => againstSignature(call, '', keys, now)?.code;
 
-  it('is accepted, in headers and in an address', () => {
+  it('is accepted in headers and in an address', () => {
     expect(code(get)).toBeUndefined();
     expect(code(address, then + 3_600_000)).toBeUndefined();
   });
@@ -66,12 +66,12 @@ describe('a signature as in AWS’s documentation', () => {
   ])('%s is refused', (_, call, expected) => {
     expect(code(call)).toBe(expected);
   });
-  it('is valid for a quarter of an hour, before and after', () => {
+  it('is valid for 15 minutes before and after', () => {
     for (const minutes of [-16, 16]) expect(code(get, then + minutes * 60_000)).toBe('RequestTimeTooSkewed');
   });
 });
 
-describe('the buckets of the local cloud', () => {
+describe('the local cloud’s buckets', () => {
   let server: Server;
   let folder: string;
   let endpoint: string;
@@ -95,26 +95,29 @@ describe('the buckets of the local cloud', () => {
       credentials: { accessKeyId: 'local', secretAccessKey },
     });
 
-  it.each(['open', 'files'])('%s: requests the SDK signs work, another key or no signature doesn’t', async (Bucket) => {
-    const Key = 'a folder/ä&+b(1)*.txt';
-    const mine = client();
-    await mine.send(new PutObjectCommand({ Bucket, Key, Body: 'text', ContentType: 'text/plain' }));
-    const found = await mine.send(new GetObjectCommand({ Bucket, Key }));
-    expect(await found.Body?.transformToString()).toBe('text');
-    const { Contents } = await mine.send(new ListObjectsV2Command({ Bucket, Prefix: 'a folder/' }));
-    expect(Contents?.map((object) => object.Key)).toEqual([Key]);
+  it.each(['open', 'files'])(
+    'accept the SDK’s signed requests and refuse another key or no signature: %s',
+    async (Bucket) => {
+      const Key = 'a folder/ä&+b(1)*.txt';
+      const mine = client();
+      await mine.send(new PutObjectCommand({ Bucket, Key, Body: 'text', ContentType: 'text/plain' }));
+      const found = await mine.send(new GetObjectCommand({ Bucket, Key }));
+      expect(await found.Body?.transformToString()).toBe('text');
+      const { Contents } = await mine.send(new ListObjectsV2Command({ Bucket, Prefix: 'a folder/' }));
+      expect(Contents?.map((object) => object.Key)).toEqual([Key]);
 
-    const forged = client('another');
-    await expect(forged.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow(/signature/);
-    await expect(forged.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))).rejects.toThrow(/signature/);
-    for (const method of ['GET', 'PUT', 'DELETE'])
-      expect((await fetch(`${endpoint}/${Bucket}/a%20folder/x`, { method })).status).toBe(403);
+      const forged = client('another');
+      await expect(forged.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow(/signature/);
+      await expect(forged.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))).rejects.toThrow(/signature/);
+      for (const method of ['GET', 'PUT', 'DELETE'])
+        expect((await fetch(`${endpoint}/${Bucket}/a%20folder/x`, { method })).status).toBe(403);
 
-    await mine.send(new DeleteObjectCommand({ Bucket, Key }));
-    await expect(mine.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow();
-  });
+      await mine.send(new DeleteObjectCommand({ Bucket, Key }));
+      await expect(mine.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow();
+    },
+  );
 
-  it('a file uploaded in parts exists once it is complete, an aborted one never; a short part is refused as in S3', async () => {
+  it('store an uploaded file only after all its parts arrive, and refuse a short part like S3', async () => {
     const mine = client();
     const at = { Bucket: 'files', Key: 'long.csv' };
     const part = Buffer.alloc(5 * 1024 * 1024, 'a');

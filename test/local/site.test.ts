@@ -19,8 +19,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('built sites', () => {
-  it('are stored beside the data in `.local` under a separate name: a new build deletes old ones, and nothing else', async () => {
+describe('a built site', () => {
+  it('is stored under a separate name in `.local`, where a new build deletes only old ones', async () => {
     const { folder: built } = await buildSite(join(import.meta.dirname, '../..'));
     const builds = join(folder, 'data', basename(dirname(dirname(built))));
     mkdirSync(builds, { recursive: true });
@@ -29,7 +29,7 @@ describe('built sites', () => {
   });
 });
 
-describe('the built site is served as by the CDN', () => {
+describe('a built site served like the CDN', () => {
   const html = 'text/html; charset=utf-8';
   const anew = 'public, max-age=0, must-revalidate';
   const forever = 'public, max-age=31536000, immutable';
@@ -44,7 +44,7 @@ describe('the built site is served as by the CDN', () => {
     ['/../secret.txt', 200, html, anew],
     ['/%2e%2e/secret.txt', 200, html, anew],
     ['/%E0%A4%A', 200, html, anew],
-  ])('%s → %i %s', async (path, status, type, cache) => {
+  ])('serves %s with status %i as %s', async (path, status, type, cache) => {
     const reply = await siteFiles(join(folder, 'site')).serve(path, '');
     expect(reply.status).toBe(status);
     expect(reply.headers['content-type']).toBe(type);
@@ -52,7 +52,7 @@ describe('the built site is served as by the CDN', () => {
     expect(reply.body.toString()).not.toContain('not for the site');
   });
 
-  it('compresses what is worth it, for clients that can decompress', async () => {
+  it('compresses large text files for clients that can decompress them', async () => {
     const files = siteFiles(join(folder, 'site'));
     const packed = await files.serve('/assets/index-Ab12Cd34.js', 'gzip, br');
     expect(packed.headers['content-encoding']).toBe('br');

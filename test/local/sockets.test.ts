@@ -25,7 +25,7 @@ const lastId = () => {
 };
 
 describe('the push connection', () => {
-  it('tells the unit of connect, message and disconnect, and returns its response', async () => {
+  it('passes connect, message and disconnect to the unit, and returns its response', async () => {
     const ws = await connect('?token=abc');
     ws.send('hello');
     expect(await said(ws)).toBe('echo hello');
@@ -52,7 +52,7 @@ describe('the push connection', () => {
     }
   });
 
-  it('returns 410 for the name of a closed connection', async () => {
+  it('returns 410 for a closed connection’s name', async () => {
     const ws = await connect();
     const connection = lastId();
     const heard = said(ws);
@@ -82,7 +82,7 @@ describe('the push connection', () => {
     expect((await fetch(address)).status).toBe(410);
   });
 
-  it('answers a message the unit fails on as API Gateway does, and stays open', async () => {
+  it('answers like API Gateway when the unit fails on a message, and stays open', async () => {
     const ws = await connect();
     ws.send('fail');
     expect(JSON.parse(await said(ws))).toMatchObject({ message: 'Internal server error' });
@@ -101,14 +101,14 @@ describe('the push connection', () => {
       },
       1009,
     ],
-  ])('%s ends it', async (_, send, code) => {
+  ])('ends on %s', async (_, send, code) => {
     const ws = await connect();
     const end = closed(ws);
     send(ws);
     expect(await end).toBe(code);
   });
 
-  it('a message of 60 KB in two frames is accepted', async () => {
+  it('accepts a 60 KB message in two frames', async () => {
     const ws = await connect();
     ws.send('x'.repeat(30_000), { fin: false });
     ws.send('y'.repeat(30_000), { fin: true });
@@ -116,7 +116,7 @@ describe('the push connection', () => {
     ws.close();
   });
 
-  it('ends after too long without messages, and after its maximum life in any case', async () => {
+  it('ends after too long without messages, and always after its maximum life', async () => {
     const idle = await connect();
     expect(await closed(idle)).toBe(1001);
     const busy = await connect();
@@ -126,7 +126,7 @@ describe('the push connection', () => {
   });
 });
 
-describe('the events of a WebSocket API', () => {
+describe('a WebSocket API’s events', () => {
   it('have the same fields as AWS’s', () => {
     const peer = {
       connectionId: 'L0SM9cOFvHcCIhw=',
@@ -145,7 +145,7 @@ describe('the events of a WebSocket API', () => {
   });
 });
 
-describe('measures frames however the bytes arrive', () => {
+describe('measures frames in any chunks of bytes', () => {
   const frame = (size: number) => {
     const head = Buffer.alloc(size < 126 ? 6 : size < 65_536 ? 8 : 14);
     head[0] = 0x81;
@@ -159,7 +159,7 @@ describe('measures frames however the bytes arrive', () => {
     [[10, 200, 32_768], 7, 0],
     [[10, 32_769, 5], 1, 1],
     [[70_000], 4096, 1],
-  ])('%j in chunks of %i', (sizes, step, over) => {
+  ])('reads %j in chunks of %i', (sizes, step, over) => {
     let counted = 0;
     const watch = watchFrames(32_768, () => counted++);
     const bytes = Buffer.concat(sizes.map(frame));

@@ -44,7 +44,7 @@ const call = async (target: string, body: object): Promise<Record<string, string
 };
 
 describe('signing in by SRP', () => {
-  it('gives tokens the calls accept, and no password leaves the page', async () => {
+  it('issues tokens the calls accept, without the password leaving the page', async () => {
     const { isSignedIn } = await enter(player.email, player.password);
     expect(isSignedIn).toBe(true);
     const token = (await fetchAuthSession()).tokens?.idToken?.toString() ?? '';
@@ -56,14 +56,14 @@ describe('signing in by SRP', () => {
   it.each([
     ['a wrong password', player.email, 'Another-2026'],
     ['nobody of that name', 'nobody@sideout.example', player.password],
-  ])('refuses %s with the same words', async (_, email, password) => {
+  ])('refuses %s with the same message', async (_, email, password) => {
     await expect(enter(email, password)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     });
   });
 
-  it('accepts an answer once, only for its user; a number that makes every answer right is refused', async () => {
+  it('accepts an answer once from its user, and refuses a number that would make every answer right', async () => {
     await enter(player.email, player.password);
     const answer = JSON.parse(sent.find((body) => body.includes('PASSWORD_CLAIM_SIGNATURE')) ?? '{}') as object;
     expect(await call('RespondToAuthChallenge', answer)).toHaveProperty('__type', 'NotAuthorizedException');

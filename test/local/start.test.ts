@@ -27,7 +27,7 @@ function run(script: string, ...args: string[]) {
 const begin = () => run('start.ts', '--data', folder, '--port', '0', '--api', '--empty');
 
 describe('npm start', () => {
-  it('says its address and who can sign in; a second start says so again and exits; Ctrl-C stops everything; reset empties it', async () => {
+  it('prints its address and accounts, once more on a second start, and stops everything on Ctrl-C', async () => {
     const first = begin();
     await first.says(/Ready in/);
     const url = /Site +(http:\S+)/.exec(first.said())?.[1] as string;
@@ -51,7 +51,7 @@ describe('npm start', () => {
     expect(await reset.ended).toBe(0);
   });
 
-  it('says that a folder has another version, and what to do; after a reset it starts over, as over a half-built world', async () => {
+  it('explains what to do when a folder has another version, and starts over after a reset', async () => {
     const made = [
       ['an older', 'table.db', ''],
       ['a newer', 'data.json', '{"version":9999}'],
@@ -76,7 +76,7 @@ describe('npm start', () => {
     }
   });
 
-  it('refuses a given port that is in use, and says what to do', async () => {
+  it('refuses a given port that’s in use, and says what to do', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as AddressInfo;
@@ -102,7 +102,7 @@ describe('npm start', () => {
       '4188',
       'Sideout also uses the three ports after 4188, and browsers refuse to open port 4190. Choose another port.',
     ],
-  ])('refuses --port %s at once, which browsers don’t open', async (port, sentence) => {
+  ])('refuses --port %s right away, because browsers don’t open it', async (port, sentence) => {
     const { ended, said } = run('start.ts', '--data', folder, '--port', port, '--api', '--empty');
     expect(await ended).toBe(2);
     expect(said().trim()).toBe(sentence);
@@ -110,7 +110,7 @@ describe('npm start', () => {
 });
 
 describe('several local clouds', () => {
-  it('run side by side in one process, each with its own table, clock and units', async () => {
+  it('run side by side in one process with separate tables, clocks and units', async () => {
     const [a, b] = await Promise.all([echoCloud(), echoCloud()]);
     try {
       await a.tell('put', { pk: 'only-a' });

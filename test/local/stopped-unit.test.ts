@@ -25,7 +25,7 @@ function stopped() {
   return { queue, dead, taken, start };
 }
 
-it('a queue whose unit is stopped loses its messages to the dead letters in a quarter of an hour', async () => {
+it('moves a stopped unit’s messages to dead letters within 15 minutes', async () => {
   const { queue, dead } = stopped();
   queue.add('notices', '{}', 'an email');
   await vi.advanceTimersByTimeAsync(15 * 60_000);
@@ -33,7 +33,7 @@ it('a queue whose unit is stopped loses its messages to the dead letters in a qu
   queue.stop();
 });
 
-it('a queue with a disabled mapping keeps them, and processes them once it is enabled', async () => {
+it('keeps messages while a mapping is disabled, and processes them once it’s enabled', async () => {
   const { queue, dead, taken, start } = stopped();
   queue.pause('notices', true);
   queue.add('notices', '{}', 'an email');

@@ -8,7 +8,7 @@ import { indexStreamEnd, startTable, streamEnd } from '#scripts/local/table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('finds the end of its stream through an index: a write costs no more after many others', async () => {
+it('finds the end of its stream through an index, so later writes cost no more', async () => {
   const file = join(folder, 'table.db');
   const table = await startTable({ file });
   try {

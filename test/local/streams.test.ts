@@ -57,15 +57,15 @@ async function read(
   return { batches, dead: dead.map(({ event }) => (event as Event['Records'][number]).dynamodb.SequenceNumber) };
 }
 
-it('continues from the reported record: none before it is repeated, none after it skipped', async () => {
+it('continues from the reported record, without repeating earlier ones or skipping later ones', async () => {
   const { batches, dead } = await read((_, nth) => reported(nth === 1 ? '3' : undefined));
   expect({ batches, dead }).toEqual({ batches: ['1234', '34'], dead: [] });
 });
-it('repeats the whole batch when its first record is reported, and gives up the whole batch after the last try', async () => {
+it('repeats the whole batch when its first record is reported, and finally gives it up', async () => {
   const { batches, dead } = await read((batch) => reported(batch[0]));
   expect({ batches, dead }).toEqual({ batches: ['1234', '1234', '1234'], dead: ['1', '2', '3', '4'] });
 });
-it('halves a batch that throws, until the bad record is alone', async () => {
+it('halves a batch that throws until the bad record is alone', async () => {
   const { batches, dead } = await read(async (batch) => {
     if (batch.includes('2')) throw new Error('2 is bad');
     return reported(undefined);
@@ -73,7 +73,7 @@ it('halves a batch that throws, until the bad record is alone', async () => {
   expect(batches.slice(0, 4)).toEqual(['1234', '12', '1', '2']);
   expect(dead).toEqual(['2']);
 });
-it('gives up nothing from an outbox: the record is tried until it succeeds', async () => {
+it('gives up nothing from an outbox, where a record is tried until it succeeds', async () => {
   const { batches, dead } = await read((_, nth) => reported(nth < 8 ? '2' : undefined), true);
   expect(batches).toEqual(['1234', ...Array.from({ length: 7 }, () => '234')]);
   expect(dead).toEqual([]);

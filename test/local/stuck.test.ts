@@ -14,14 +14,14 @@ async function replaced(share: number, seconds: number): Promise<boolean> {
   return isStuck.mock.calls.length > 0;
 }
 
-test('a thread is stuck when it works without output, not when a busy machine gives it no time', async () => {
+test('reports a thread as stuck only if it works without output, not if a busy machine gives it no time', async () => {
   expect(await replaced(1, 3)).toBe(true);
   expect(await replaced(0.01, 40)).toBe(false);
   // whatever is left would never wait for it forever
   expect(await replaced(0.01, 61)).toBe(true);
 });
 
-test('a thread that answered, or has ended, is left alone', async () => {
+test('leaves alone a thread that answered or ended', async () => {
   vi.useFakeTimers();
   const isStuck = vi.fn();
   stuck({ cpuUsage: async () => ({ user: Date.now() * 1000, system: 0 }) }, isStuck).stop();

@@ -128,7 +128,7 @@ describe('DynamoDB refusals', () => {
       },
       'limit 100',
     ],
-  ])('%s', async (_, command, why) => {
+  ])('include %s', async (_, command, why) => {
     expect(refusals(command).join('; ')).toContain(why);
     const client = withRules({ send: async () => expect.unreachable('it was sent') });
     await expect(client.send(command)).rejects.toMatchObject({ name: 'ValidationException' });

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-it('a new temporary folder removes those of killed processes, and no other', () => {
+it('removes only killed processes’ temporary folders when creating a new one', () => {
   const ended = spawnSync('true').pid;
   const [left, foreign] = [`sideout-table-${ended}-aB3dEf`, `somebody-${ended}-aB3dEf`].map((name) => {
     mkdirSync(join(parent, name, 'inside'), { recursive: true });

@@ -23,7 +23,7 @@ async function ran(args: readonly string[]): Promise<{ code: number; said: strin
   );
 }
 describe('npm run backfill', () => {
-  it('walks a local cloud’s table, where everything has the current version', async () => {
+  it('reads through a local cloud’s table, where everything has the current version', async () => {
     const data = join(folder, 'world');
     await cp(await once('world'), data, { recursive: true });
     const { code, said } = await ran(['--data', data]);

@@ -57,8 +57,8 @@ function kilobytesOf(sources: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-describe('JavaScript of the most visited pages', () => {
-  it.each(Object.entries(pages))('%s stays within its size', (_, [most, sources]) => {
+describe('the most visited pages’ JavaScript', () => {
+  it.each(Object.entries(pages))('stays within its size: %s', (_, [most, sources]) => {
     expect(kilobytesOf(sources)).toBeLessThanOrEqual(most * tolerance);
   });
 });

@@ -34,12 +34,12 @@ describe('organizations', () => {
     return reply.ok ? reply.value.items.map(({ name }) => name) : [];
   };
 
-  it('are listed by name, whatever the first character; hidden and closed ones are not', async () => {
+  it('are listed by name, except hidden and closed ones', async () => {
     expect(await listed()).toEqual(['4 Winds', 'ácido Beach', 'Beach Club', 'Zuma']);
     expect(await listed('beach')).toEqual(['ácido Beach', 'Beach Club']);
   });
 
-  it('have no private data in any index: no notes, no payment accounts', async () => {
+  it('have no private data such as notes or payment accounts in any index', async () => {
     for (const { pk } of listedOrganizations()) {
       for (const item of (await local.stored.query({ pk, index: 'gs1' })).items)
         expect(item).not.toHaveProperty(item.notes === undefined ? 'stripeAccounts' : 'notes');

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => local?.stop());
 
-describe('a stored team is a team row, a roster and a location', () => {
-  it('each is found: by its id alone, with its division, with its event', async () => {
+describe('stored teams', () => {
+  it('are found by ID, by division and by event', async () => {
     const [first] = entered;
     expect(await teamById(local.prompt, 100_001)).toEqual({ ...first?.team, rev: 1 });
     expect(await teamById(local.prompt, 99)).toBeNull();
@@ -27,14 +27,14 @@ describe('a stored team is a team row, a roster and a location', () => {
     expect(await local.stored.list(teamItem, teamsInTournament(10_123))).toEqual(rows);
   });
 
-  it('creating one with an existing id creates none of the three', async () => {
+  it('store nothing when the ID already exists', async () => {
     const again = await local.stored.transact(createTeam(typedTeam(100_001, 20_124, 10_123)));
     expect(again).toMatchObject({ ok: false, problem: { tag: 'team' } });
     expect(await teamsOfDivision(local.prompt, 20_124)).toEqual([]);
     expect(await rostersOf(local.prompt, 20_124)).toEqual([]);
   });
 
-  it('a check-in costs two units, with or without twelve players', async () => {
+  it('check in at the cost of two write units, even with twelve players', async () => {
     const { wrap, of } = counted();
     const table = local.through(wrap);
     const checkIn = { set: { checkedIn: true } };

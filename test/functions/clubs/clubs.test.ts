@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe('a club', () => {
-  it('is an organization with the same staff: coaches view, managers run, directors decide [P1-154]', async () => {
+  it('has the same staff as its organization: coaches view, managers run, directors decide [P1-154]', async () => {
     const may = async (handler: unknown, more: object) =>
       Promise.all([dir, man, coach, eve].map(async (who) => codeOf(await run(handler, who, more))));
     const no = 'request/forbidden';
@@ -92,7 +92,7 @@ describe('a club', () => {
     expect(await may(organizationAsStaffHandler, asStaff)).toEqual(['ok', 'ok', no, no]);
   });
 
-  it('can have coaches only if it is a club, and lets everyone leave', async () => {
+  it('lets staff leave, except its last admin', async () => {
     const end = { params: { username: 'dunes' }, body: { act: 'end', userId: 72 } };
     expect(codeOf(await run(changeAdminsHandler, man, end))).toBe('request/forbidden');
     const last = { params: { username: 'dunes' }, body: { act: 'end', userId: 70 } };
@@ -103,7 +103,7 @@ describe('a club', () => {
     expect(codeOf(await run(changeAdminsHandler, dir, back))).toBe('ok');
   });
 
-  it('is in the list of clubs under its current name, while it is listed [P2-677]', async () => {
+  it('is listed under its current name, unless it’s hidden [P2-677]', async () => {
     const params = { username: 'dunes' };
     const { value } = await run(organizationAsStaffHandler, dir, { params });
     const renamed = await run(saveOrganizationHandler, dir, { params, body: { name: 'Dunes VC' }, ifMatch: value.rev });
@@ -128,7 +128,7 @@ const member = (id: string) => local.stored.get(clubMemberItem, { clubId, id });
 const linkOf = async (id: string) => consentToken((await member(id))!, await deps.signingSecret());
 
 describe('players of a club', () => {
-  it('are corrected by version, and the old value is kept with the editor', async () => {
+  it('are corrected under a version, and keep the old value with the editor’s name', async () => {
     const id = await add(ana);
     expect(codeOf(await run(addClubPlayerHandler, man, { body: playerEdit.parse(ana) }))).toBe('clubs/player-there');
     const bad = await run(addClubPlayerHandler, man, { body: playerEdit.parse({ firstName: 'A', email: 'x' }) });
@@ -144,7 +144,7 @@ describe('players of a club', () => {
     });
   });
 
-  it('are confirmed by email to the guardian; the link’s token isn’t stored, and only the last one works', async () => {
+  it('are confirmed by the guardian through the latest emailed link, whose token isn’t stored', async () => {
     const id = await add({ ...ana, firstName: 'Cleo' });
     const asks = () => run(askConsentHandler, man, { body: { memberIds: [id] } });
     expect((await asks()).value).toMatchObject({ asked: 1, not: [] });
@@ -172,7 +172,7 @@ describe('players of a club', () => {
     expect(codeOf(await look(token))).toBe('clubs/consent-over');
   });
 
-  it('are the guardian’s own profiles when the guardian is signed in', async () => {
+  it('get a profile owned by the guardian if the guardian is signed in', async () => {
     const id = await add({ ...ana, firstName: 'Dora', guardianEmail: 'eve@x.co' });
     await run(askConsentHandler, man, { body: { memberIds: [id] } });
     const body = { answer: 'give', name: 'Eve Moe', profileId: null };
@@ -182,7 +182,7 @@ describe('players of a club', () => {
     expect(deps.forgotten).toContain(73);
   });
 
-  it('may have a paper consent, recorded with the staff member; without an address there is no profile', async () => {
+  it('can have paper consent, recorded with the staff member, but get a profile only with an email', async () => {
     const id = await add({ firstName: 'Fay', lastName: 'Roe', dob: '2014-01-01' });
     const asked = await run(askConsentHandler, man, { body: { memberIds: [id] } });
     expect(asked.value).toMatchObject({
@@ -198,7 +198,7 @@ describe('players of a club', () => {
     });
   });
 
-  it('are merged when duplicated, and keep their teams', async () => {
+  it('are merged when duplicated and stay on their teams', async () => {
     const [one, two] = [
       await add({ ...ana, firstName: 'Gia' }),
       await add({ ...ana, firstName: 'Gina', usavNumber: '77' }),
@@ -220,8 +220,8 @@ describe('players of a club', () => {
   });
 });
 
-describe('teams of a club', () => {
-  it('include only its own players within the age limit, and coaches of its staff', async () => {
+describe('club teams', () => {
+  it('accept only the club’s players within the age limit, and coaches from its staff', async () => {
     const [old, young] = [
       await add({ ...ana, firstName: 'Hana', dob: '2010-01-01' }),
       await add({ ...ana, firstName: 'Ida' }),
@@ -257,7 +257,7 @@ describe('teams of a club', () => {
     );
   });
 
-  it('move to the next season once, even on two requests at the same moment', async () => {
+  it('move to the next season only once, even when requested twice at the same moment', async () => {
     const move = () => run(moveClubTeamsHandler, man, { body: { season: 2027 } });
     const codes = (await Promise.all([move(), move()])).map(codeOf).toSorted();
     expect(codes[0]).toMatch(/clubs\/nothing-to-move|ok/);
@@ -269,7 +269,7 @@ describe('teams of a club', () => {
   });
 });
 
-it('registered by a club are listed by the club; coaches see no money', async () => {
+it('are listed by the club that registered them, without money for coaches', async () => {
   const { aDivision, aTournament } = await import('../../kit/catalog.ts');
   const { encodedEvent } = await import('#functions/subjects/catalog/events.ts');
   const { divisionItem } = await import('#functions/subjects/catalog/items.ts');

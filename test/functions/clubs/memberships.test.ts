@@ -100,8 +100,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('memberships a club buys [P1-159] [P3-154]', () => {
-  it('are forty in one order, each with the guardian who gave the club consent', async () => {
+describe('memberships bought by a club [P1-159] [P3-154]', () => {
+  it('come forty to an order, each with the guardian who consented', async () => {
     for (let n = 0; n < 40; n++) await girl(n);
     const { value } = await look();
     expect(value.items).toHaveLength(40);
@@ -125,7 +125,7 @@ describe('memberships a club buys [P1-159] [P3-154]', () => {
     expect(again.offers.every(({ act }: { act: string }) => act !== 'join')).toBe(true);
   });
 
-  it('are answered row by row: refused ones say why, the others continue', async () => {
+  it('are checked row by row, with a reason for each refusal', async () => {
     await girl(50);
     await girl(51, { consent: { state: 'asked', askedAt: 1, sentTo: 'bo@x.example' } });
     await girl(52, { consent: { state: 'given', way: 'paper', by: 'Dir' }, playerProfileId: null });
@@ -150,7 +150,7 @@ describe('memberships a club buys [P1-159] [P3-154]', () => {
     expect((await check([row(54, 3)])).value.items[0].refused).toBe('This membership is for a different age group.');
   });
 
-  it('need consent at checkout too: if it was withdrawn in between, no payment is made', async () => {
+  it('are refused at checkout if consent was withdrawn in the meantime', async () => {
     await girl(60);
     const { value } = await check([row(60, 1)]);
     await girl(60, { consent: { state: 'withdrawn', way: 'link', by: 'Bo', at: 2 } });
@@ -159,14 +159,14 @@ describe('memberships a club buys [P1-159] [P3-154]', () => {
     expect(await buy(value.items)).toMatchObject({ ok: true });
   });
 
-  it('may be bought only by a club’s managers; anyone else has to name a guardian', async () => {
+  it('can be bought only by a club’s managers, and others must name a guardian', async () => {
     await girl(61);
     const { value } = await check([row(61, 1)]);
     expect(await buy(value.items, stranger)).toMatchObject({ problem: { code: 'memberships/guardian-missing' } });
     expect((await look(stranger)).problem.code).toBe('request/forbidden');
   });
 
-  it('list related organizations’ memberships: the club’s own, and none that sells nothing', async () => {
+  it('list the club’s own levels, and leave out organizations that sell none', async () => {
     const near = () => run(clubMembershipsHandler, runs, { query: {} });
     expect((await near()).value).toMatchObject({ organization: null, near: [], items: [] });
     await world.put(levelItem.encode(storedLevel.parse({ id: 9, organizationId: clubId, name: 'Own', price: 0 }), 1));

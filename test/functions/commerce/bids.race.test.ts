@@ -46,8 +46,8 @@ async function together(buyers: number, wrap: (client: Client) => Client) {
 }
 const sum = (list: readonly number[]) => list.reduce((total, n) => total + n, 0);
 
-describe('one bid in several orders', () => {
-  it('paid at the same moment discounts only one of them, whatever fails [P2-268]', async () => {
+describe('a bid used in several orders', () => {
+  it('discounts only one of the orders paid at the same moment, despite faults [P2-268]', async () => {
     for (let seed = 1; seed <= 3; seed++) {
       const faults = withFaults({ throttle: 0.02, conflict: 0.05, lostAfter: 0.03 }, seeded(seed));
       const { bid, charges, teams } = await together(3, faults);
@@ -61,7 +61,7 @@ describe('one bid in several orders', () => {
     expect(refusal).toMatchObject({ code: 'registration/bid-used', data: { itemId: 1 } });
   });
 
-  it('is refused with its own code and no charge when other orders were faster each time and none uses the bid', async () => {
+  it('is refused with its own code and no charge when other orders keep getting ahead without using it', async () => {
     const bag = await entry('B1', await withBid());
     expect(await pay(world.deps(overtaken('ENTERING#BID#')), bag, 'B1', world.now)).toMatchObject({
       ok: false,
@@ -71,14 +71,14 @@ describe('one bid in several orders', () => {
     expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
 
-  it('control: if its use is recorded without a condition, more than one is discounted', async () => {
+  it('control: discounts more than one order if its use is recorded without a condition', async () => {
     let worst = 0;
     for (let times = 0; times < 8 && worst < 2; times++)
       worst = Math.max(worst, sum((await together(3, withoutGuardsOf('ENTERING#BID#'))).charges));
     expect(worst).toBeGreaterThan(1);
   });
 
-  it('is free again when the order was declined, and returns when its team withdraws, until another has used it', async () => {
+  it('is free again after a decline or when its team withdraws, until another team uses it', async () => {
     const bid = await withBid();
     const [first, second, third] = [await entry('W1', bid), await entry('W2', bid), await entry('W3', bid)];
     const declined = await pay(world.deps(), { ...first, paymentToken: 'pm_card_chargeDeclined' }, 'W1', world.now);

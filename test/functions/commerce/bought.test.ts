@@ -23,8 +23,8 @@ const status = (holder: string) =>
 const item = (holder: string, itemId: number) =>
   bagItemHandler(asking(anonymous, { ...who(holder), query: { orderId, itemId } }), world.deps());
 
-describe('the state of purchased items', () => {
-  it('shows each registration as registered, then withdrawn, whatever the receipt says [C116]', async () => {
+describe('a purchased item’s state', () => {
+  it('is registered or withdrawn, even if the receipt still shows the registration [C116]', async () => {
     const division = await world.table.get(divisionItem, { id: 4201 });
     expect(must(await status('B1')).items).toMatchObject([
       { state: 'registered', divisionId: 4201, division: `${division?.gender} ${division?.division}` },
@@ -34,7 +34,7 @@ describe('the state of purchased items', () => {
     expect(must(await status('B1')).items).toMatchObject([{ state: 'withdrawn', teamId: null }]);
   });
 
-  it('includes the price of each item, and what its policy refunds [C121]', async () => {
+  it('includes its price and what the policy refunds [C121]', async () => {
     const bought = must(await item('B1', 1));
     expect(bought).toMatchObject({ orderId, itemId: 1, quantity: 1, refunded: 0, currency: 'USD' });
     expect(bought.price - bought.discount + bought.added.reduce((sum, { amount }) => sum + amount, 0)).toBe(

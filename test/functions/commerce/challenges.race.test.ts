@@ -29,7 +29,7 @@ describe('a 3-D Secure challenge', () => {
     return { bag, reply, secret: reply.clientSecret ?? '' };
   }
 
-  it('abandoned, ends the attempt at once, and another card pays; the first can’t be charged anymore', async () => {
+  it('ends as soon as it’s abandoned, and only the next card is charged', async () => {
     const { bag, reply, secret } = await asked(5101, 'S1');
     const body = { orderId: reply.orderId, clientSecret: secret, abandoned: true };
     const left = await ask(confirmOrderHandler, world.deps(), { body, now: minutes(1) });
@@ -40,7 +40,7 @@ describe('a 3-D Secure challenge', () => {
     expect((await lookAt(world, world.table, 5101, bag.id)).charges).toBe(1);
   });
 
-  it('abandoned for another card with a challenge takes nothing from the second when late news of the first arrives', async () => {
+  it('doesn’t affect the next card’s challenge when its own result arrives late', async () => {
     const { bag, reply, secret } = await asked(5107, 'S7');
     const first = await orderById(world.table, reply.orderId);
     const { key, intentId } = first!.attempts.at(-1)!;
@@ -58,14 +58,14 @@ describe('a 3-D Secure challenge', () => {
     });
   });
 
-  it('abandoned silently (the tab was closed) is ended by another card', async () => {
+  it('is ended by another card after the buyer closed the tab', async () => {
     const { bag, reply } = await asked(5102, 'S2');
     const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S2', minutes(1));
     expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
     expect((await lookAt(world, world.table, 5102, bag.id)).charges).toBe(1);
   });
 
-  it('answered at the moment another card is tried charges once, by the faster bank', async () => {
+  it('charges once when it’s answered at the moment another card is tried', async () => {
     const deps = world.deps(
       undefined,
       (real): Payments => ({
@@ -82,7 +82,7 @@ describe('a 3-D Secure challenge', () => {
     expect((await lookAt(world, world.table, 5103, bag.id)).charges).toBe(1);
   });
 
-  it('is ended before the new order is paid when its cart changed since', async () => {
+  it('ends before the new order is paid if the cart has changed', async () => {
     const { bag, secret } = await asked(5104, 'S4');
     const changed = {
       ...bag,
@@ -98,7 +98,7 @@ describe('a 3-D Secure challenge', () => {
     expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, expiresAt: neverExpires }]);
   });
 
-  it('control: if the open challenge isn’t ended at the provider, both cards are charged', async () => {
+  it('control: leads to two charges if it isn’t ended at the provider', async () => {
     const lying = world.deps(
       undefined,
       (real): Payments => ({

@@ -31,7 +31,7 @@ const claiming = (bag: OrderBag, registration: object, over: Partial<OrderBag> =
 const teamsOf = (divisionId: number) => teamsOfDivision(world.table, divisionId);
 const refusal = (code: string) => ({ ok: false, problem: { code } });
 
-describe('a bid counts as stored, whatever the browser says', () => {
+describe('a bid claimed by the browser', () => {
   const stored = (bidId: string, more: Partial<Bid>) =>
     world.put(bidItem.encode(aKeptBid({ bidId, tournamentId: 7101, ...more }), 1));
   it.each([
@@ -58,13 +58,13 @@ describe('a bid counts as stored, whatever the browser says', () => {
     expect(await pay(world.deps(), claiming(bag, { bid: claimed }), holder, world.now)).toMatchObject(refusal(code));
   });
 
-  it('a division of a bid program takes no team without one', async () => {
+  it('is required in a division with a bid program', async () => {
     await world.division(7102, 4, { bidProgram: 3 });
     const bag = await bagFor(world.deps(), 7102, 'N1', world.now);
     expect(await pay(world.deps(), bag, 'N1', world.now)).toMatchObject(refusal('registration/bid-required'));
   });
 
-  it('one bid covers one registration, and the team has the stored bid', async () => {
+  it('covers one registration, whose team gets the stored bid', async () => {
     await world.division(7101, 9);
     await stored('ONE', { discountAmount: 2_500, notes: 'by the office' });
     const bag = await bagFor(world.deps(), 7101, 'O1', world.now);
@@ -80,7 +80,7 @@ describe('a bid counts as stored, whatever the browser says', () => {
 });
 
 describe('team data from a browser', () => {
-  it('buyers can’t claim points, and a name is one line', async () => {
+  it('can’t include points, and names are reduced to one line', async () => {
     await world.division(7103, 4);
     const bag = await bagFor(world.deps(), 7103, 'T1', world.now);
     const players = (bag.items[0] as Entry).registration.players.map((player) => ({
@@ -102,13 +102,13 @@ describe('team data from a browser', () => {
       { extraFields: Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`~${i}`, 'x'])) },
     ],
     ['a book in a field', 'Too big', { extraFields: { '~Diet': 'x'.repeat(5_000) } }],
-  ])('%s is not a registration', async (_, fault, registration) => {
+  ])('can’t have %s', async (_, fault, registration) => {
     await world.division(7104, 4);
     const bag = await bagFor(world.deps(), 7104, 'T2', world.now);
     expect(() => claiming(bag, registration)).toThrow(fault);
   });
 
-  it('an offered spot is bought as the team was entered: at its window’s price, with its players [P2-334]', async () => {
+  it('can’t lower an offered spot’s price or replace its players [P2-334]', async () => {
     const wall = (days: number) => wallAt(world.now + days * 86_400_000, 'America/Los_Angeles');
     await world.division(7105, 1);
     const made = await world.stored.get(divisionItem, { id: 7105 });

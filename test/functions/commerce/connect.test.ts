@@ -30,8 +30,8 @@ const connect = async (who: Actor) => {
   return reply.ok ? reply.value.url : reply.problem.code;
 };
 
-describe('payout accounts', () => {
-  it('[P3-723] [P3-724] an account is opened once with the provider’s form, and gets the money once that is complete', async () => {
+describe('a payout account', () => {
+  it('[P3-723] [P3-724] is opened once through the provider’s form and gets paid when the form is complete', async () => {
     expect(await permitted(ann)).toMatchObject({ payouts: 'none', takeCards: true, mayConnect: true });
     const [first, second] = [await connect(ann), await connect(ann)];
     const accountIn = (url: string) => /acct_\w+/.exec(url)?.[0];
@@ -44,7 +44,7 @@ describe('payout accounts', () => {
     expect((await world.stored.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBe(accountIn(first));
   });
 
-  it('can be set up only by admins; other staff see the state, strangers nothing', async () => {
+  it('can be set up only by admins and seen only by staff', async () => {
     expect(await permitted(bea)).toMatchObject({ mayConnect: false });
     await expect(connect(bea)).rejects.toBeInstanceOf(ProblemError);
     await expect(connect(anonymous)).rejects.toBeInstanceOf(ProblemError);

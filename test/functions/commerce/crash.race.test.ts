@@ -128,7 +128,7 @@ function expectConsistent({ orders, captured, teams, slots }: End, where: string
 }
 
 describe('a checkout that crashes', () => {
-  it('charges exactly once and owns the spot when tried again, at whatever call it died [P2-347]', async () => {
+  it('charges exactly once and gets the spot when retried after a crash at any call [P2-347]', async () => {
     let k = 0;
     for (let died = true; died; ) {
       k++;
@@ -143,7 +143,7 @@ describe('a checkout that crashes', () => {
     expect(k).toBeGreaterThan(15);
   }, 240_000);
 
-  it('reaches one of the two ends through webhook and reconciler when never tried again, at whatever call it died', async () => {
+  it('is settled by the webhook and reconciler if it’s never retried, wherever it crashed', async () => {
     let k = 0;
     const ends = new Set<string>();
     for (let died = true; died; ) {
@@ -156,7 +156,7 @@ describe('a checkout that crashes', () => {
     expect([...ends].sort()).toEqual(['none', 'paid', 'released']);
   }, 240_000);
 
-  it('control: without cart pointer, bound holds and idempotency key, some crash charges twice', async () => {
+  it('control: charges twice after some crash without the cart pointer, bound holds and idempotency key', async () => {
     let most = 0;
     for (let k = 1; k < 40 && most < 2; k++) {
       const end = await dies(k, 'after', { retry: true, guards: false });

@@ -44,7 +44,7 @@ const refundAll = async (orderId: number) => {
 };
 
 describe('a disputed payment', () => {
-  it('is withheld once however often it is reported, isn’t refunded during the dispute, and returns when won', async () => {
+  it('is withheld once despite repeated reports, can’t be refunded, and returns when won', async () => {
     const orderId = await disputed();
     const { disputes, balances: withheld } = await orderIn(world.table, orderId);
     expect(disputes).toMatchObject([{ amount: 2_000, outcome: 'open', reason: 'fraudulent' }]);
@@ -60,7 +60,7 @@ describe('a disputed payment', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('is lost with the dispute, and none of it can be refunded', async () => {
+  it('is lost with the dispute and can’t be refunded anymore', async () => {
     const orderId = await disputed();
     const { disputes } = await orderIn(world.table, orderId);
     expect(await answer(orderId, disputes[0]?.disputeId ?? '', 'No words: losing_evidence')).toBe('sent');
@@ -71,7 +71,7 @@ describe('a disputed payment', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('is booked in full when its end is reported before its start', async () => {
+  it('is booked in full when the dispute’s end is reported before its start', async () => {
     const known = world.said();
     const orderId = await disputed();
     const { disputes } = await orderIn(world.table, orderId);

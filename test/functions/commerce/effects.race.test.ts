@@ -45,7 +45,7 @@ async function sold(divisionId: number, more: Parameters<typeof bagFor>[4] = {})
 }
 
 describe('repeated effects', () => {
-  it('five-fold webhooks and ticks after a processing payment settle one order, once [M15]', async () => {
+  it('settle an order once when webhooks and ticks arrive five times after a processing payment [M15]', async () => {
     await world.division(3001, 1);
     const deps = world.deps();
     const bag = await bagFor(deps, 3001, 'S1', world.now, { paymentToken: 'pm_card_visa' });
@@ -68,7 +68,7 @@ describe('repeated effects', () => {
     expect(end.orders[0]?.ledger.filter(({ account }) => account === 'cash').length).toBe(1);
   });
 
-  it('money that arrives after release, with the spot gone, is refunded once, and the buyer owes nothing', async () => {
+  it('refund a late payment once when the spot is gone, and leave nothing due', async () => {
     await world.division(3002, 1);
     const bag = await bagFor(world.deps(), 3002, 'L1', world.now);
     const slow = world.deps(undefined, (real): Payments => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -99,7 +99,7 @@ describe('repeated effects', () => {
     expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
   });
 
-  it('a lost paid spot becomes a waitlist spot, and its money is refunded', async () => {
+  it('put a team that lost its paid spot on the waitlist and refund it', async () => {
     await world.division(3003, 1);
     const bag = await bagFor(world.deps(), 3003, 'P1', world.now);
     const entry = (bag.items[0] as { registration: { reservation: { id: string } } }).registration.reservation.id;
@@ -147,7 +147,7 @@ describe('a refund by an admin', () => {
     why: 'Sorry',
   });
 
-  it('is booked first, executed once however often it is requested, and retried until the provider agrees', async () => {
+  it('is booked first, made once despite repeated requests, and retried until the provider agrees', async () => {
     const { orderId } = await sold(3010);
     const call = { body: body(orderId), actor: admin, now: world.now + 60_000, idempotencyKey: 'refund-key-1' };
     const down = world.deps(
@@ -170,7 +170,7 @@ describe('a refund by an admin', () => {
     expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
   });
 
-  it('refunds a percentage, and never more than is left', async () => {
+  it('can be a percentage, but never more than is left', async () => {
     const { orderId } = await sold(3011);
     const half = {
       body: { ...body(orderId), percentage: 50 },
@@ -191,7 +191,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('isn’t possible for strangers; to them the order doesn’t exist', async () => {
+  it('is refused for strangers as if the order didn’t exist', async () => {
     const { orderId } = await sold(3012);
     for (const actor of [stranger, { ...admin, publicView: true }])
       expect(
@@ -209,12 +209,12 @@ describe('a refund by an admin', () => {
   });
 });
 
-describe('a promo with a limit', () => {
+describe('a promo code', () => {
   const code = (more: Partial<Promo>) =>
     promo.parse({ code: 'TWICE', organizationId: 10, amount: 1_000, maxUses: 2, note: 'for friends', ...more });
   const left = async () => (await promoByCode(world.table, 10, 'twice'))?.left;
 
-  it('is never applied more often than its limit, however many pay at once, and a failed order releases its use', async () => {
+  it('never goes over its limit under simultaneous payments, and a failed order releases its use', async () => {
     await world.put(...promoItems(code({})));
     await world.division(3020, 8);
     const bags = await Promise.all(
@@ -232,7 +232,7 @@ describe('a promo with a limit', () => {
     expect(await left()).toBe(0);
   });
 
-  it('one without a limit isn’t written by orders', async () => {
+  it('isn’t written to by orders when it has no limit', async () => {
     await world.put(...promoItems(code({ maxUses: null })));
     await world.division(3022, 1);
     const counters = () => promoCounters(world.table, 10, 'TWICE');
@@ -243,7 +243,7 @@ describe('a promo with a limit', () => {
     expect(await counters()).toEqual(before);
   });
 
-  it('a declined order keeps its use while its hold lasts, and releases it once', async () => {
+  it('is kept by a declined order during its hold, then released once', async () => {
     await world.put(...promoItems(code({ maxUses: 5, left: 2 })));
     await world.division(3021, 1);
     const bag = await bagFor(world.deps(), 3021, 'z', world.now, {

@@ -121,7 +121,7 @@ async function dies(k: number, unguarded = (client: Client) => client) {
 }
 
 describe('fulfilling a large order', () => {
-  it('continues after a process dies at any call, and everything happens once', async () => {
+  it('continues after a crash at any call, and repeats nothing', async () => {
     let k = 0;
     for (let died = true; died; ) {
       const end = await dies(++k);
@@ -131,7 +131,7 @@ describe('fulfilling a large order', () => {
     expect(k).toBeGreaterThan(12);
   }, 300_000);
 
-  it('control: if a step and its record aren’t one transaction, a process that dies loses the step’s work', async () => {
+  it('control: loses a step’s work in a crash if the step and its record aren’t one transaction', async () => {
     let lost = 0;
     for (let k = 1, died = true; died && lost === 0; k++) {
       const end = await dies(k, inTwo);
@@ -150,11 +150,11 @@ describe('fulfilling a large order', () => {
     return countsOf(order);
   };
 
-  it('happens once when webhooks and reconcilers run all at once', async () => {
+  it('happens once when webhooks and reconcilers all run at once', async () => {
     for (let times = 0; times < 4; times++) expect(await together((client) => client)).toEqual(right);
   });
 
-  it('control: without the conditions, teams are counted more than once', async () => {
+  it('control: counts teams more than once without the conditions', async () => {
     let worst = 0;
     for (let times = 0; times < 6 && worst <= places; times++)
       worst = Math.max(worst, (await together(withoutGuards)).active ?? 0);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a large order', () => {
-  it('pays for eighty teams at once: their slots are owned in one transaction, their teams follow', async ({
+  it('gives eighty teams their slots in one transaction and creates the teams afterward', async ({
     onTestFinished,
   }) => {
     // On the local DynamoDB, which decides how large a transaction may be.
@@ -66,7 +66,7 @@ describe('a large order', () => {
     });
   });
 
-  it('owns the spots it keeps when some are lost while it is charged, and is refunded for the lost ones', async () => {
+  it('keeps its remaining spots when it loses some during the charge, and is refunded for the lost ones', async () => {
     await world.division(8003, 25);
     const bag = await clubBag(world.deps(), 8003, 'CLUB3', world.now, 25);
     const robbed = world.deps(
@@ -93,7 +93,7 @@ describe('a large order', () => {
     expect(orders[0]?.refundExecutions.every(({ reason, dtDone }) => reason === 'placeLost' && dtDone)).toBe(true);
   });
 
-  it('releases all its spots when it is never paid, in steps that survive a crash', async () => {
+  it('releases all its spots if it’s never paid, despite crashes', async () => {
     await world.division(8004, 35);
     const bag = await clubBag(world.deps(), 8004, 'CLUB4', world.now, 35, {
       paymentToken: 'pm_card_chargeDeclined',
@@ -121,7 +121,7 @@ describe('a large order', () => {
     expect(orders).toMatchObject([{ state: 'released', pending: [] }]);
   });
 
-  it('takes over the spots of its changed cart; the earlier order can’t be paid anymore', async () => {
+  it('passes its spots to the changed cart’s order and can’t be paid anymore', async () => {
     await world.division(8005, 30);
     const declined = { paymentToken: 'pm_card_chargeDeclined' };
     const bag = await clubBag(world.deps(), 8005, 'CLUB5', world.now, 30, declined);
@@ -159,7 +159,7 @@ describe('a player entered twice in a division', () => {
     withProfiles(await bagFor(world.deps(), divisionId, holder, world.now), ...profileIds);
   const twice = { ok: false, problem: { code: 'registration/already-in-division' } };
 
-  it('is refused with the registration before anything is written; in another division that is fine', async () => {
+  it('is refused before anything is written, but only within the same division', async () => {
     await world.put(
       ...[501, 502, 503].map((id) =>
         playerItem.encode(
@@ -186,13 +186,13 @@ describe('a player entered twice in a division', () => {
     must(await pay(world.deps(), await entry(8102, 'T3', 501), 'T3', world.now));
   });
 
-  it('is refused in two registrations of one bag, too', async () => {
+  it('is also refused across two registrations in one bag', async () => {
     await world.division(8103, 9);
     const bag = withProfiles(await clubBag(world.deps(), 8103, 'T4', world.now, 2), 501);
     expect(await pay(world.deps(), bag, 'T4', world.now)).toMatchObject(twice);
   });
 
-  it('is checked again before each charge: if entered in between, nothing is charged', async () => {
+  it('is checked again before each charge, so nothing is charged when someone else entered the player first', async () => {
     await world.division(8104, 9);
     const bag = await entry(8104, 'T5', 501);
     const declined = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_chargeDeclined' }, 'T5', world.now);

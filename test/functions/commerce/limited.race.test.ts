@@ -96,11 +96,11 @@ const faulty = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.05, lostBefore: 0.02, lostAfter: 0.03 }, seeded(seed + 1_000));
 
 describe('items with a limited quantity', () => {
-  it('are split over several counters here', () => {
+  it('are split over several counters in this test', () => {
     expect([allotted(uses).length, allotted(pieces).length]).toEqual([2, 4]);
     expect(allotted(large).length).toBe(1);
   });
-  it('are never oversold by many buyers at once under faults; none is lost, and released ones return', async () => {
+  it('are never oversold or lost under faults, and released ones return', async () => {
     let refusals = 0;
     for (let seed = 1; seed <= 4; seed++) {
       const { held, left, refused, sizes } = await rush(seed, faulty(seed));
@@ -114,7 +114,7 @@ describe('items with a limited quantity', () => {
     }
     expect(refusals).toBeGreaterThan(0);
   });
-  it('control: without the stock condition, more are sold than exist', async () => {
+  it('control: are oversold without the stock condition', async () => {
     let worst = 0;
     for (let seed = 1; seed <= 20 && worst <= pieces; seed++)
       worst = Math.max(worst, (await rush(seed, withoutGuards)).held.pieces);

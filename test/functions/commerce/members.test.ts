@@ -110,7 +110,7 @@ describe('a membership bought with the registration [P2-098]', () => {
   });
   const inactive = 'The member you selected has an expired or invalid membership';
 
-  it('counts for its own player and level: another player’s, an unassigned or a lower one doesn’t count', async () => {
+  it('counts only for its own player and level', async () => {
     expect(await payWith('M1', { levelId: 33, playerProfileId: member })).toMatchObject(refused(inactive));
     expect(await payWith('M2', { levelId: 33, playerProfileId: null })).toMatchObject(refused(inactive));
     expect(await payWith('M3', { levelId: 31, playerProfileId: joins })).toMatchObject(
@@ -122,7 +122,7 @@ describe('a membership bought with the registration [P2-098]', () => {
     });
   });
 
-  it('needs answers to its level’s form; answers are kept with it, others aren’t [P2-120]', async () => {
+  it('requires its level’s form and keeps only the answers to it [P2-120]', async () => {
     const gold = { levelId: 33, playerProfileId: another };
     expect(
       await payWith('M5', { ...gold, answers: { 'Home beach': 'Hermosa' } }, [otherMember, another]),
@@ -142,7 +142,7 @@ describe('a membership bought with the registration [P2-098]', () => {
     expect(JSON.stringify(begun)).not.toContain('Call Bo');
   });
 
-  it('needs a person: one for no one, or for someone who doesn’t exist, isn’t sold', async () => {
+  it('isn’t sold without an existing person', async () => {
     for (const [i, playerProfileId] of [null, 999_999].entries())
       expect(await alone(`A${i}`, { levelId: 33, playerProfileId })).toMatchObject({
         ok: false,
@@ -151,7 +151,7 @@ describe('a membership bought with the registration [P2-098]', () => {
   });
 });
 
-describe('a membership for a player entered by hand', () => {
+describe('a membership for a manually entered player', () => {
   const lou = {
     firstName: 'Lou',
     lastName: 'Lane',
@@ -180,7 +180,7 @@ describe('a membership for a player entered by hand', () => {
     return playerProfileId!;
   };
 
-  it('creates their profile once it is paid, theirs to claim, and never a second one', async () => {
+  it('creates one profile when it’s paid, which the player can claim', async () => {
     const declined = orderBag.parse({
       ...{ id: 'typed-declined', organizationId: 10, paymentToken: 'pm_card_chargeDeclined', total: 3_000 },
       items: [
@@ -200,12 +200,12 @@ describe('a membership for a player entered by hand', () => {
     ]);
   });
 
-  it('goes to their existing profile: by name, birth date and address', async () => {
+  it('goes to the player’s existing profile, matched by name, birth date and address', async () => {
     const again = await memberIn(await buy('again', { ...lou, firstName: 'lou', as: 'self' }, person(92)));
     expect(await profiles()).toMatchObject([{ id: again, ownerIds: [] }]);
   });
 
-  it('is the account’s own person only when the account says so', async () => {
+  it('belongs to the account owner only if the account says so', async () => {
     const ada = { ...lou, firstName: 'Ada', email: 'ada@x.example' };
     const id = await memberIn(await buy('ada', { ...ada, as: 'self' }, person(93)));
     const child = { ...lou, firstName: 'Zoe', email: 'zoe@x.example', as: 'child' };
@@ -216,7 +216,7 @@ describe('a membership for a player entered by hand', () => {
     expect(all.find((profile) => profile.id === adult)?.ownerIds).toEqual([]);
   });
 
-  it('lowers the fee of a player entered by hand in the same cart', async () => {
+  it('lowers a manually entered player’s fee in the same cart', async () => {
     const players = [{ ...lou, country: 'US' }, { playerProfileId: member }];
     const cartFees = [fee({ label: 'Non-member', amount: 750, perPlayer: true, nonMembers: [31] })];
     const facts = context({

@@ -66,8 +66,8 @@ const teamless = (client: Client): Client => ({
   }) as Client['send'],
 });
 
-describe('an order that gets stuck', () => {
-  it('needs review when the provider never pays out its refund, and can be marked as paid back', async () => {
+describe('an order that can’t finish', () => {
+  it('needs review when the provider never makes its refund, and can be marked as refunded', async () => {
     await world.division(9101, 1);
     const unpaying = world.deps(undefined, (real) => ({
       ...real,
@@ -109,7 +109,7 @@ describe('an order that gets stuck', () => {
     expect(await refused(orderId, 'retry')).toBe('commerce/order-missing');
   });
 
-  it('is refunded and frees its spot when it is paid but can’t be fulfilled; others are settled in between', async () => {
+  it('is refunded and frees its spot if it’s paid but can’t be fulfilled', async () => {
     await world.division(9102, 1);
     const deps = world.deps(teamless);
     const { orderId } = must(await pay(deps, await bagFor(deps, 9102, 'B1', world.now), 'B1', world.now));
@@ -124,7 +124,7 @@ describe('an order that gets stuck', () => {
     expect(free).toEqual([0]);
   });
 
-  it('is released by hand when no one can trace its payment, and frees its spots and code', async () => {
+  it('can be released by hand when its payment can’t be traced, which frees its spots and code', async () => {
     await world.division(9103, 1);
     const once = promo.parse({ code: 'DOUBT', organizationId: 10, percentage: 10, maxUses: 1 });
     await world.put(...promoItems(once));
@@ -145,7 +145,7 @@ describe('an order that gets stuck', () => {
     expect(await promoByCode(world.table, 10, once.code)).toMatchObject({ left: 1 });
   });
 
-  it('is left to platform staff when it can’t be read; they can only retry it', async () => {
+  it('is left to platform staff when it’s unreadable, and they can only retry it', async () => {
     await world.division(9104, 1);
     const bag = await bagFor(world.deps(), 9104, 'D1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     await pay(world.deps(), bag, 'D1', world.now);

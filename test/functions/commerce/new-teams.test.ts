@@ -46,8 +46,8 @@ async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): P
   return orderBag.parse({ ...bags[0], items, total: Math.min(places, 5) * 10_000 });
 }
 
-describe('a club that registers five teams in one order', () => {
-  it('gets a team for each, with its coach and players to be named; a team without a spot waits', async () => {
+describe('a club’s order of five teams', () => {
+  it('creates each team with its coach and players to be named, even teams without a spot', async () => {
     const bag = await clubOfFive(8501, 3, true);
     must(await pay(world.deps(), bag, 'CLUB8501', world.now));
     await world.caughtUp();
@@ -67,7 +67,7 @@ describe('a club that registers five teams in one order', () => {
     expect(teams.map(({ players }) => players.length)).toEqual([6, 6, 6, 6, 6]);
   });
 
-  it('agrees to the refund policy whether a division has one or not [P2-395]', async () => {
+  it('includes consent to the refund policy, with or without one in the division [P2-395]', async () => {
     const bag = await clubOfFive(8502, 5, true);
     const items = bag.items.map((item) =>
       'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: false } } : item,
@@ -77,7 +77,7 @@ describe('a club that registers five teams in one order', () => {
     });
   });
 
-  it('can do so only where the event allows it: elsewhere teams come with their players', async () => {
+  it('needs players for every team unless the event allows players to be named', async () => {
     const bag = await clubOfFive(8503, 5, false);
     expect(await pay(world.deps(), bag, 'CLUB8503', world.now)).toMatchObject({
       problem: { code: 'registration/step-not-valid', data: { itemId: 1, position: 1 } },

@@ -58,8 +58,8 @@ const salesOf = (orderId: number) =>
     .transactions()
     .filter((one) => one.orderId.startsWith(`${orderId}-`) && one.actions[0]?.type === 'sale');
 
-describe('an organization with the nmi form [P2-031]', () => {
-  it('is paid through the gateway: its token goes there, and the other provider gets nothing', async () => {
+describe('an organization with the NMI form [P2-031]', () => {
+  it('is paid through the gateway, and the other provider gets nothing', async () => {
     const { bag, holder } = await bagWith(good);
     const before = world.sandbox.asked().length;
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({ value: { paid: true } });
@@ -69,7 +69,7 @@ describe('an organization with the nmi form [P2-031]', () => {
     expect(world.sandbox.asked().length).toBe(before);
   });
 
-  it('accepts no token or saved card of the other provider, and vice versa', async () => {
+  it('refuses tokens and saved cards from the other provider', async () => {
     const { bag, holder } = await bagWith(good);
     for (const nmiPaymentToken of [null, 'vault_123'])
       await expect(pay(world.deps(), { ...bag, nmiPaymentToken }, holder, world.now)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('an organization with the nmi form [P2-031]', () => {
     expect(world.sandbox.nmi.transactions().filter(({ orderId }) => orderId.startsWith('nobody'))).toEqual([]);
   });
 
-  it('shows a decline in the bank’s words, and another card pays', async () => {
+  it('shows the bank’s reason for a decline and accepts another card', async () => {
     const { bag, holder } = await bagWith(declined);
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
       problem: { code: 'commerce/payment-declined', detail: 'Your card was declined.' },
@@ -94,7 +94,7 @@ describe('an organization with the nmi form [P2-031]', () => {
   it.each([
     ['after the sale', lostAfter, 'paid'],
     ['before it', lostBefore, 'released'],
-  ] as const)('the reconciler finds a response lost %s', async (_, number, state) => {
+  ] as const)('lets the reconciler find a response lost %s', async (_, number, state) => {
     const { bag, holder } = await bagWith(number);
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
       problem: { code: 'commerce/payment-in-doubt' },
@@ -105,7 +105,7 @@ describe('an organization with the nmi form [P2-031]', () => {
     expect(salesOf(order.id)).toHaveLength(state === 'paid' ? 1 : 0);
   });
 
-  it.each(['down', 'wrong'] as const)('a gateway that is %s leaves it open and charges nothing twice', async (mood) => {
+  it.each(['down', 'wrong'] as const)('stays open and charges only once when the gateway is %s', async (mood) => {
     const { bag, holder } = await bagWith(good);
     world.sandbox.nmi.set(mood);
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
@@ -120,7 +120,7 @@ describe('an organization with the nmi form [P2-031]', () => {
     expect(salesOf(order.id)).toEqual([]);
   });
 
-  it('an attempt at the other provider stays there, even if the organization has changed', async () => {
+  it('finishes an attempt at the other provider even after the switch', async () => {
     await organization('card');
     const { bag, holder } = await bagWith(good);
     const lost = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -142,7 +142,7 @@ describe('a refund through the gateway', () => {
     });
   const backOf = (sale: string) => world.sandbox.nmi.transactions().filter(({ of }) => of === sale);
 
-  it('refunds the sale, once however often it is requested, and in parts', async () => {
+  it('refunds the sale in parts, each only once despite repeated requests', async () => {
     const { bag, holder } = await bagWith(good);
     await pay(world.deps(), bag, holder, world.now);
     const order = await orderOf(bag.id);
@@ -159,7 +159,7 @@ describe('a refund through the gateway', () => {
     expect((await orderOf(bag.id)).refundExecutions.every(({ dtDone }) => dtDone !== null)).toBe(true);
   });
 
-  it('is requested again when it never arrived, and found when the response was lost', async () => {
+  it('is requested again if it never arrived, and found if the response was lost', async () => {
     const { bag, holder } = await bagWith(good);
     await pay(world.deps(), bag, holder, world.now);
     const order = await orderOf(bag.id);
@@ -177,14 +177,14 @@ describe('a refund through the gateway', () => {
   });
 });
 
-describe('many requests to the gateway under one key', () => {
+describe('simultaneous gateway requests with one key', () => {
   const request = async (key: string) => ({
     ...{ key, orderId: 1, amount: 500, currency: 'USD', token: await tokenOf(good), receiptEmail: 'a@x.example' },
     payTo: null,
   });
   const sold = (key: string) => world.sandbox.nmi.transactions().filter(({ orderId }) => orderId === key);
 
-  it('charge once, whatever their tokens', async () => {
+  it('charge once, even with different tokens', async () => {
     const gateway = await world.deps().payments('nmi');
     const all = await Promise.all([1, 2, 3, 4].map(async () => gateway.charge(await request('one-key'))));
     expect(sold('one-key')).toHaveLength(1);
@@ -193,13 +193,13 @@ describe('many requests to the gateway under one key', () => {
     expect(await gateway.charge(await request('one-key'))).toMatchObject({ kind: 'succeeded', amount: 500 });
   });
 
-  it('control: without the lease they charge every time', async () => {
+  it('control: charge every time without the lease', async () => {
     const bare = nmiPayments(world.sandbox.keys.nmi, async () => true, `${world.sandbox.url}/nmi`);
     await Promise.all([1, 2, 3].map(async () => bare.charge(await request('bare-key'))));
     expect(sold('bare-key')).toHaveLength(3);
   });
 
-  it('a card is saved for later without a charge, and charged from the order’s record of it', async () => {
+  it('saves a card without a charge and later charges it from the order’s record', async () => {
     const gateway = await world.deps().payments('nmi');
     const kept = await gateway.save(await request('keep'));
     expect(kept).toMatchObject({ kind: 'succeeded', amount: 0, paymentMethod: expect.stringMatching(/^vault_/) });
@@ -209,8 +209,8 @@ describe('many requests to the gateway under one key', () => {
   });
 });
 
-describe('data for a card form', () => {
-  it('the gateway’s public key, or the card provider’s name; nothing that can act [C124]', async () => {
+describe('data for the card form', () => {
+  it('includes the gateway’s public key or the card provider’s name, but no secrets [C124]', async () => {
     const deps = world.deps();
     const of = (organizationId: number, more = deps) =>
       ask(authDotNetHandler, more, { query: { organizationId }, now: world.now });
@@ -227,7 +227,7 @@ describe('data for a card form', () => {
     expect(await of(99)).toMatchObject({ problem: { code: 'organizations/unknown-organization' } });
   });
 
-  it('says for several carts at once whether each can be paid [C113]', async () => {
+  it('shows for several carts at once whether each can be paid [C113]', async () => {
     const asked = { body: { organizationIds: [10, 99, 10] }, now: world.now };
     expect(await ask(cartStatusesHandler, world.deps(), asked)).toEqual({
       ok: true,

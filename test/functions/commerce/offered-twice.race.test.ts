@@ -60,8 +60,8 @@ const around =
 const codesOf = (replies: readonly Awaited<ReturnType<typeof pay>>[]) =>
   replies.map((reply) => (reply.ok ? 'paid' : reply.problem.code));
 
-describe('an offered spot with its link open on two devices', () => {
-  it('is charged once when both pay at the same moment: its winner isn’t blocked by the other’s players', async () => {
+describe('a spot offered on two devices', () => {
+  it('is charged once when both pay at the same moment, and its winner isn’t blocked as a duplicate', async () => {
     const [first, second] = await offered();
     const [written, moved, noted] = [
       Promise.withResolvers<void>(),
@@ -91,7 +91,7 @@ describe('an offered spot with its link open on two devices', () => {
     expect(codes).toEqual(['registration/in-payment', 'paid']);
   });
 
-  it('stays with the one that pays for it: the other is told so, not that its time is over', async () => {
+  it('goes to the device that pays, and the other is told why', async () => {
     const [first, second] = await offered();
     const unsure = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
     expect(await pay(unsure, first, 'P1', world.now)).toMatchObject({ ok: false });
@@ -102,8 +102,8 @@ describe('an offered spot with its link open on two devices', () => {
   });
 });
 
-describe('an order refused before the charge', () => {
-  it('blocks its players from no one: its spot was already gone', async () => {
+describe('an order refused before it’s charged', () => {
+  it('blocks none of its players, because its spot was already gone', async () => {
     await world.division(++divisionId, 4);
     const [first, second] = [await bagOf(divisionId, 'R1'), await bagOf(divisionId, 'R2')];
     const { reservation } = (first.items[0] as Entry).registration;

@@ -69,8 +69,8 @@ const list = async () => {
   return must(await orderListHandler(call(seller, { query }), world.deps())).items;
 };
 
-describe('an order of an organization', () => {
-  it('is hidden from others: every action responds as for a missing order', async () => {
+describe('an organization’s order', () => {
+  it('looks missing to others, whatever they try', async () => {
     const orderId = await bought('MUG');
     for (const who of [stranger, anonymous]) {
       const replies = await Promise.all([
@@ -90,7 +90,7 @@ describe('an order of an organization', () => {
     expect(await world.table.list(orderNoteItem, notesOfOrder(orderId))).toEqual([]);
   });
 
-  it('is refunded by line and by amount, as the preview says, never more than is left, with its reason [P2-325]', async () => {
+  it('is refunded by line and by amount as previewed, with a reason, up to what’s left [P2-325]', async () => {
     const orderId = await bought('MUG', 'CAP');
     const part: RefundRequest = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_250 } };
     expect(await preview(orderId, part)).toMatchObject({ amount: 1_250, waived: 0 });
@@ -108,7 +108,7 @@ describe('an order of an organization', () => {
     expect(lines.map(({ refunded }) => refunded)).toEqual([2_000, 1_250]);
   });
 
-  it('is refunded once for two identical refunds at the same moment', async () => {
+  it('is refunded once when the same refund is sent twice at the same moment', async () => {
     const orderId = await bought('MUG');
     const all: RefundRequest = { reason: 'weather', scope: { kind: 'order' } };
     const replies = await Promise.all([refund(orderId, all), refund(orderId, all)]);
@@ -117,7 +117,7 @@ describe('an order of an organization', () => {
     expect(returned).toBe(received);
   });
 
-  it('is paid outside once per request, never more than is due, and that refund is owed by the person who took the money', async () => {
+  it('can be paid outside once per request up to what’s due, and the person who took the money owes that refund', async () => {
     await world.division(8901, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8901, 'D1', world.now, {})), payLater: true, paymentToken: null };
@@ -144,7 +144,7 @@ describe('an order of an organization', () => {
     expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['external', 'external', 'pay', 'pay']);
   });
 
-  it('is asked to be paid once when two desks ask at the same moment', async () => {
+  it('sends one payment request when two desks ask at the same moment', async () => {
     await world.division(8902, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8902, 'D2', world.now, {})), payLater: true, paymentToken: null };
@@ -159,7 +159,7 @@ describe('an order of an organization', () => {
     expect(notes.filter(({ kind }) => kind === 'pay')).toHaveLength(1);
   });
 
-  it('is listed with the balances of its ledger: their sum over all orders equals that of every entry, and is zero', async () => {
+  it('is listed with ledger balances that add up to zero over all orders', async () => {
     await world.caughtUp();
     const rows = await list();
     expect(rows.length).toBe(5);
@@ -181,7 +181,7 @@ describe('an order of an organization', () => {
   });
 });
 
-describe('a player of a registration', () => {
+describe('a player on a registration', () => {
   const entered = async (divisionId: number) => {
     await world.division(divisionId, 4);
     const bag = await bagFor(world.deps(), divisionId, `D${divisionId}`, world.now);
@@ -190,7 +190,7 @@ describe('a player of a registration', () => {
   const asked: RefundRequest = { reason: 'organizer', scope: { kind: 'players', itemId: 1, seats: [0] } };
   const ana = { ...asked, why: 'She is hurt' };
 
-  it('is refunded once, and the desk shows what is left of each share', async () => {
+  it('is refunded once, and the desk shows what’s left of each share', async () => {
     const orderId = await entered(7_601);
     expect(await refund(orderId, ana)).toMatchObject({ amount: 5_000 });
     expect(await refund(orderId, ana)).toBe('commerce/refund-seat-refunded');
@@ -205,7 +205,7 @@ describe('a player of a registration', () => {
     });
   });
 
-  it('is refunded once by two people who press at the same time', async () => {
+  it('is refunded once when two people press at the same time', async () => {
     const orderId = await entered(7_602);
     const replies = await Promise.all(
       [1, 2].map(() => refundOrderHandler(call(seller, { body: { ...ana, orderId } }), world.deps())),

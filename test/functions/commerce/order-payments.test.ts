@@ -61,7 +61,7 @@ const cash = async (orderId: number) => {
 };
 
 describe('the minimum amount', () => {
-  it('is charged now, the rest is owed, and the spot is owned [P2-247]', async () => {
+  it('is charged now, which secures the spot and leaves the rest due [P2-247]', async () => {
     const { orderId, bag } = await partly(6001, 'M1');
     const { orders, captured, teams } = await lookAt(world, world.table, 6001, bag.id);
     expect(orders).toMatchObject([{ id: orderId, state: 'owing', total: 10_000, dueNow: 3_000 }]);
@@ -70,7 +70,7 @@ describe('the minimum amount', () => {
 });
 
 describe('an order payment', () => {
-  it('pays what another order still owes, from any browser with its link [P2-287]', async () => {
+  it('pays another order’s balance from any browser with the link [P2-287]', async () => {
     const { orderId } = await partly(6010, 'A1');
     const found = must(
       await ask(orderLookupHandler, world.deps(), { query: { orderId, email: 'a1@x.example' }, now: world.now }),
@@ -89,7 +89,7 @@ describe('an order payment', () => {
     expect(view).toMatchObject({ due: 0, payable: 0, payKey: null });
   });
 
-  it('pays a part, never more than is due [P2-288]', async () => {
+  it('can pay a part of the balance, but never more than is due [P2-288]', async () => {
     const { orderId } = await partly(6011, 'A2');
     must(await pay(world.deps(), payment(orderId, { pay: 2_000 }), 'A2', world.now + 1));
     must(await pay(world.deps(), payment(orderId, { pay: 9_000, total: 5_000 }), 'A2', world.now + 2));
@@ -97,7 +97,7 @@ describe('an order payment', () => {
     expect((await orderOf(orderId)).settlements.map(({ amount }) => amount)).toEqual([2_000, 5_000]);
   });
 
-  it('is private: a stranger can’t see or pay the balance', async () => {
+  it('can’t be seen or made by a stranger', async () => {
     const { orderId } = await partly(6012, 'A3');
     const body = { organizationId: 10, items: payment(orderId).items, promo: null, payLater: false };
     const checked = must(
@@ -113,7 +113,7 @@ describe('an order payment', () => {
     expect((await pay(world.deps(), payment(orderId, { key: keyOf(orderId + 1) }), 'S', world.now)).ok).toBe(false);
   });
 
-  it('made twice at once settles once; the extra money is refunded', async () => {
+  it('settles once when it’s made twice at once, and the extra money is refunded', async () => {
     const { orderId } = await partly(6013, 'A4');
     let waiting: (() => void)[] = [];
     // Both are charged before either is booked.
@@ -171,8 +171,8 @@ describe('an order payment', () => {
   });
 });
 
-describe('pay later', () => {
-  it('needs no card and leaves everything due; refused where the organization doesn’t allow it [P2-015] [P2-572] [P2-575]', async () => {
+describe('paying later', () => {
+  it('needs no card and leaves everything due, where the organization allows it [P2-015] [P2-572] [P2-575]', async () => {
     await world.division(6020, 4);
     const bag = await bagFor(world.deps(), 6020, 'L1', world.now, { payLater: true, paymentToken: null });
     expect(await pay(world.deps(), bag, 'L1', world.now)).toMatchObject({
@@ -190,7 +190,7 @@ describe('pay later', () => {
 });
 
 describe('a paid waitlist', () => {
-  it('saves the card and charges nothing; a spot offered later is paid once, and the waiting order owes nothing more [P2-352]', async () => {
+  it('saves the card without a charge and is paid once when a spot is offered later [P2-352]', async () => {
     await world.division(6030, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6030, 'V1', world.now), 'V1', world.now));
     const bag = await bagFor(world.deps(), 6030, 'V2', world.now + 1, { total: 10_000 });
@@ -207,7 +207,7 @@ describe('a paid waitlist', () => {
     expect((await lookAt(world, world.table, 6030, 'none')).teams).toMatchObject([{ id: teamId, waitlist: false }]);
   });
 
-  it('charges the saved card once a spot is offered, once however often it is reported, and the team plays [P2-352]', async () => {
+  it('charges the saved card once when a spot is offered, and the team plays [P2-352]', async () => {
     await world.division(6034, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6034, 'X1', world.now), 'X1', world.now));
     const bag = await bagFor(world.deps(), 6034, 'X2', world.now + 1, { total: 10_000 });
@@ -230,7 +230,7 @@ describe('a paid waitlist', () => {
     expect(await orderOf(waiting.orderId)).toMatchObject({ state: 'paid' });
   });
 
-  it('keeps the spot offered when the card is declined then, to be paid by hand', async () => {
+  it('keeps the spot offered when the saved card is declined, for manual payment', async () => {
     await world.division(6035, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6035, 'Y1', world.now), 'Y1', world.now));
     const bag = await bagFor(world.deps(), 6035, 'Y2', world.now + 1, { total: 10_000 });
@@ -250,7 +250,7 @@ describe('a paid waitlist', () => {
     expect([await cash(paid.orderId), await cash(waiting.orderId)]).toEqual([10_000, 0]);
   });
 
-  it('doesn’t charge again for the spot when paid up front; a team that leaves gets a refund [P2-352]', async () => {
+  it('charges nothing more for a spot paid up front, and refunds a team that leaves [P2-352]', async () => {
     const { waiting, accepted } = await waitedPaying(6031, 'noDelayedPayments');
     expect(await cash(waiting)).toBe(10_000);
     expect(await orderOf(accepted)).toMatchObject({ state: 'paid', total: 10_000, dueNow: 0, attempts: [] });
@@ -268,7 +268,7 @@ describe('a paid waitlist', () => {
     expect((clearing[0] ?? 0) + (clearing[1] ?? 0)).toBe(0);
   });
 
-  it('charges only the rest when partly paid, once; the original order refunds nothing more', async () => {
+  it('charges the rest once when partly paid, with nothing refunded on the original order', async () => {
     const { waiting, accepted } = await waitedPaying(6032, 'allowPayLater');
     const payer = (await orderOf(waiting)).settlements[0]?.orderId ?? 0;
     const charged = async () => [await cash(payer), await cash(waiting), await cash(accepted)];

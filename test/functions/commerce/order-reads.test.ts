@@ -27,8 +27,8 @@ function countingReads() {
   return { deps, reads: () => reads };
 }
 
-describe('a new order', () => {
-  it('is paid without being read again', async () => {
+describe('reads of an order', () => {
+  it('are unnecessary to pay a new one', async () => {
     await world.division(8301, 2);
     const bag = await bagFor(world.deps(), 8301, 'R1', world.now);
     const { deps, reads } = countingReads();
@@ -37,7 +37,7 @@ describe('a new order', () => {
     expect([orders[0]?.state, teams.length, reads()]).toEqual(['paid', 1, 0]);
   });
 
-  it('is read once when a declined card is followed by another', async () => {
+  it('are limited to one when another card follows a declined card', async () => {
     await world.division(8302, 2);
     const bag = await bagFor(world.deps(), 8302, 'R2', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     expect((await pay(world.deps(), bag, 'R2', world.now)).ok).toBe(false);
@@ -48,7 +48,7 @@ describe('a new order', () => {
     expect([orders[0]?.state, reads()]).toEqual(['paid', 1]);
   });
 
-  it('is returned as stored, with its lines in order', async () => {
+  it('return it as stored, with its lines in order', async () => {
     await world.division(8303, 2);
     const bag = await bagFor(world.deps(), 8303, 'R3', world.now);
     must(await pay(world.deps(), bag, 'R3', world.now));

@@ -45,11 +45,11 @@ const captured = (orderId: number) =>
 /** Money the platform keeps. */
 const receiver = paymentSettings.parse({ organizationId: 10 });
 
-describe('a request that read the order before another one paid for it', () => {
+describe('a request that read the order before someone else paid it', () => {
   const again = (order: Stored<StoredOrder>, bag: OrderBag) =>
     startPayment(world.deps(), order, bag, receiver, world.now + 1_000);
 
-  it('returns the paid order and charges nothing: a registration, whose hold is a team’s spot by then', async () => {
+  it('returns the paid registration, whose hold is now a team’s spot, and charges nothing', async () => {
     await world.division(8201, 2);
     const bag = await bagFor(world.deps(), 8201, 'S1', world.now);
     const order = await paidOnce(bag, 'S1');
@@ -57,7 +57,7 @@ describe('a request that read the order before another one paid for it', () => {
     expect(captured(order.id)).toEqual([10_000]);
   });
 
-  it('returns the paid order and charges nothing: a membership, which holds nothing', async () => {
+  it('returns the paid membership, which has no hold, and charges nothing', async () => {
     const level = storedLevel.parse({ id: 8, name: 'Gold', price: 3_000, currency: 'USD', organizationId: 10 });
     await world.put(levelItem.encode(level, 1));
     await world.profile(508);
@@ -71,7 +71,7 @@ describe('a request that read the order before another one paid for it', () => {
     expect(captured(order.id)).toEqual([3_000]);
   });
 
-  it('charges no rest when only a part was requested', async () => {
+  it('doesn’t charge the rest when only a part was requested', async () => {
     const window = (await world.division(8203, 2)).registrationWindows[0];
     await world.division(8203, 2, { registrationWindows: [aWindow({ ...window, minAmountDue: 3_000 })] });
     const bag = await bagFor(world.deps(), 8203, 'S3', world.now);
@@ -82,7 +82,7 @@ describe('a request that read the order before another one paid for it', () => {
     expect(captured(order.id)).toEqual([3_000]);
   });
 
-  it('stays refused when no one paid', async () => {
+  it('is still refused when no one paid', async () => {
     await world.division(8204, 1);
     const bag = await bagFor(world.deps(), 8204, 'S4', world.now);
     const declined = { ...bag, paymentToken: 'pm_card_chargeDeclined' };
@@ -95,8 +95,8 @@ describe('a request that read the order before another one paid for it', () => {
   });
 });
 
-describe('a page left during payment', () => {
-  it('learns the state of its bag once bought, as does a copy of its storage; no one else does, and nothing before', async () => {
+describe('a page closed during payment', () => {
+  it('learns its bag’s state after purchase, as does a copy of its storage, but no one else', async () => {
     await world.division(8209, 2);
     const bag = await bagFor(world.deps(), 8209, 'S9', world.now);
     const told = async (holder: string, bagId: string | null) => {
@@ -117,7 +117,7 @@ describe('a page left during payment', () => {
     expect(await told('STRANGER', null)).toEqual(nothing);
   });
 
-  it('learns that its registration is waitlisted; a spot offered later doesn’t count as bought', async () => {
+  it('learns that its registration is waitlisted, and doesn’t count an offered spot as bought', async () => {
     await world.division(8210, 1, { props: ['paidWaitlist'] });
     await bagFor(world.deps(), 8210, 'S10', world.now);
     const bag = await bagFor(world.deps(), 8210, 'S11', world.now, { total: 10_000 });

@@ -45,8 +45,8 @@ const asks = (more: object, who = seller) => asking(who, { now: world.now, idemp
 const receipt = async (orderId: number) => viewOf(world.deps(), await orderIn(world.table, orderId));
 const said = async (orderId: number) => (await receipt(orderId)).rows.map(({ details }) => details.at(-1));
 
-describe('parcels of an order', () => {
-  it('notify their buyer: not shipped yet, then how and when; others of the order stay the same', async () => {
+describe('an order’s shipments', () => {
+  it('notify the buyer once shipped and how, and leave the rest of the order alone', async () => {
     const orderId = await bought();
     expect(await said(orderId)).toEqual(['Not sent yet', 'To be picked up']);
     const desk = must(await orderDeskHandler(asks({ params: { orderId } }), world.deps()));
@@ -66,7 +66,7 @@ describe('parcels of an order', () => {
     expect(waits).toBe('To be picked up');
   });
 
-  it('are found by order number, only by the organization', async () => {
+  it('are found by order number, but only by the organization', async () => {
     const number = await bought();
     const find = async (organization: string, who = seller) => {
       const reply = await locateHandler(asks({ query: { organization, number } }, who), world.deps());
@@ -79,7 +79,7 @@ describe('parcels of an order', () => {
 });
 
 describe('a card', () => {
-  it('is charged only by its organization’s provider: a token of the other never gets there [P2-031]', () => {
+  it('is charged only by its organization’s provider [P2-031]', () => {
     const order = { dueNow: 100, preAuth: 0 };
     const bag = { paymentToken: 'pm_1', nmiPaymentToken: 'nmi_1' };
     const by = (paymentType: 'card' | 'nmi') => paymentSettings.parse({ organizationId: 10, paymentType });
@@ -90,7 +90,7 @@ describe('a card', () => {
   });
 });
 
-describe('final costs of registrations', () => {
+describe('registrations’ final prices', () => {
   it('are listed only for managers of the organization', async () => {
     const params = { username: 'beachclub' };
     const { items } = must(await organizationFeesHandler(asks({ params }), world.deps()));

@@ -66,7 +66,7 @@ const books = async (orderId: number) => {
 const [share, net] = [330, 9_670];
 
 describe('an account with the card provider', () => {
-  it('lists what is still required in words, and is paid once the provider reports nothing is', async () => {
+  it('lists what’s still required in plain text, and gets paid once nothing is', async () => {
     expect(await permitted()).toMatchObject({
       payouts: 'incomplete',
       mayCharge: false,
@@ -79,7 +79,7 @@ describe('an account with the card provider', () => {
     expect(settings?.stripeAccount).toBe(account);
     expect(await permitted()).toMatchObject({ payouts: 'ready', due: [] });
   });
-  it('may need more information later: charges continue, payouts wait', async () => {
+  it('can need more information later, which stops payouts but not charges', async () => {
     world.sandbox.askForMore(account);
     expect(await permitted()).toMatchObject({
       ...{ payouts: 'incomplete', mayCharge: true },
@@ -91,7 +91,7 @@ describe('an account with the card provider', () => {
 });
 
 describe('a payout', () => {
-  it('has each payment with the platform’s share, and is booked once on its order however often it is reported', async () => {
+  it('lists each payment with the platform’s share, booked once on its order despite repeated reports', async () => {
     const orderId = await buy();
     expect(await books(orderId)).toEqual({ cash: net, bank: 0, fees: share });
     const paid = world.sandbox.payOut(account);
@@ -103,7 +103,7 @@ describe('a payout', () => {
     expect((await inside(items[0]?.id ?? '')).lines).toMatchObject([{ orderId, kind: 'charge', net, fee: share }]);
   });
 
-  it('recovers after a refund: the balance is below zero until payments come, and the next one says why it is less', async () => {
+  it('recovers from a balance below zero after a refund, and the next one explains why it’s less', async () => {
     const first = await buy();
     world.sandbox.payOut(account);
     await deliver(world, world.deps(), world.now);
@@ -126,7 +126,7 @@ describe('a payout', () => {
     expect(await books(more[0] as number)).toEqual({ cash: 0, bank: net, fees: share });
   });
 
-  it('ends the same when it is reported after the refund of one of its payments', async () => {
+  it('has the same result when reported after a refund of one of its payments', async () => {
     const orderId = await buy();
     world.sandbox.payOut(account);
     await refund(orderId);
@@ -139,7 +139,7 @@ describe('a payout', () => {
     expect(await books(orderId)).toEqual({ cash: 0, bank: net - 10_000, fees: share });
   });
 
-  it('isn’t booked when the bank returns it, and its payments are in the next one, in any order of reports', async () => {
+  it('isn’t booked when the bank returns it, and its payments move to the next one', async () => {
     const orderId = await buy();
     const failed = world.sandbox.payOut(account);
     await deliver(world, world.deps(), world.now);
@@ -155,7 +155,7 @@ describe('a payout', () => {
     expect(items.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'failed']);
   });
 
-  it('deducts a dispute, and a later one returns the money once the dispute is won', async () => {
+  it('deducts a dispute, and a later one returns the money when the dispute is won', async () => {
     const heard = world.said();
     const orderId = await buy('pm_card_createDispute');
     await deliver(world, world.deps(), world.now, 2, heard);
@@ -175,7 +175,7 @@ describe('a payout', () => {
     ]);
   });
 
-  it('is shown only to managers of the organization', async () => {
+  it('is shown only to the organization’s managers', async () => {
     for (const who of [anonymous, person(99)])
       await expect(payoutsHandler(asking(who, { params }), world.deps())).rejects.toBeInstanceOf(ProblemError);
     expect(

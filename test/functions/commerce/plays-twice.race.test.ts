@@ -64,8 +64,8 @@ async function together(pairs: readonly (readonly number[])[], wrap: (client: Cl
 }
 const same = [501, 502];
 
-describe('one player of one division in several orders', () => {
-  it('paid at the same moment is charged once, whatever fails, and plays once', async () => {
+describe('a player entered in the same division by several orders', () => {
+  it('is charged and plays once when the orders are paid at the same moment, despite faults', async () => {
     for (let seed = 1; seed <= 3; seed++) {
       const faults = withFaults({ throttle: 0.02, conflict: 0.05, lostAfter: 0.03 }, seeded(seed));
       const { charges, teams } = await together([same, [503, 501], [502, 504]], faults);
@@ -75,13 +75,13 @@ describe('one player of one division in several orders', () => {
       expect(new Set(playing).size, `seed ${seed}`).toBe(playing.length);
     }
   });
-  it('is refused with the registration the player is in, and a refused order blocks no one else', async () => {
+  it('is refused with the player’s existing registration, and the refused order blocks no one', async () => {
     const { replies, charges } = await together([same, same], (client) => client);
     expect(charges.toSorted()).toEqual([0, 1]);
     const [refusal] = replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem] : []));
     expect(refusal).toMatchObject({ code: 'registration/already-in-division', data: { itemId: 1 } });
   });
-  it('control: if the entering order is recorded without a condition, both are charged', async () => {
+  it('control: is charged twice if the entering order is recorded without a condition', async () => {
     let worst = 0;
     for (let times = 0; times < 8 && worst < 2; times++)
       worst = Math.max(
@@ -90,7 +90,7 @@ describe('one player of one division in several orders', () => {
       );
     expect(worst).toBeGreaterThan(1);
   });
-  it('is refused with its own code and no charge when other orders were faster each time and none has the player', async () => {
+  it('is refused with its own code and no charge when other orders keep getting ahead without the player', async () => {
     await world.division(++divisionId, 8);
     const bag = await entry('B1', same);
     const overtakenByOthers = overtaken('ENTERING#');
@@ -101,7 +101,7 @@ describe('one player of one division in several orders', () => {
     expect((await lookAt(world, world.table, divisionId, bag.id)).charges).toBe(0);
     expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
-  it('may be entered by another order once the first is declined; once that is paid, the first can’t be', async () => {
+  it('can be entered by another order after a decline, and once it’s paid the first can’t be', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D1', same), await entry('D2', same)];
     const declined = await pay(world.deps(), { ...first, paymentToken: 'pm_card_chargeDeclined' }, 'D1', world.now);
@@ -112,7 +112,7 @@ describe('one player of one division in several orders', () => {
       problem: { code: 'registration/already-in-division' },
     });
   });
-  it('is blocked for others while it is unknown whether the first order was paid', async () => {
+  it('is blocked for others until it’s known whether the first order was paid', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D3', same), await entry('D4', same)];
     const lost = world.deps(undefined, (real): Payments => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -125,7 +125,7 @@ describe('one player of one division in several orders', () => {
   });
 });
 
-describe('players entered by hand', () => {
+describe('manually entered players', () => {
   const ana = { firstName: 'Ana', lastName: 'Ruiz', dob: '2004-05-06' };
   const bo = { firstName: 'Bo', lastName: 'Li', dob: '2004-06-07' };
   const cy = { firstName: 'Cy', lastName: 'Cole', dob: '2004-07-08' };
@@ -135,7 +135,7 @@ describe('players entered by hand', () => {
     problem: { code: 'registration/already-in-division', data: { itemId: 1, position, player } },
   });
 
-  it('are refused when a team has them by name and birth date, and nothing is charged', async () => {
+  it('are refused without a charge when a team already has them by name and birth date', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const first = typed(await entry('T1', []), [ana, bo]);
     const second = typed(await entry('T2', []), [cy, { ...ana, firstName: 'ANA' }]);

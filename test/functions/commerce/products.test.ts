@@ -72,8 +72,8 @@ const buy = async (bag: OrderBag, who = bag.id) => {
   return reply.ok ? reply.value.orderId : reply.problem.code;
 };
 
-describe('the products of an organization', () => {
-  it('are edited by managers, and visible to everyone while on sale and in stock [P2-052] [P2-053]', async () => {
+describe('an organization’s products', () => {
+  it('are edited by managers, and shown to everyone while on sale and in stock [P2-052] [P2-053]', async () => {
     await expect(save(null, written, { left: 1, seen: null }, 0, person(99))).rejects.toBeInstanceOf(ProblemError);
     await expect(save(null, written, { left: 1, seen: null }, 0, anonymous)).rejects.toBeInstanceOf(ProblemError);
     await made('Towel', null, { tags: ['beach'] });
@@ -84,7 +84,7 @@ describe('the products of an organization', () => {
     expect(await sold('hat')).toEqual([]);
   });
 
-  it('keep sales made in between: an outdated number is refused, and returned pieces are back in stock', async () => {
+  it('keep sales made during an edit, refuse an outdated count, and restock returns', async () => {
     const cap = await made('Cap', 5, { options: [] });
     const orderId = await buy(bagOf(cap.sku, { shippingInfo: pickedUp }, 2_000));
     await quieten(world.deps(), world.now);
@@ -114,8 +114,8 @@ describe('the products of an organization', () => {
   });
 });
 
-describe('a product that is bought', () => {
-  it('says which one it is and where it goes, named by the server', async () => {
+describe('a purchased product', () => {
+  it('gets its name and destination from the server', async () => {
     const shirt = await made('Shirt', 9);
     const tries = [
       [{ details: {}, shippingInfo: shipped }, 'commerce/option-missing'],
@@ -135,7 +135,7 @@ describe('a product that is bought', () => {
     expect(JSON.stringify(order)).not.toContain('Call Bo');
   });
 
-  it('is on the order of the registration it was offered with: one receipt, one payment [P2-007]', async () => {
+  it('joins the order of the registration it’s offered with, with one receipt and payment [P2-007]', async () => {
     const lunch = await made('Lunch', 4, { options: [], pickupOnly: true });
     await world.division(8601, 3);
     const bag = await bagFor(world.deps(), 8601, 'L1', world.now, { total: 14_000 });
@@ -146,7 +146,7 @@ describe('a product that is bought', () => {
     expect((await own('Lunch')).stock).toBe(2);
   });
 
-  it('goes to one of two buyers of the last piece at the same moment; the other pays nothing', async () => {
+  it('goes to one of two buyers of the last piece, and the other pays nothing', async () => {
     const last = await made('Last', 1, { options: [], pickupOnly: true });
     const replies = await Promise.all([1, 2].map(() => buy(bagOf(last.sku, {}, 2_000))));
     expect(replies.filter((reply) => typeof reply === 'number')).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a product that is bought', () => {
     expect((await own('Last')).stock).toBe(0);
   });
 
-  it('counts each variant separately: the last of a size goes to one of two buyers, the other size stays available, and unpaid pieces return', async () => {
+  it('counts stock by variant, so only one buyer gets the last of a size, and unpaid pieces return', async () => {
     const options = [{ name: 'Size', choices: ['S', 'L'] }];
     const tee = await made('Tee', { S: 2, L: 1 }, { options, pickupOnly: true });
     expect(tee).toMatchObject({ stock: 3, variants: { S: 2, L: 1 } });
@@ -180,7 +180,7 @@ describe('a product that is bought', () => {
     expect(await own('Tee')).toMatchObject({ stock: 6, variants: null });
   });
 
-  it('has the taxes and policy its seller wrote; an unknown policy is refused', async () => {
+  it('uses its seller’s taxes and policy, and is refused with an unknown policy', async () => {
     const policy = refundPolicy.parse({ id: 9, organizationId: 10, name: 'Strict', adminFeePercentage: 10 });
     await world.put(refundPolicyItem.encode(policy, 1));
     const more = { options: [], pickupOnly: true, refundPolicyId: 9 };
@@ -195,7 +195,7 @@ describe('a product that is bought', () => {
     expect(line).toMatchObject({ taxes: 155, total: 2_155, refundPolicy: { name: 'Strict' } });
   });
 
-  it('belongs to its player if it is a season pass: their next registration costs ten dollars less, and no one else’s does', async () => {
+  it('takes ten dollars off its player’s next registration if it’s a season pass', async () => {
     const pass = await made('Pass', null, { options: [], seasonPassId: 77 });
     const of = (playerProfileId: number | null) => bagOf(pass.sku, { playerProfileId }, 2_000);
     expect(await buy(of(null))).toBe('memberships/person-missing');
@@ -209,7 +209,7 @@ describe('a product that is bought', () => {
     expect(await holds(999_999)).toBeNull();
   });
 
-  it('isn’t sold to its holder or twice in one bag if it is a season pass, but still is for someone else', async () => {
+  it('isn’t sold twice to the same person if it’s a season pass, but can be for someone else', async () => {
     const pass = await made('Pass twice', null, { options: [], seasonPassId: 78 });
     await Promise.all([world.profile(4712), world.profile(4713)]);
     const [line] = bagOf(pass.sku, { playerProfileId: 4712 }, 0).items;

@@ -78,14 +78,14 @@ async function buy(promo: string | null, total: number) {
   return reply.value.orderId;
 }
 
-describe('the promo codes of an organization', () => {
+describe('an organization’s promo codes', () => {
   it('are edited only by managers', async () => {
     await expect(save(null, written('NO'), 0, person(99))).rejects.toBeInstanceOf(ProblemError);
     await expect(save(null, written('NO'), 0, anonymous)).rejects.toBeInstanceOf(ProblemError);
     expect(await promoByCode(world.table, 10, 'NO')).toBeNull();
   });
 
-  it('take off what they say, are counted, and end with their limit, which can be raised [P2-823]', async () => {
+  it('take off their discount, are counted, and end at their limit, which can be raised [P2-823]', async () => {
     await save(null, written('Spring', { maxUses: 1 }));
     expect(await save(null, written('spring'))).toBe('commerce/promo-taken');
     const first = await buy('spring', 1_500);
@@ -100,7 +100,7 @@ describe('the promo codes of an organization', () => {
     await expect(save('SPRING', written('SPRING'), rev)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
   });
 
-  it('count earlier purchases when they get a limit later', async () => {
+  it('count earlier uses when they get a limit later', async () => {
     await save(null, written('OPEN'));
     await buy('OPEN', 1_500);
     await buy('OPEN', 1_500);
@@ -110,7 +110,7 @@ describe('the promo codes of an organization', () => {
     expect(await buy('OPEN', 1_500)).toBe('commerce/promo-used-up');
   });
 
-  it('are valid in their time, for their purpose, and while they are on', async () => {
+  it('are valid only during their dates, for their purpose, and while turned on', async () => {
     await save(null, written('LATER', { dtStart: world.now + day }));
     await save(null, written('BEFORE', { dtEnd: world.now - 1 }));
     await save(null, written('TEAMS', { types: ['TR'] }));
@@ -121,7 +121,7 @@ describe('the promo codes of an organization', () => {
     expect(await buy('OFF', 1_500)).toBe('commerce/promo-unknown');
   });
 
-  it('may only name events and divisions whose money goes to the organization', async () => {
+  it('can only name events and divisions that pay the organization', async () => {
     await world.division(8701, 3);
     expect(await save(null, written('OURS', { divisionIds: [8701] }))).toEqual(expect.any(Array));
     expect(await save(null, written('GONE', { divisionIds: [999_999] }))).toBe('commerce/promo-foreign');
@@ -141,7 +141,7 @@ describe('the promo codes of an organization', () => {
 });
 
 describe('one-time codes', () => {
-  it('are made in bulk and work once each; the promo’s own code isn’t one', async () => {
+  it('are made in bulk and work once each, unlike the promo’s own code', async () => {
     await save(null, written('CLUB', { oneTime: true }));
     const made = await makeCodes('CLUB', 95);
     expect(new Set(made).size).toBe(95);
@@ -159,7 +159,7 @@ describe('one-time codes', () => {
     expect(await buy(second, 1_500)).toBe('commerce/promo-unknown');
   });
 
-  it('are released when the order failed', async () => {
+  it('are released when the order fails', async () => {
     await save(null, written('BACK', { oneTime: true }));
     const [code = ''] = await makeCodes('BACK', 1);
     const bag = { ...bagWith(code, 1_500), paymentToken: 'pm_card_chargeDeclined' };
@@ -211,11 +211,11 @@ async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable
   return had.reduce((sum: number, n) => sum + n, 0);
 }
 
-describe('one code, twelve orders at the same moment', () => {
+describe('a one-time code in twelve orders at the same moment', () => {
   it('goes to one order', async () => {
     for (let seed = 1; seed <= 3; seed++) expect(await rush(seed, (client) => client)).toBe(1);
   });
-  it('control: without the stock condition it goes to more', async () => {
+  it('control: goes to more than one without the stock condition', async () => {
     let most = 0;
     for (let seed = 1; seed <= 3 && most <= 1; seed++) most = Math.max(most, await rush(seed, withoutGuards));
     expect(most).toBeGreaterThan(1);
@@ -223,7 +223,7 @@ describe('one code, twelve orders at the same moment', () => {
 });
 
 describe('a promo for camps and sessions', () => {
-  it('takes nothing off a tournament whose buyer calls it a session, and is refused', async () => {
+  it('is refused for a tournament, even if the buyer calls it a session', async () => {
     await save(null, written('CAMP', { amount: 1_000, types: ['ER'] }));
     await world.division(7_401, 4);
     const bag = await bagFor(world.deps(), 7_401, 'camper', world.now);
@@ -241,7 +241,7 @@ describe('a promo for camps and sessions', () => {
 });
 
 describe('a total too small to charge', () => {
-  it('is waived: no card is needed, the order is paid and its receipt says so', async () => {
+  it('is waived without a card, and the receipt says so', async () => {
     await save(null, written('ALMOST', { amount: 1_970 }));
     const bag = { ...bagWith('ALMOST', 30), paymentToken: null };
     const { orderId, paid } = must(await pay(world.deps(), bag, bag.id, world.now));

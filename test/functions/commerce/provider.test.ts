@@ -5,7 +5,7 @@ import { cardProvider } from '../../kit/card-provider.ts';
 const missing = () => Promise.reject(Object.assign(new Error('no value'), { name: 'ResourceNotFoundException' }));
 const keys = JSON.stringify({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
 
-it('processing is down without stored keys, and up once they are stored, without a new deploy', async () => {
+it('turns payments off without stored keys, and on once they’re stored, without a deploy', async () => {
   const answers = [missing, missing];
   const provider = providersOf(
     () => (answers.shift() ?? (async () => keys))(),
@@ -19,7 +19,7 @@ it('processing is down without stored keys, and up once they are stored, without
   expect(await open.news('{}', 'forged')).toBeNull();
 });
 
-it('another error with the secret isn’t a refusal, and is retried', async () => {
+it('retries other errors with the secret instead of treating them as a refusal', async () => {
   const answers = [() => Promise.reject(new Error('throttled')), async () => keys];
   const provider = providersOf(
     () => (answers.shift() ?? missing)(),
@@ -74,7 +74,7 @@ describe('keys replaced while a unit runs', () => {
     card.stop();
   });
 
-  it('report a charge as failed, and a lookup as unknown, when there is no newer key', async () => {
+  it('report a failed charge, and an unknown lookup, when no newer key exists', async () => {
     const { card, payments } = await warmUnit();
     const provider = await payments();
     expect((await provider.charge({ ...charge, payTo: null })).kind).toBe('failed');
@@ -85,7 +85,7 @@ describe('keys replaced while a unit runs', () => {
     card.stop();
   });
 
-  it('accept a message signed with the new secret, and still none without a signature', async () => {
+  it('accept a message signed with the new secret, but none without a signature', async () => {
     const { card, replace, payments } = await warmUnit();
     const provider = await payments();
     await card.provider.charge({ ...charge, payTo: null });

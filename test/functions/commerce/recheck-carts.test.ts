@@ -33,8 +33,8 @@ async function toldBy(holder: string, time: number) {
   return divisionsWithNews([{ id: '1', at: time, before, after: await rawOf(holder) }]);
 }
 
-describe('open carts are rechecked every minute', () => {
-  it('notify their pages, once, when a held spot went to someone else', async () => {
+describe('rechecking open carts', () => {
+  it('notifies their pages once when a held spot went to someone else', async () => {
     await world.division(4101, 1);
     await openCart(4101, 'C1');
     expect(await toldBy('C1', world.now)).toEqual([]);
@@ -48,7 +48,7 @@ describe('open carts are rechecked every minute', () => {
     expect(await toldBy('C1', later + minute)).toEqual([]);
   });
 
-  it('notice when registration closes under them', async () => {
+  it('notices when registration closes', async () => {
     const closed = await world.division(4102, 5);
     await openCart(4102, 'C3');
     await toldBy('C3', world.now);
@@ -56,7 +56,7 @@ describe('open carts are rechecked every minute', () => {
     expect(await toldBy('C3', world.now + minute)).toEqual([4102]);
   });
 
-  it('skip a cart untouched for longer than a hold lasts', async () => {
+  it('skips carts untouched for longer than a hold lasts', async () => {
     await world.division(4103, 1);
     await openCart(4103, 'C4');
     const before = await rawOf('C4');
@@ -64,7 +64,7 @@ describe('open carts are rechecked every minute', () => {
     expect(await rawOf('C4')).toEqual(before);
   });
 
-  it('are continued by the next tick until each was checked, then from the first, when there are too many for one', async () => {
+  it('takes several ticks when there are too many, then starts over', async () => {
     await world.division(4105, 20);
     const holders = Array.from({ length: 6 }, (_, i) => `M${i}`);
     for (const holder of holders) await openCart(4105, holder);
@@ -84,7 +84,7 @@ describe('open carts are rechecked every minute', () => {
     expect(counts[0]).toBeLessThan(holders.length);
   });
 
-  it('start over for a cart that is saved again', async () => {
+  it('starts over for a cart that’s saved again', async () => {
     await world.division(4104, 3);
     await openCart(4104, 'C5');
     await toldBy('C5', world.now);

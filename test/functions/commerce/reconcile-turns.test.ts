@@ -34,9 +34,9 @@ const restKey = tickRestItem.key({ tick: 'reconcile' });
 /** The relay's event for what a turn has left over. */
 const left = async () => derive([{ id: 'c', at: 1, before: null, after: (await world.stored.getRaw(restKey)) as Raw }]);
 
-describe('more due orders than one turn has time for', () => {
+describe('a backlog of due orders', () => {
   const later = () => world.now + 20 * 60_000;
-  it('continue where it stopped; the next tick leaves them alone, and a silent turn starts over', async () => {
+  it('continues where the last turn stopped, and starts over after a lost turn', async () => {
     await reconcile(later(), world.deps(), short(later()));
     expect(await released()).toBe(16);
     const [said] = await left();
@@ -51,7 +51,7 @@ describe('more due orders than one turn has time for', () => {
     expect(await world.stored.work(dueOrders, { upTo: later() + 120_000 })).toEqual([]);
   });
 
-  it('don’t wait long for a lost turn', async () => {
+  it('doesn’t wait long for a lost turn', async () => {
     const rest = { tick: 'reconcile', time: later(), after: '9', handedAt: later() };
     await world.put(tickRestItem.encode(rest, 1), orderItem.encode({ ...(await oneAgain()) }, 1));
     await world.caughtUp();

@@ -88,29 +88,29 @@ function faultsOf({ order, ledger, answered, back, undone, disputes }: Ended): s
   return Object.entries(faults).flatMap(([fault, is]) => (is ? [fault] : []));
 }
 
-describe('refunds and a dispute at the same moment', () => {
-  it('refund at most what is left, each once, and never what the bank has taken, whichever is first', async () => {
+describe('refunds during a dispute', () => {
+  it('refund at most what’s left, once each, and never what the bank has taken', async () => {
     for (let seed = 1; seed <= 8; seed++) {
       const ended = await atOnce(withFaults({ throttle: 0.05, conflict: 0.1, lostAfter: 0.05 }, seeded(seed)));
       expect(faultsOf(ended)).toEqual([]);
     }
   });
-  it('control: without the version of the order, a report is wrong, or ledger and order diverge', async () => {
+  it('control: report a wrong amount, or leave ledger and order unequal, without the order’s version', async () => {
     let wrong = 0;
     for (let i = 0; i < 40 && wrong === 0; i++) wrong += faultsOf(await atOnce(withoutGuards)).length;
     expect(wrong).toBeGreaterThan(0);
   });
 });
 
-describe('two refunds at the same moment', () => {
-  it('refund at most what is left, one of them once though it is sent twice', async () => {
+describe('simultaneous refunds', () => {
+  it('refund at most what’s left, even when one is sent twice', async () => {
     for (let seed = 1; seed <= 8; seed++) {
       const ended = await atOnce(withFaults({ throttle: 0.05, conflict: 0.1, lostAfter: 0.05 }, seeded(seed)), false);
       expect(faultsOf(ended)).toEqual([]);
       expect(ended.back).toBe(1_200);
     }
   });
-  it('control: without the version of the order, both are reported, and one never happened', async () => {
+  it('control: are both reported without the order’s version, although only one happened', async () => {
     let wrong = 0;
     for (let i = 0; i < 40 && wrong === 0; i++) wrong += faultsOf(await atOnce(withoutGuards, false)).length;
     expect(wrong).toBeGreaterThan(0);

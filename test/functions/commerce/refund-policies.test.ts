@@ -37,7 +37,7 @@ const own = async (name: string) => {
   return found;
 };
 
-describe('the refund policies of an organization', () => {
+describe('an organization’s refund policies', () => {
   it('are read and edited only by managers', async () => {
     for (const who of [person(99), anonymous]) {
       await expect(save(null, written('No'), 0, who)).rejects.toBeInstanceOf(ProblemError);
@@ -45,7 +45,7 @@ describe('the refund policies of an organization', () => {
     }
   });
 
-  it('stay with a purchase made under them, whatever changes later', async () => {
+  it('stay with a purchase made under them when they change later', async () => {
     await save(null, written('Standard'));
     const { id, rev } = await own('Standard');
     await world.division(8801, 3);

@@ -17,8 +17,8 @@ const left = async (code: string) => (await promoByCode(world.table, 10, code))?
 const once = (code: string) =>
   world.put(...promoItems(promo.parse({ code, organizationId: 10, percentage: 10, maxUses: 1 })));
 
-describe('a bag with a once-only item twice', () => {
-  it('is refused before anything is written: two registrations of one hold, and the code stays available', async () => {
+describe('a bag with the same single-use item twice', () => {
+  it('is refused before anything is written, and leaves its code usable', async () => {
     await world.division(8101, 4);
     await once('ONLYONE');
     const bag = await bagFor(world.deps(), 8101, 'T1', world.now, { promo: 'ONLYONE', total: 18_000 });
@@ -33,7 +33,7 @@ describe('a bag with a once-only item twice', () => {
     expect(await pay(world.deps(), { ...bag, total: 9_000 }, 'T1', world.now)).toMatchObject({ ok: true });
   });
 
-  it('is refused for more pieces of a product than exist', async () => {
+  it('is refused for more pieces of a product than are in stock', async () => {
     await world.put(
       ...productItems(
         product.parse({ sku: 'cap', organizationId: 10, name: 'Cap', price: 500, stock: 2, pickupOnly: true }),
@@ -58,8 +58,8 @@ async function productBag(now: Millis): Promise<OrderBag> {
   };
 }
 
-describe('an entry of a session whose dates are not those of its hold', () => {
-  it('is refused with a message the buyer can act on, not as an internal error', async () => {
+describe('a session registration with dates that don’t match its hold', () => {
+  it('is refused with a message the buyer can act on', async () => {
     await world.division(8_104, 4, { props: ['datePrice-20.00'] });
     const bag = await bagFor(world.deps(), 8_104, 'T4', world.now);
     expect(await pay(world.deps(), bag, 'T4', world.now)).toMatchObject({

@@ -52,7 +52,7 @@ function watched() {
 }
 
 describe('the server’s copy of a cart', () => {
-  it('takes forty teams entered by hand, and comes back unchanged', async () => {
+  it('keeps forty manually entered teams unchanged', async () => {
     const body = cartOf(...Array.from({ length: 40 }, (_, i) => teamItem(i + 1)));
     expect(JSON.stringify(body).length).toBeGreaterThan(450_000);
     must(await save(body, ['H40']));
@@ -60,7 +60,7 @@ describe('the server’s copy of a cart', () => {
     expect(restored).toEqual(body);
   });
 
-  it('writes only what has changed; a check’s answer is no change', async () => {
+  it('writes only what has changed, and doesn’t count a check’s result as a change', async () => {
     const body = cartOf(teamItem(1), teamItem(2), teamItem(3));
     must(await save(body, ['H3']));
     const { deps, written } = watched();
@@ -74,7 +74,7 @@ describe('the server’s copy of a cart', () => {
     expect((await load('H3'))[0]?.items.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('outlives its lines: old lines are rewritten before they expire', async () => {
+  it('rewrites old lines before they expire', async () => {
     const body = cartOf(teamItem(1));
     must(await save(body, ['HL']));
     const { deps, written } = watched();
@@ -85,7 +85,7 @@ describe('the server’s copy of a cart', () => {
     expect(written).toEqual(['CART#10#LINE#00001', 'CART#10']);
   });
 
-  it('saved by two pages at once is what one of them sent, line by line', async () => {
+  it('takes each line from one of two pages that save at once', async () => {
     const said = (name: string) => cartOf(...Array.from({ length: 6 }, (_, i) => teamItem(i + 1, name)));
     must(await save(said('Before'), ['H2']));
     await Promise.all(['One', 'Other', 'Third'].map((name) => save(said(name), ['H2'])));
@@ -97,7 +97,7 @@ describe('the server’s copy of a cart', () => {
     expect([names?.length, written]).toEqual([6, ['CART#10']]);
   });
 
-  it('is removed under every name when emptied, with all its lines; one saved under the user first', async () => {
+  it('is removed under every name with all its lines when emptied', async () => {
     must(await save(cartOf(teamItem(1, 'Browser')), ['browser']));
     must(await save(cartOf(teamItem(1, 'User')), ['user', 'browser']));
     const [first] = await load('user', 'browser');
@@ -108,7 +108,7 @@ describe('the server’s copy of a cart', () => {
       expect(await world.stored.all({ pk: `HOLDER#${holder}`, consistent: true })).toEqual([]);
   });
 
-  it('loses what an order has paid, whichever of the buyer’s names saved it, and keeps the rest [P2-349]', async () => {
+  it('loses what an order paid for under any of the buyer’s names, and keeps the rest [P2-349]', async () => {
     await world.division(4701, 5);
     const deps = world.deps();
     const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };

@@ -29,8 +29,8 @@ const another = (deps: Deps, divisionId: number, holder: string, now: number) =>
     now,
   );
 
-describe('a spot that is gone', () => {
-  it('is reported before anything is charged: an expired hold, taken by someone else or not, opens no payment [P2-334] [P2-335]', async () => {
+describe('a lost spot', () => {
+  it('is reported before any charge when the hold expired, even if the spot is still free [P2-334] [P2-335]', async () => {
     const charged: string[] = [];
     const watched = world.deps(
       undefined,
@@ -56,7 +56,7 @@ describe('a spot that is gone', () => {
     expect(teams).toEqual([]);
   });
 
-  it('is reported before the second card too: a hold that ended after a decline opens no other payment', async () => {
+  it('is reported before a second card is charged when the hold ended after a decline', async () => {
     await world.division(5002, 1);
     const bag = await bagFor(world.deps(), 5002, 'G3', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     expect((await pay(world.deps(), bag, 'G3', world.now)).ok).toBe(false);
@@ -81,7 +81,7 @@ describe('a spot that is gone', () => {
     );
   const deleteHold = async (holder: string) => world.stored.write(remove(holdItem, await holdOf(holder)));
 
-  it('is replaced by an open one, definitely owned, when its hold vanished during the charge', async () => {
+  it('is replaced by an open one when its hold vanished during the charge', async () => {
     await world.division(5003, 1);
     const bag = await bagFor(world.deps(), 5003, 'G4', world.now);
     const deps = meanwhile(async () => releaseHold(world.deps(), await holdOf('G4'), world.now));
@@ -92,7 +92,7 @@ describe('a spot that is gone', () => {
     expect(orders[0]?.refundExecutions).toEqual([]);
   });
 
-  it('puts the team on the waitlist with a refund when its hold vanished and someone else has the spot', async () => {
+  it('puts the team on the waitlist with a refund when someone else has it', async () => {
     await world.division(5004, 1);
     const bag = await bagFor(world.deps(), 5004, 'G5', world.now);
     const deps = meanwhile(async () => {
@@ -124,7 +124,7 @@ describe('a spot that is gone', () => {
     });
   }
 
-  it('leaves every paid order with its spot or a refund, whenever it goes during the payment', async () => {
+  it('leaves every paid order with a spot or a refund, whenever it’s lost during payment', async () => {
     for (const [i, when] of (['before', 'after'] as const).entries()) {
       const divisionId = 5010 + i;
       await world.division(divisionId, 1);
@@ -153,7 +153,7 @@ describe('a spot that is gone', () => {
     }
   });
 
-  it('control: if the missing hold isn’t detected, a paid team plays without a spot or waits without a refund', async () => {
+  it('control: leaves a paid team playing without a spot or waiting without a refund if it goes unnoticed', async () => {
     await world.division(5020, 1);
     const bag = await bagFor(world.deps(), 5020, 'K9', world.now);
     // Blind: a hold from the start is shown forever, and the slot's condition is left out.
@@ -193,7 +193,7 @@ describe('a spot that is gone', () => {
 });
 
 describe('an offer that is being paid', () => {
-  it('doesn’t expire during payment, and outlives a declined card until its own deadline', async () => {
+  it('doesn’t expire during payment, and survives a declined card until its deadline', async () => {
     await world.division(5201, 1);
     const bag = await bagFor(world.deps(), 5201, 'O1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     const hold = await holdOf('O1');

@@ -53,7 +53,7 @@ const bagOf = (
 });
 const buy = (bag: OrderBag) => pay(world.deps(), bag, bag.id, world.now);
 
-describe('the stock of a product', () => {
+describe('a product’s stock', () => {
   it('goes down with the written order, stays down once paid, and isn’t counted without a limit', async () => {
     const [shirt, poster] = [await stocked(5), await stocked(null)];
     const { orderId } = must(
@@ -69,7 +69,7 @@ describe('the stock of a product', () => {
     const taken = [{ of: 'stock', key: shirt.sku, shard: 0, n: 2 }];
     expect(await orderIn(world.table, orderId)).toMatchObject({ state: 'paid', taken });
   });
-  it('returns, once, with a failed order', async () => {
+  it('returns once when an order fails', async () => {
     const shirt = await stocked(5);
     const declined = bagOf([[shirt.sku, 4]], { paymentToken: 'pm_card_chargeDeclined' });
     expect((await buy(declined)).ok).toBe(false);
@@ -77,7 +77,7 @@ describe('the stock of a product', () => {
     await Promise.all([1, 2].map(() => quieten(world.deps(), world.now)));
     expect(await shirt.left()).toBe(5);
   });
-  it('is shared by two lines of the product', async () => {
+  it('is shared by two lines of the same product', async () => {
     const shirt = await stocked(5);
     const twoLines = (n: number) =>
       bagOf([
@@ -93,7 +93,7 @@ describe('the stock of a product', () => {
     expect(await shirt.left()).toBe(0);
     expect(await buy(bagOf([[shirt.sku, 1]]))).toMatchObject({ ok: false, problem: { code: 'commerce/sold-out' } });
   });
-  it('is taken from several counters when none has enough, and sold to the last piece', async () => {
+  it('comes from several counters when none has enough, down to the last piece', async () => {
     const shirt = await stocked(60);
     const bag = bagOf([[shirt.sku, 55]]);
     const { orderId } = must(await buy(bag));
@@ -101,7 +101,7 @@ describe('the stock of a product', () => {
     must(await buy(bagOf([[shirt.sku, 5]])));
     expect(await shirt.left()).toBe(0);
   });
-  it('goes to one of two who pay for the last piece at once; the other sees sold out', async () => {
+  it('goes to one of two buyers who pay for the last piece at once', async () => {
     for (let i = 0; i < 5; i++) {
       const shirt = await stocked(1);
       const replies = await Promise.all([bagOf([[shirt.sku, 1]]), bagOf([[shirt.sku, 1]])].map((bag) => buy(bag)));
@@ -120,7 +120,7 @@ describe('the stock of a product', () => {
 });
 
 describe('stock held by a declined order', () => {
-  it('is sold out to everyone but its buyer, who gets it with another card', async () => {
+  it('is available only to its buyer, who gets it with another card', async () => {
     const shirt = await stocked(1);
     await world.put(...promoItems(promo.parse({ code: `ONE${sku}`, organizationId: 10, amount: 100, maxUses: 1 })));
     const bag = bagOf([[shirt.sku, 1]], { promo: `ONE${sku}`, total: 400 });
@@ -136,7 +136,7 @@ describe('stock held by a declined order', () => {
     must(await buy(bag));
     expect(await shirt.left()).toBe(0);
   });
-  it('moves to the cart its buyer changed since, and to no one else’s', async () => {
+  it('moves only to its buyer’s changed cart', async () => {
     const shirt = await stocked(1);
     const declined = bagOf([[shirt.sku, 1]], { paymentToken: 'pm_card_chargeDeclined' });
     const who = 'changes';
@@ -167,7 +167,7 @@ describe('stock held by a declined order', () => {
   });
 });
 
-describe('pieces of a refunded line', () => {
+describe('pieces on a refunded line', () => {
   const seller = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
   let asks = 0;
   const refund = (orderId: number, asked: RefundRequest) =>
@@ -180,7 +180,7 @@ describe('pieces of a refunded line', () => {
     );
   const whole: RefundRequest = { reason: 'organizer', scope: { kind: 'lines', itemIds: [1] }, restock: true };
 
-  it('return to stock if the seller says so, and stay gone otherwise', async () => {
+  it('return to stock only if the seller says so', async () => {
     const [shirt, towel] = [await stocked(5), await stocked(5)];
     const { orderId } = must(
       await buy(
@@ -196,7 +196,7 @@ describe('pieces of a refunded line', () => {
     expect([await shirt.left(), await towel.left()]).toEqual([5, 2]);
     expect(await orderIn(world.table, orderId)).toMatchObject({ taken: [{ key: towel.sku, n: 3 }] });
   });
-  it('return once, even by two refunds of halves at once', async () => {
+  it('return once, even after two refunds of half the line', async () => {
     const shirt = await stocked(5);
     const { orderId } = must(await buy(bagOf([[shirt.sku, 4]])));
     await quieten(world.deps(), world.now);
@@ -205,7 +205,7 @@ describe('pieces of a refunded line', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await shirt.left()).toBe(5);
   });
-  it('stay with the buyer when an amount of the line is refunded', async () => {
+  it('stay with the buyer when only an amount is refunded', async () => {
     const shirt = await stocked(5);
     const { orderId } = must(await buy(bagOf([[shirt.sku, 2]])));
     await quieten(world.deps(), world.now);
@@ -214,8 +214,8 @@ describe('pieces of a refunded line', () => {
   });
 });
 
-describe('the uses of a code', () => {
-  it('are counted from confirmed orders, each once however often its event comes, even without a limit', async () => {
+describe('uses of a code', () => {
+  it('are counted once per confirmed order despite repeated events, even without a limit', async () => {
     await world.put(...promoItems(promo.parse({ code: 'Sun', organizationId: 10, amount: 1_000 })));
     await world.division(8401, 3);
     const uses = async () => (await promoCounters(world.table, 10, 'SUN')).reduce((sum, { uses: n }) => sum + n, 0);

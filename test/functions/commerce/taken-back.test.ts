@@ -62,8 +62,8 @@ const canceled = async (playerProfileId: number) =>
 const deskOf = async (orderId: number) =>
   must(await orderDeskHandler(asking(seller, { now: world.now, params: { orderId } }), world.deps()));
 
-describe('benefits granted with a line', () => {
-  it('a season pass is revoked with its refund, and the desk says so first', async () => {
+describe('benefits bought with a line', () => {
+  it('include a season pass, which a refund revokes after a warning at the desk', async () => {
     await world.profile(4711);
     const orderId = await bought([passOf(4711)], 2_000);
     expect(await holdsPass(4711)).toBe(true);
@@ -72,7 +72,7 @@ describe('benefits granted with a line', () => {
     expect(await holdsPass(4711)).toBe(false);
   });
 
-  it('a membership ends with the line that bought it; another of the same order stays', async () => {
+  it('include a membership, which ends only when its own line is refunded', async () => {
     await world.profile(4712);
     await world.profile(4713);
     const orderId = await bought([levelOf(4712), levelOf(4713)], 6_000);
@@ -80,7 +80,7 @@ describe('benefits granted with a line', () => {
     expect([await canceled(4712), await canceled(4713)]).toEqual([[true], [false]]);
   });
 
-  it('refunding an amount of a line revokes nothing until all of it is refunded', async () => {
+  it('are revoked only when the whole line is refunded', async () => {
     await world.profile(4714);
     const orderId = await bought([levelOf(4714)], 3_000);
     await refund(orderId, { reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1_000 } });
@@ -90,8 +90,8 @@ describe('benefits granted with a line', () => {
   });
 });
 
-describe('players entered by hand', () => {
-  it('are listed on the desk by name and seat, and can be refunded one by one', async () => {
+describe('manually entered players', () => {
+  it('are listed at the desk by name and seat, and can be refunded one by one', async () => {
     await world.division(7300, 4);
     const bag: OrderBag = await bagFor(world.deps(), 7300, 'TYPED', world.now);
     const { orderId } = must(await pay(world.deps(), bag, 'TYPED', world.now));

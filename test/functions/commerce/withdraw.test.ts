@@ -22,8 +22,8 @@ afterAll(() => world?.stop());
 
 const tokenOf = (teamId: number) => ({ kind: 'teamToken' as const, teams: [teamId] });
 
-describe('a team withdraws', () => {
-  it('once: its spot is offered to the first on the waitlist, the counts change, and its money is refunded by the policy', async () => {
+describe('withdrawing a team', () => {
+  it('offers its spot to the first on the waitlist and refunds it by policy, once', async () => {
     const deps = world.deps();
     await world.division(4001, 1, { dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(deps, await bagFor(deps, 4001, 'W1', world.now), 'W1', world.now));
@@ -41,7 +41,7 @@ describe('a team withdraws', () => {
     expect(waiting.paid).toBe(true);
   });
 
-  it('passes an offered spot to the next at once, but not while it is being paid', async () => {
+  it('passes an offered spot on at once, unless it’s being paid', async () => {
     const deps = world.deps();
     await world.division(4010, 1);
     const playing = must(await pay(deps, await bagFor(deps, 4010, 'X1', world.now), 'X1', world.now));
@@ -73,7 +73,7 @@ describe('a team withdraws', () => {
     expect(await world.stored.get(divisionStatsItem, { divisionId: 4010 })).toMatchObject({ active: 0, waiting: 1 });
   });
 
-  it('can be withdrawn only by its own people: to others the team doesn’t exist', async () => {
+  it('is possible only for its own people, and to others the team doesn’t exist', async () => {
     const deps = world.deps();
     await world.division(4002, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4002, 'W3', world.now), 'W3', world.now));
@@ -86,7 +86,7 @@ describe('a team withdraws', () => {
     expect(await world.stored.get(teamItem, { divisionId: 4002, id: team })).toMatchObject({ isDeleted: false });
   });
 
-  it('gets the refund its receipt states, where the event has a policy and no cutoff [P2-825]', async () => {
+  it('refunds what the receipt promised, even if the event has a policy without a cutoff [P2-825]', async () => {
     const deps = world.deps();
     const rules = refundPolicy.parse({ id: 77, organizationId: 10, name: 'Strict', ...strictPolicy });
     await world.put(refundPolicyItem.encode(rules, 1));
@@ -120,7 +120,7 @@ describe('a team withdraws', () => {
     ['an administrator, by the policy when nothing is said', host, undefined, 9_500],
     ['its own people, by the policy whatever they send', null, 'full', 9_500],
   ] as const)(
-    'gets the requested refund only from someone who handles the money: %s',
+    'refunds a requested amount only for someone who handles the money: %s',
     async (_, who, money, amount) => {
       const deps = world.deps();
       const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);
@@ -144,7 +144,7 @@ describe('a team withdraws', () => {
     },
   );
 
-  it('gets no refund when the policy gives none, is told so, and leaves anyway', async () => {
+  it('refunds nothing and says so when the policy gives none', async () => {
     const deps = world.deps();
     await world.division(4003, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4003, 'W4', world.now), 'W4', world.now));

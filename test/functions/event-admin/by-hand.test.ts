@@ -53,7 +53,7 @@ async function organized() {
     });
 }
 
-it('an event is created from an empty table, set up, given a division and published; a stranger finds it, registers and pays', async () => {
+it('takes an event from an empty table to publication, where a stranger finds it, registers and pays', async () => {
   const organizer = await organized();
   const asked = {
     id: 0,

@@ -29,7 +29,7 @@ const names = async () => {
   return (body as DeskView).divisions.map(({ division, gender }) => `${gender} ${division}`);
 };
 
-describe('divisions of an event', () => {
+describe('an event’s divisions', () => {
   it('are added, copied with their own windows, and reordered', async () => {
     const first = divisionOf(await add());
     await add(division({ gender: 'Mens' }));
@@ -46,7 +46,7 @@ describe('divisions of an event', () => {
     expect(await names()).toEqual(['Womens BB', 'Mens AA', 'Womens AA', 'Womens A']);
   });
 
-  it('are saved under the version that was seen; new windows get ids, others keep theirs', async () => {
+  it('are saved under the version seen, with IDs for new windows only', async () => {
     const made = divisionOf(await add());
     const [window] = made.registrationWindows;
     const windows = [
@@ -72,7 +72,7 @@ describe('divisions of an event', () => {
     expect((await api.ask('stranger', 'POST', `/api/tournament/${event}/divisions/order`, order)).status).toBe(404);
   });
 
-  it('are removed while empty, and stay once someone is registered', async () => {
+  it('are removed only while empty', async () => {
     const [empty, held, entered] = [divisionOf(await add()), divisionOf(await add()), divisionOf(await add())];
     await api.local.stored.putMany([
       slotItem.encode({ divisionId: held.id, slot: 1, holder: 'HOLD#x#y', expiresAt: opening + 1 }, 1),
@@ -94,7 +94,7 @@ describe('divisions of an event', () => {
     ]);
   });
 
-  it('a size below the taken spots removes no team; open spots beyond it are closed for a moment', async () => {
+  it('keep their teams when made smaller, and briefly close the extra open spots', async () => {
     const made = divisionOf(await add());
     await api.ask('owner', 'POST', `/api/tournament/${event}/publish`, { isPublic: true }, 1);
     const takenBy = (slot: number) => ({ divisionId: made.id, slot, holder: teamRef(slot), expiresAt: neverExpires });

@@ -24,19 +24,16 @@ const listed = async () =>
     .items;
 
 describe('creating an event', () => {
-  it.each(madeTypes)(
-    'starts a %s as a draft of its organization that no one else finds [P1-004] [P1-005]',
-    async (type) => {
-      const made = await make({ type, name: `A ${type}` });
-      expect(made.facts).toMatchObject({ type, organizationId: 10, isPublic: false, statusId: 0, rev: 1 });
-      expect(made.missing.filter(({ blocks }) => blocks).map(({ key }) => key)).toEqual(['location', 'divisions']);
-      expect(await listed()).toEqual([]);
-      expect((await api.ask('nobody', 'GET', `/api/tournament/${made.facts.id}`)).status).toBe(404);
-      expect((await api.ask('stranger', 'GET', `/api/tournament/${made.facts.id}/desk`)).status).toBe(404);
-    },
-  );
+  it.each(madeTypes)('starts a %s as a draft that only its organization can find [P1-004] [P1-005]', async (type) => {
+    const made = await make({ type, name: `A ${type}` });
+    expect(made.facts).toMatchObject({ type, organizationId: 10, isPublic: false, statusId: 0, rev: 1 });
+    expect(made.missing.filter(({ blocks }) => blocks).map(({ key }) => key)).toEqual(['location', 'divisions']);
+    expect(await listed()).toEqual([]);
+    expect((await api.ask('nobody', 'GET', `/api/tournament/${made.facts.id}`)).status).toBe(404);
+    expect((await api.ask('stranger', 'GET', `/api/tournament/${made.facts.id}/desk`)).status).toBe(404);
+  });
 
-  it('works for organizations the user manages, with real dates, and never for a series', async () => {
+  it('works only for organizations the user manages, with real dates, and not for a series', async () => {
     expect(await api.ask('stranger', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 403 });
     expect(await api.ask('nobody', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 401 });
     const refused = (over: object) => api.ask('owner', 'POST', '/api/tournament', draft(over), 0);
@@ -46,7 +43,7 @@ describe('creating an event', () => {
     expect(await refused({ organizationId: 999 })).toMatchObject({ status: 404 });
   });
 
-  it('quick saves only the name and the dates', async () => {
+  it('saves only the name and dates in quick mode', async () => {
     const { facts } = await make();
     const body = { id: facts.id, name: 'Autumn Open', startDate: '2026-10-17', endDate: '2026-10-17' };
     const saved = await api.ask('owner', 'POST', '/api/tournament?quick=true', body, facts.rev);
@@ -56,8 +53,8 @@ describe('creating an event', () => {
   });
 });
 
-describe('a copy', () => {
-  it('has its own divisions, windows, fees and texts at later dates; no password, and only for its managers', async () => {
+describe('an event’s copy', () => {
+  it('keeps divisions, windows, fees and texts at later dates, but no password, and needs a manager', async () => {
     const { facts } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const first = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number };
@@ -86,7 +83,7 @@ describe('a copy', () => {
 });
 
 describe('points and logos', () => {
-  it('count once, one and a half times or twice: the tag that lists and leaderboards read', async () => {
+  it('count once, one and a half times or twice, based on the event’s tag', async () => {
     const { facts } = await make({ tags: ['Sand'] });
     const path = `/api/tournament/${facts.id}/PointMultiplier`;
     expect((await api.ask('owner', 'GET', path)).body).toEqual({ multiplier: 1, rev: 1 });
@@ -98,7 +95,7 @@ describe('points and logos', () => {
     expect((await desk(facts.id)).facts.tags).toEqual(['Double Points']);
   });
 
-  it('logos are saved separately, in order', async () => {
+  it('include logos, which are saved separately and in order', async () => {
     const { facts } = await make();
     const logos = [{ url: '/media/b.png' }, { url: '/media/a.png' }];
     const saved = await api.ask('owner', 'POST', `/api/tournament/${facts.id}/Logos`, { logos }, 1);
@@ -107,7 +104,7 @@ describe('points and logos', () => {
 });
 
 describe('choices for an event', () => {
-  it('are the organization’s, by name; foreign or missing ones are refused at their field, existing ones stay', async () => {
+  it('come from the organization by name, and foreign or missing ones are refused at their field', async () => {
     const { facts, divisions: _ } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const added = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number; rev: number };
@@ -153,7 +150,7 @@ describe('choices for an event', () => {
 });
 
 describe('saving a part', () => {
-  it('works under its own version: two people on different parts never conflict', async () => {
+  it('uses its own version, so two people on different parts never conflict', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     const texts = { part: 'texts', values: { description: '<p>Sand.</p>' } };
@@ -177,7 +174,7 @@ describe('saving a part', () => {
     expect((await api.ask('owner', 'PATCH', path, texts)).status).toBe(428);
   });
 
-  it('keeps its owner, its state and whether it is published, whatever is sent; lists follow', async () => {
+  it('keeps its owner, status and publication whatever is sent, and updates lists', async () => {
     const made = await make({ locations: [beachAt()] });
     const values = { ...factsOf(made), name: 'Renamed', organizationId: 30, isPublic: true, statusId: 101 };
     const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
@@ -199,14 +196,14 @@ describe('saving a part', () => {
       });
   });
 
-  it('pays fees only to an organization the same person manages', async () => {
+  it('allows fees only to an organization the same person manages', async () => {
     const made = await make();
     const values = { ...factsOf(made), paymentOrganizationId: 30 };
     const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
     expect(saved).toMatchObject({ status: 403, body: { code: 'catalog/not-your-organization' } });
   });
 
-  it('a password is stored as a salted hash, and never shown', async () => {
+  it('stores a password as a salted hash and never shows it', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}/password`;
     const saved = await api.ask('owner', 'POST', path, { password: 'open sesame' }, 1);
@@ -221,7 +218,7 @@ describe('saving a part', () => {
 });
 
 describe('publishing', () => {
-  it('is refused with what is missing, then done; strangers find it until it is unpublished [P1-424]', async () => {
+  it('is refused with a list of what’s missing, and lasts until unpublished once it’s done [P1-424]', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     const refused = await api.ask('owner', 'POST', `${path}/publish`, { isPublic: true }, 1);
@@ -259,7 +256,7 @@ describe('publishing', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('registration opens this minute: the next window starts now, on the venue’s clock', async () => {
+  it('opens registration right away by starting the next window now, on the venue’s clock', async () => {
     const { facts } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const later = division({

@@ -19,8 +19,8 @@ const save = (who: Who, body: object, rev: number) => api.ask(who, 'POST', '/api
 const page = (who: Who, tag: string, raw = '') => api.ask(who, 'GET', `/api/event/o10/${tag}${raw}`);
 const view = (reply: { body: never }) => reply.body as EventPageView;
 
-describe('a page about an event', () => {
-  it('is visible only to its organization’s admins until published; its text is stored clean [P1-424]', async () => {
+describe('an event’s page', () => {
+  it('is visible only to its organization’s admins until published, and stores clean text [P1-424]', async () => {
     const made = view(await save('owner', written(), 0));
     expect(made).toMatchObject({ isPublic: false, rev: 1, adminId: 70, organization: { username: 'o10' } });
     expect(made.brochureHTML).toBe('<h2>Saturday</h2><p>Sand.</p>');
@@ -39,7 +39,7 @@ describe('a page about an event', () => {
     });
   });
 
-  it('has a unique tag in its organization, and the old tag redirects after a change', async () => {
+  it('has a unique tag within its organization, and the old tag redirects', async () => {
     const first = view(await save('owner', written({ titleTag: 'Summer' }), 0));
     const taken = { status: 409, body: { code: 'catalog/page-tag-taken' } };
     expect(await save('second', written({ titleTag: 'SUMMER' }), 0)).toMatchObject(taken);
@@ -50,7 +50,7 @@ describe('a page about an event', () => {
     expect((await save('second', written({ titleTag: 'Summer' }), 0)).status).toBe(200);
   });
 
-  it('needs an organization the user manages, real dates and a tag that works in an address', async () => {
+  it('needs an organization the user manages, real dates and a valid tag', async () => {
     expect((await save('stranger', written(), 0)).status).toBe(403);
     expect((await save('nobody', written(), 0)).status).toBe(401);
     for (const over of [{ titleTag: 'two words' }, { title: ' ' }, { dtEnd: at - minute }, { dtStart: at + 1 }])

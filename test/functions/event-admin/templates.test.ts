@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('templates of an organization', () => {
-  it('[P3-740] are saved from an event, listed, renamed, updated and removed by its people', async () => {
+describe('an organization’s templates', () => {
+  it('[P3-740] are saved from an event, listed, renamed, updated and removed by its staff', async () => {
     const saved = await api.ask('owner', 'POST', own, { id: 0, name: 'Our Open', tournamentId: event }, 0);
     const [first] = (saved.body as List).items;
     expect(first).toMatchObject({ name: 'Our Open', kind: 'event', days: 2, divisions: ['Womens AA'] });
@@ -39,7 +39,7 @@ describe('templates of an organization', () => {
     expect((await api.ask('owner', 'GET', `${own}/${now!.id}`)).status).toBe(404);
   });
 
-  it('have a single division when requested, and nothing of an event the user doesn’t manage', async () => {
+  it('can include a single division, but only from an event the user manages', async () => {
     const desk = (await api.ask('owner', 'GET', `/api/tournament/${event}/desk`)).body as DeskView;
     const body = { id: 0, name: 'Pairs', tournamentId: event, divisionId: desk.divisions[0]!.id };
     const saved = await api.ask('owner', 'POST', own, body, 0);
@@ -52,7 +52,7 @@ describe('templates of an organization', () => {
     expect(none).toMatchObject({ status: 404, body: { code: 'catalog/no-such-division' } });
   });
 
-  it('can become events and divisions on their own dates, only by the organization’s people', async () => {
+  it('become events and divisions on their own dates, only for the organization’s staff', async () => {
     const saved = await api.ask('owner', 'POST', own, { id: 0, name: 'Yearly', tournamentId: event }, 0);
     const template = (saved.body as List).items.find(({ name }) => name === 'Yearly')!.id;
     const body = draft({ name: 'Open 2027', startDate: '2027-10-09', endDate: '2027-10-10', template });

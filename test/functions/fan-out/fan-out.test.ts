@@ -101,8 +101,8 @@ const there = async (shard: number) =>
   (await local.stored.list(followItem, followersIn(topic, shard))).map(({ connectionId }) => connectionId);
 const seats = async () => (await local.stored.get(topicItem, { topic }))?.seats;
 
-describe('changes of the table', () => {
-  it('become one job per occupied shard, with one second’s changes combined', async () => {
+describe('changes to the table', () => {
+  it('become one job per occupied shard and second', async () => {
     await follow({ 0: ['a', 'b'], 1: [], 2: ['c'] });
     await tellFollowers([entry(2, [[7, 1, 1, 0]]), entry(3, [[7, 1, 2, 0]]), entry(4, [[8, 1, 0, 1]])], deps());
     const news = [
@@ -122,7 +122,7 @@ describe('changes of the table', () => {
     expect(new Set(jobs.map(({ event }) => event.id)).size).toBe(2);
   });
 
-  it('become no job without followers, or when older than a minute', async () => {
+  it('create no job without followers or after a minute', async () => {
     await follow({ 0: ['a'] });
     await tellFollowers([entry(2, [], now - 61_000)], deps());
     await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 0 }, dtMade: now }));
@@ -139,7 +139,7 @@ describe('changes of the table', () => {
     expect(sent).toEqual([{ to: 'a', text: `{"type":"head","topic":"${topic}","v":2}` }]);
   });
 
-  it('are sent once per division to the event’s followers for spots, and extending a hold sends none', async () => {
+  it('tell the event’s spot followers once per division, but not when a hold is extended', async () => {
     await local.stored.write(overwrite(topicItem, { topic: 't4', seats: { 0: 1 }, dtMade: now }));
     const slot = (n: number, holder: string, expiresAt: number) =>
       slotItem.encode(
@@ -166,7 +166,7 @@ describe('a fan-out job', () => {
     news: [{ v: 9, after: 2, deltas: [[7, 1, 21, 19] as Delta] }],
   });
 
-  it('posts to everyone in its shard, each on their own channel [P3-498]', async () => {
+  it('posts to everyone in its shard on separate channels [P3-498]', async () => {
     await follow({ 0: ['a', 'b'], 1: ['c'] });
     await pushToShard(job(0, 2), deps());
     expect(sent.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual([
@@ -175,7 +175,7 @@ describe('a fan-out job', () => {
     ]);
   });
 
-  it('forgets gone connections and skips slow ones: all others get it once, and nothing is repeated', async () => {
+  it('forgets gone connections, skips slow ones, and posts once to everyone else', async () => {
     const all = Array.from({ length: 120 }, (_, i) => `x${String(i).padStart(3, '0')}`);
     await follow({ 0: all });
     fate.set('x003', 'gone').set('x077', 'gone').set('x050', 'missed');
@@ -190,7 +190,7 @@ describe('a fan-out job', () => {
     expect([await there(0), await seats()]).toEqual([[], { 0: 0 }]);
   });
 
-  it('posts to a small crowd at once, and at its share of the rate among many jobs', async () => {
+  it('posts to a small crowd at once, and at a shared rate when many jobs run', async () => {
     const all = Array.from({ length: 40 }, (_, i) => `y${i}`);
     await follow({ 0: all });
     await pushToShard(job(0, 40), deps());
@@ -205,7 +205,7 @@ describe('a fan-out job', () => {
     expect([sent.length, waits]).toEqual([160, [100, 200, 300, 400]]);
   });
 
-  it('removes leftovers of a forgotten connection, and never releases a seat twice', async () => {
+  it('removes what’s left of a forgotten connection, and frees each seat only once', async () => {
     await follow({ 0: ['a', 'ghost'] });
     await local.stored.write(remove(connectionItem, { connectionId: 'ghost' }));
     fate.set('ghost', 'gone');
@@ -213,7 +213,7 @@ describe('a fan-out job', () => {
     expect([await there(0), await seats()]).toEqual([['a'], { 0: 2 }]);
   });
 
-  it('corrects the count of its shard when it is far off', async () => {
+  it('corrects its shard’s count when it’s far off', async () => {
     await follow({ 0: ['a'] });
     await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 200 }, dtMade: now }));
     await pushToShard(job(0, 200), deps());
@@ -246,7 +246,7 @@ describe('a topic that becomes private while people are connected', () => {
   const sentAway = () =>
     sent.filter(({ text }) => text === `{"type":"full","topic":"${topic}","v":0}`).map(({ to }) => to);
 
-  it('continues only for its people once visitors see just the overview, and releases the other seats', async () => {
+  it('continues only for its own people once visitors see just the overview, and frees the other seats', async () => {
     await connected();
     await putEvent({ refIds: [23], publicCanNav: false });
     await pushToShard(data(), deps());
@@ -273,7 +273,7 @@ describe('a topic that becomes private while people are connected', () => {
     await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
   });
 
-  it('notifies everyone as before when nothing was switched off', async () => {
+  it('notifies everyone as before when nothing was turned off', async () => {
     await connected();
     await pushToShard(data(), deps());
     expect([told().length, sentAway()]).toEqual([4, []]);
@@ -285,7 +285,7 @@ describe('the fan-out queue', () => {
     messageId: id,
     body: JSON.stringify({ 'detail-type': 'live.push-due', source, detail: { id, at, data } }),
   });
-  it('drops a late job; a failed job returns alone', async () => {
+  it('drops a late job and returns only the failed one', async () => {
     const heard: string[] = [];
     const hear = passing<{ table?: never }>(
       {

@@ -82,7 +82,7 @@ beforeEach(() => {
   gone.clear();
 });
 
-describe('a decided match', () => {
+describe('a final match', () => {
   it('sends no news in an unpublished round', async () => {
     const [first] = await matches();
     await command({ type: 'score', matchId: first!.id, games: [{ number: 1, home: 28, away: 15 }] });
@@ -92,7 +92,7 @@ describe('a decided match', () => {
     expect(await newest()).toEqual([]);
   });
 
-  it('notifies followers of a team, its division or its court, each device once; a team’s followers hear what is next', async () => {
+  it('notifies each device of its team, division or court once, and tells a team’s followers what’s next', async () => {
     const second = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     await follows(31, { type: 'team', id: second.homeTeam as number });
     await follows(31, { type: 'division', id: divisionId });
@@ -113,7 +113,7 @@ describe('a decided match', () => {
     expect(of(31)?.text).toMatch(/28-19 in pool \w\. Next: \d+:\d\d [AP]M on Court 1\.$/);
   });
 
-  it('notifies no one in an unpublished event, and a browser that stopped accepting is forgotten', async () => {
+  it('notifies no one in an unpublished event, and forgets a browser that rejects messages', async () => {
     const third = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     gone.add(device(32));
     await command({ type: 'score', matchId: third.id, games: [{ number: 1, home: 28, away: 3 }] });
@@ -124,7 +124,7 @@ describe('a decided match', () => {
     expect(told.map(({ endpoint }) => endpoint)).not.toContain(device(32));
   });
 
-  it('names the day when the next match is on another day', async () => {
+  it('names the day if the next match is on another day', async () => {
     const next = (await command({ type: 'addRound', kind: 'pools', date: '2026-11-27' })).roundId as number;
     const week = 7 * 24 * 3_600_000;
     await command({ type: 'makePools', roundId: next, pools: 1, courts: ['1'], startTime: now + week });
@@ -138,7 +138,7 @@ describe('a decided match', () => {
     expect(text).toMatch(/ Next: [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M on Court 1\.$/);
   });
 
-  it('notifies all followers, in jobs of 200, each person once', async () => {
+  it('notifies each follower once, in jobs of 200', async () => {
     const fourth = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     const users = Array.from({ length: 450 }, (_, i) => 1_000 + i);
     for (const userId of users) await follows(userId, { type: 'division', id: divisionId });

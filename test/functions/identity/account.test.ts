@@ -60,7 +60,7 @@ const confirm = (userId: number, contact: string, given: string, at = now) =>
   call(handlers.confirmContact, userId, { body: { contact, code: given }, now: at });
 
 describe('emails and phones [P1-383]', () => {
-  it('an address counts once its code was entered: five tries, ten minutes', async () => {
+  it('make an address count once its code is entered, within five tries and ten minutes', async () => {
     expect(code(await add(ana, ' Second@X.example '))).toBe('ok');
     expect(mails).toMatchObject([{ to: 'second@x.example' }]);
     const sent = lastCode();
@@ -80,7 +80,7 @@ describe('emails and phones [P1-383]', () => {
     expect(code(await confirm(ana, 'second@x.example', lastCode()))).toBe('identity/code-expired');
   });
 
-  it('many guesses at once get no more tries than one after the other', async () => {
+  it('allow no more tries when many guesses come at once', async () => {
     await add(ana, 'second@x.example');
     const sent = Number(lastCode());
     const guesses = Array.from({ length: 30 }, (_, i) => String((sent + i + 1) % 1_000_000).padStart(6, '0'));
@@ -88,7 +88,7 @@ describe('emails and phones [P1-383]', () => {
     expect(code(await confirm(ana, 'second@x.example', String(sent).padStart(6, '0')))).toBe('identity/code-spent');
   });
 
-  it('an address verified by another account is taken; one it only typed isn’t', async () => {
+  it('reserve an address for the account that verified it, not for one that only typed it', async () => {
     await add(ana, 'shared@x.example');
     const anas = lastCode();
     await add(eve, 'shared@x.example');
@@ -103,7 +103,7 @@ describe('emails and phones [P1-383]', () => {
     expect(await local.table.get(accountAddressItem, { of })).toBeNull();
   });
 
-  it('a new primary becomes the sign-in, and the old address is notified; another account’s is refused', async () => {
+  it('change the sign-in with a new primary, notify the old address, and refuse another account’s', async () => {
     await add(ana, 'new@x.example');
     expect(code(await call(handlers.preferContact, ana, { body: { contact: 'new@x.example' } }))).toBe(
       'identity/not-proven',
@@ -127,7 +127,7 @@ describe('emails and phones [P1-383]', () => {
     );
   });
 
-  it('a phone is verified by text, and texts can be turned on only then', async () => {
+  it('allow texts only after the phone is verified by text', async () => {
     const wish = () => call(handlers.saveWishes, ana, { body: { texts: true, off: [] } });
     expect(code(await wish())).toBe('identity/not-proven');
     expect(code(await add(ana, 'call me'))).toBe('identity/phone-invalid');
@@ -141,14 +141,14 @@ describe('emails and phones [P1-383]', () => {
     expect((await record(ana))?.phones).toEqual([]);
   });
 
-  it('the number of codes to one address is limited, no matter who asks', async () => {
+  it('limit the codes sent to one address, no matter who asks', async () => {
     for (let n = 0; n < codeLimits.contact.most; n++) await add(n % 2 ? ana : eve, 'bothered@x.example');
     await expect(add(ana, 'bothered@x.example')).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
     expect(mails).toHaveLength(codeLimits.contact.most);
     expect(code(await add(ana, 'bothered@x.example', now + hour))).toBe('ok');
   });
 
-  it('staff can still find the user by the new contact', async () => {
+  it('let staff find the user by the new contact', async () => {
     await call(handlers.saveName, ana, { body: { firstName: 'Anastasia', lastName: 'Sand' } });
     const words = JSON.stringify(await local.everything());
     expect(words).toContain('anastasia');
@@ -161,7 +161,7 @@ describe('the password', () => {
   const set = (given: string, password = 'Sand-and-2026', at = now) =>
     call(handlers.changePassword, ana, { body: { code: given, password }, now: at });
 
-  it('can be set within the window opened by an emailed code, and not within 15 minutes after the last [P1-430] [P1-431]', async () => {
+  it('can be set while the emailed code’s window is open, but not within 15 minutes of the last change [P1-430] [P1-431]', async () => {
     expect(code(await set('123456'))).toBe('identity/reset-expired');
     expect(code(await ask())).toBe('ok');
     expect(mails).toMatchObject([{ to: 'ana@x.example' }]);
@@ -180,7 +180,7 @@ describe('the password', () => {
     expect(code(await set(lastCode(), 'Sand-and-2027', later))).toBe('ok');
   });
 
-  it('two requests at once set one', async () => {
+  it('is set once by two requests at the same moment', async () => {
     await ask();
     const given = lastCode();
     const both = await Promise.all([set(given, 'First-2026'), set(given, 'Second-2026')]);
@@ -188,7 +188,7 @@ describe('the password', () => {
     expect(pool.passwords).toHaveLength(1);
   });
 
-  it('is nowhere in the table', async () => {
+  it('is never stored in the table', async () => {
     await ask();
     await set(lastCode());
     expect(JSON.stringify(await local.everything())).not.toContain('Sand-and-2026');
@@ -199,7 +199,7 @@ describe('sign-ins', () => {
   const identity = (session: string) => ({ sub: 'sub-cy', email: 'cy@x.example', name: 'Cy', staff: false, session });
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36';
 
-  it('are recorded once, on any request, with their device; an ended one is refused, however valid its token', async () => {
+  it('are recorded once with their device, and refused once ended even with a valid token', async () => {
     const [first] = await Promise.all([
       peopleOf(local.table).userOf(identity('a'), now, agent),
       peopleOf(local.table).userOf(identity('a'), now, agent),
@@ -244,7 +244,7 @@ describe('notifications [P3-366] [P3-888]', () => {
   const act = (action: string, ids: string[] | 'all') =>
     call(handlers.actOnNotifications, ana, { body: { action, ids } });
 
-  it('are paged, and read, unread and deleted only by their owner', async () => {
+  it('are read page by page, and marked or deleted only by their owner', async () => {
     await local.stored.putMany(Array.from({ length: 25 }, (_, n) => told(n)));
     expect([await page(1), await page(2), await page(3)]).toMatchObject([
       { items: expect.objectContaining({ length: 20 }), more: true, unread: 25 },

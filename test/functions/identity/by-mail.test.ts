@@ -31,7 +31,7 @@ const finish = ({ Session, ChallengeParameters }: Reply, ANSWER: string) =>
     ChallengeResponses: { USERNAME: ChallengeParameters?.USERNAME, ANSWER },
   });
 
-it('an email link signs in at the user pool once; a repeat, or one for another sign-in, is refused [P1-069]', async () => {
+it('signs in at the user pool once per email link, and only for the same sign-in [P1-069]', async () => {
   const ask = askOf(cloud);
   const { email } = demoAccounts.player;
   expect(await ask('/api/user/magicLink', { method: 'POST', body: { email } })).toMatchObject({ status: 200 });

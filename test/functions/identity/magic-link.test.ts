@@ -50,13 +50,13 @@ const codeIn = () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
-  it('names its user, and nothing else parses as one', () => {
+  it('names its user, and other text isn’t read as a link', () => {
     const link = { subject: ana, of: 'o'.repeat(22), secret: 's'.repeat(22) };
     expect(magicLinkOf(magicLinkId(link))).toEqual(link);
     for (const none of ['', 'x', `${magicLinkId(link)}x`, '../me']) expect(magicLinkOf(none)).toBeNull();
   });
 
-  it('works once: the pool accepts the answer only for this person and this sign-in', async () => {
+  it('works once, only for this person and this sign-in', async () => {
     await send(' Ana@X.example ');
     const entered = await login({ linkId: linkIn() });
     const answer = entered.value?.answer ?? '';
@@ -68,13 +68,13 @@ describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await login({ email: 'ana@x.example', code: codeIn() }))).toBe('identity/code-expired');
   });
 
-  it('used many times at once signs in once', async () => {
+  it('signs in once when it’s used many times at once', async () => {
     await send('ana@x.example');
     const all = await Promise.all(Array.from({ length: 12 }, () => login({ linkId: linkIn() })));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('works as a code too, with five tries; a new email voids the previous one', async () => {
+  it('allows five tries as a code, and stops working when a new email is sent', async () => {
     await send('ana@x.example', { query: { code: 'true' } });
     expect(linkIn()).toBe('');
     const code = codeIn();
@@ -88,7 +88,7 @@ describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await login({ email: 'ana@x.example', code: codeIn() }))).toBe('in');
   });
 
-  it('belongs to one browser: guesses or emails requested elsewhere never lock out its owner', async () => {
+  it('belongs to one browser, so guesses and requests elsewhere never lock out its owner', async () => {
     const mine = { holders: ['A-mine'] };
     const theirs = { holders: ['A-theirs'], source: 'elsewhere' };
     await send('ana@x.example', mine);
@@ -103,14 +103,14 @@ describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await login({ linkId: linkIn() }, { holders: ['A-my-phone'] }))).toBe('in');
   });
 
-  it('expires after a quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     await send('ana@x.example');
     const late = { now: now + magicLife };
     expect(said(await login({ linkId: linkIn() }, late))).toBe('identity/link-over');
     expect(said(await login({ email: 'ana@x.example', code: codeIn() }, late))).toBe('identity/code-expired');
   });
 
-  it('responds and sends email even without an account, and sends no sign-in to users with a second factor', async () => {
+  it('is sent even without an account, but not to users with a second factor', async () => {
     const known = await send('ana@x.example');
     expect(await send('nobody@x.example')).toEqual(known);
     expect(await send('staff@x.example')).toEqual(known);
@@ -136,7 +136,7 @@ describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
 describe('the pool’s challenge', () => {
   const round = (challengeName: string, challengeResult: boolean) => ({ challengeName, challengeResult }) as never;
   const define = (...session: never[]) => defineChallenge({ request: { userAttributes: {}, session } });
-  it('is posed once: a right answer signs in, anything else ends it', () => {
+  it('is posed once, signs in on a right answer, and ends on anything else', () => {
     expect(define()).toEqual({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAuthentication: false });
     expect(define(round('CUSTOM_CHALLENGE', true))).toMatchObject({ issueTokens: true, failAuthentication: false });
     for (const bad of [
@@ -148,7 +148,7 @@ describe('the pool’s challenge', () => {
       expect(define(...bad)).toMatchObject({ issueTokens: false, failAuthentication: true });
   });
 
-  it('is new each time, and accepts only our answer: never for a user with a second factor', async () => {
+  it('is new each time, and never accepts an answer for a user with a second factor', async () => {
     const [one, two] = [createChallenge(), createChallenge()].map(({ publicChallengeParameters: p }) => p.nonce ?? '');
     expect(one).not.toBe(two);
     const { challengeAnswer } = await import('#functions/integrations/sign-ins/challenge.ts');

@@ -64,8 +64,8 @@ const me = async (token: string) => {
   return { status, body: body as { id: number; code?: string; emails: { email: string }[] } };
 };
 
-describe('the managed pages [P2-703]', () => {
-  it('sign in with a code that works once, for the owner of its verifier; the tokens are the pool’s', async () => {
+describe('the hosted sign-in pages [P2-703]', () => {
+  it('sign in once per code with the verifier, and return the pool’s tokens', async () => {
     const [go, secret] = [browser(), verifier()];
     const { email, password } = demoAccounts.player;
     const at = await go(authorize(secret));
@@ -99,8 +99,8 @@ describe('the managed pages [P2-703]', () => {
   });
 });
 
-describe('other providers can’t take over an account [P3-760] [P3-761] [P3-762] [P3-763]', () => {
-  it('a verified address of an existing account opens neither that account nor a new one; an unverified one counts for nothing', async () => {
+describe('sign-ins through other providers [P3-760] [P3-761] [P3-762] [P3-763]', () => {
+  it('need linking if an account has the verified address, and ignore an unverified one', async () => {
     const own = await me((await cloud.signIn(demoAccounts.parent)).idToken);
     const email = demoAccounts.parent.email;
     expect(await me(await social({ id: '1', email }))).toMatchObject({
@@ -112,7 +112,7 @@ describe('other providers can’t take over an account [P3-760] [P3-761] [P3-762
     expect(unproved.body.id).not.toBe(own.body.id);
   });
 
-  it('proving both sign-ins links them to one account; no one else can', async () => {
+  it('join an account only when both sign-ins are proven', async () => {
     const ask = askOf(cloud);
     const { idToken: token } = await cloud.signIn(demoAccounts.parent);
     const link = (body: object, as = token) => ask('/api/user/facebook/link', { method: 'POST', token: as, body });
@@ -136,7 +136,7 @@ describe('other providers can’t take over an account [P3-760] [P3-761] [P3-762
     expect(await me(theirs)).toMatchObject({ status: 409, body: { code: 'identity/link-first' } });
   });
 
-  it('a user with only another provider has no password to change, and can’t unlink it', async () => {
+  it('have no password to change, and can’t be unlinked if they’re the only one', async () => {
     const ask = askOf(cloud);
     const token = await social({ id: '4', email: 'only@social.example' });
     expect((await me(token)).body.emails).toMatchObject([{ email: 'only@social.example', isVerified: true }]);

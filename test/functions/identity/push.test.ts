@@ -39,7 +39,7 @@ const add = (id: number, name: string) => {
 };
 const mine = (id: number) => local.table.list(pushItem, pushesOf(id));
 
-it('a subscribed device gets a test message; subscribing again is the same device, and ten is the limit', async () => {
+it('sends a test message to a subscribed device, and keeps up to ten devices without duplicates', async () => {
   expect(await add(5, 'a')).toMatchObject({ ok: true, value: { told: true, items: [{ device: 'Safari on iPhone' }] } });
   await add(5, 'a');
   expect(await mine(5)).toHaveLength(1);
@@ -49,14 +49,14 @@ it('a subscribed device gets a test message; subscribing again is the same devic
   expect(left.some(({ endpoint }) => endpoint.endsWith('/a'))).toBe(false);
 });
 
-it('a device that accepts nothing is dropped; a slow one is kept', async () => {
+it('drops a device that rejects messages, and keeps a slow one', async () => {
   expect(await add(6, 'old')).toMatchObject({ ok: false, problem: { code: 'identity/no-push' } });
   outcome = 'failed';
   expect(await add(6, 'slow')).toMatchObject({ ok: true, value: { told: false } });
   outcome = 'sent';
 });
 
-it('a user’s notifications go only to their own devices, and gone devices are forgotten', async () => {
+it('sends a user’s notifications only to their own devices, and forgets gone devices', async () => {
   await add(7, 'phone');
   await local.stored.putMany([
     pushItem.encode({ ...body('old'), userId: 7, id: 'old', device: 'Old', dtCreated: 1 }, 1),
@@ -72,7 +72,7 @@ it('a user’s notifications go only to their own devices, and gone devices are 
   expect(told).toEqual([]);
 });
 
-it('push is turned off by subject, and removed only by its owner', async () => {
+it('turns push off by subject, and removes a device only for its owner', async () => {
   const off = { texts: false, off: [{ topic: 'teams' as const, way: 'push' as const }] };
   expect([isPushed('teamChanged', off), isPushed('placeOffered', off)]).toEqual([false, true]);
   const [device] = await mine(7);
@@ -86,4 +86,4 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130', 'Edge on Windows'],
   ['Mozilla/5.0 (Macintosh) Gecko Firefox/130', 'Firefox on Mac'],
   ['curl', 'Unknown browser'],
-])('%s is called %s', (agent, name) => expect(deviceName(agent)).toBe(name));
+])('calls %s %s', (agent, name) => expect(deviceName(agent)).toBe(name));

@@ -15,7 +15,7 @@ describe('users', () => {
     local = memoryTable();
   });
 
-  it('a new user gets one record, however many requests come at once', async () => {
+  it('get one record for a new user, even when many requests come at once', async () => {
     const seen = await Promise.all(Array.from({ length: 8 }, () => peopleOf(local.table).userOf(ana, 1)));
     expect(new Set(seen.map(({ id }) => id)).size).toBe(1);
     const id = seen[0]?.id ?? 0;
@@ -27,7 +27,7 @@ describe('users', () => {
     });
   });
 
-  it('a request reads only what grants rights, not names, contacts and favorites', async () => {
+  it('load only what grants rights, without names, contacts or favorites', async () => {
     const { id } = await peopleOf(local.table).userOf(ana, 1);
     await local.stored.putMany([
       pageItem.encode({ userId: id, id: 10, name: 'Ours', username: 'ours', props: ['TD'] }, 1),
@@ -49,7 +49,7 @@ describe('users', () => {
     expect(await loadUser(local.table, id)).toMatchObject({ bookmarks: [{ id: 500, type: 'tournament' }] });
   });
 
-  it('platform staff are determined only by the pool: by the token in hand, then by the table', async () => {
+  it('are platform staff only if the pool’s latest token says so', async () => {
     const people = peopleOf(local.table);
     const { id } = await people.userOf(ana, 1);
     expect((await people.userOf({ ...ana, staff: true }, 2)).vbl).toBe(true);
@@ -59,7 +59,7 @@ describe('users', () => {
     expect((await loadUser(local.table, id)).vbl).toBe(false);
   });
 
-  it('a team token works, and is stored only as a hash', async () => {
+  it('can use a team token, which is stored only as a hash', async () => {
     const token = 'a-token-nobody-guesses';
     await local.stored.putMany([teamTokenItem.encode({ hash: tokenHash(token), teamId: 5, validTo: 9_000 }, 1)]);
     const people = peopleOf(local.table);

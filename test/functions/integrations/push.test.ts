@@ -6,7 +6,7 @@ import { encrypted, webPush } from '#functions/integrations/push/web-push.ts';
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
 describe('a push message', () => {
-  it('is encrypted like the standard’s own example (RFC 8291, appendix A)', () => {
+  it('is encrypted like the example in RFC 8291, appendix A', () => {
     const target = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -22,7 +22,7 @@ describe('a push message', () => {
     );
   });
 
-  it('identifies its sender to this push service for half a day (RFC 8292)', () => {
+  it('identifies its sender to the push service for half a day (RFC 8292)', () => {
     const key = vapidOf('a secret');
     expect(vapidOf('a secret').publicKey).toBe(key.publicKey);
     expect(vapidOf('another').publicKey).not.toBe(key.publicKey);
@@ -79,7 +79,7 @@ it.each([
   [404, 'gone'],
   [503, 'failed'],
   [null, 'failed'],
-] as const)('treats a push service response of %s as %s', async (status, outcome) => {
+] as const)('treats a push service’s response %s as %s', async (status, outcome) => {
   const { target, read } = browser();
   const bodies: Buffer[] = [];
   const push = webPush({

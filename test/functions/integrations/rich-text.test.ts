@@ -26,7 +26,7 @@ describe('formatted text', () => {
     expect(kept).not.toMatch(/\son\w+=|javascript:|data:|style=|"\/\//i);
   });
 
-  it('keeps the formatting people use', () => {
+  it('keeps common formatting', () => {
     const html =
       '<h2>Schedule</h2><p>Check-in <strong>7:30</strong>, <a href="https://club.example/map.pdf">map</a>, ' +
       '<a href="mailto:info@club.example">mail</a>, <a href="/tournament/1">here</a></p><ul><li><p>Water</p></li></ul>' +
@@ -35,7 +35,7 @@ describe('formatted text', () => {
   });
 });
 
-it('shows only pictures of this site: a foreign one would reveal the reader', () => {
+it('shows only this site’s pictures, because others would reveal the reader', () => {
   for (const src of [
     'https://evil.example/p.gif',
     'http://evil.example/p.gif',
@@ -47,13 +47,13 @@ it('shows only pictures of this site: a foreign one would reveal the reader', ()
     expect(cleanRichText(`<p>x</p><img src="${src}">`)).toBe('<p>x</p>');
 });
 
-it('stores empty text as nothing', () => {
+it('treats text with only empty tags as empty', () => {
   for (const html of ['<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>x</script>'])
     expect(cleanRichText(html)).toBe('');
   expect(hasRichText('<img src="/media/x.jpg">')).toBe(true);
 });
 
-it('cuts the opener of a link to another tab', () => {
+it('gives a page opened in another tab no way back to the opener', () => {
   expect(cleanRichText('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toContain(
     'rel="noopener noreferrer"',
   );
@@ -67,4 +67,4 @@ it.each([
   ['javascript:alert(1)', null],
   ['//evil.example', null],
   ['words', null],
-])('handles %s as a link address', (typed, address) => expect(linkAddress(typed)).toBe(address));
+])('accepts or refuses %s as a link address', (typed, address) => expect(linkAddress(typed)).toBe(address));

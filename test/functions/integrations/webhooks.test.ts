@@ -11,8 +11,8 @@ describe('webhook addresses', () => {
     ...['10.1.2.3', '127.0.0.1', '0.0.0.0', '169.254.169.254', '172.31.9.9', '192.168.1.1', '100.64.0.1', '198.18.0.1'],
     ...['224.0.0.1', '255.255.255.255', '::1', '::', '::ffff:10.0.0.1', '::ffff:127.0.0.1', 'fe80::1', 'fd00::1'],
     ...['ff02::1', '2002:7f00:1::', '64:ff9b::a00:1', '2001:db8::1', '2001::1', 'fd00:ec2::254', 'localhost', ''],
-  ])('%s is refused', (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is allowed', (address) =>
+  ])('can’t be %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('can be %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 });
@@ -30,7 +30,7 @@ async function listening(answer: (url: string) => { status: number; body: string
 }
 
 describe('calling an address', () => {
-  it('never reaches this machine, by any name, except in the local cloud', async () => {
+  it('never reaches this machine under any name, except in the local cloud', async () => {
     const own = await listening(() => ({ status: 200, body: 'inside' }));
     const tell = httpsAddresses({ onOwnMachine: false });
     for (const host of ['localhost', '127.0.0.1', '[::1]', '2130706433', '0x7f000001'])
@@ -43,7 +43,7 @@ describe('calling an address', () => {
     own.stop();
   });
 
-  it('follows no redirect and keeps only the start of an endless response', async () => {
+  it('follows no redirects and keeps only the start of an endless response', async () => {
     const own = await listening((url) =>
       url === '/away'
         ? { status: 302, body: '', headers: { location: '/other' } }
@@ -59,7 +59,7 @@ describe('calling an address', () => {
   });
 });
 
-describe('the receiver in the documentation', () => {
+describe('the documentation’s example receiver', () => {
   it('accepts signed messages, and refuses forged or old ones', async () => {
     const port = 20_000 + (process.pid % 20_000);
     const script = new URL('../../docs/receive-webhook.mjs', import.meta.url).pathname;

@@ -29,8 +29,8 @@ const versions = async (world: JobWorld) => {
 };
 const start = (world: JobWorld) => startBackfill(world.table, world.id, params, world.time.now);
 
-describe('a backfill as a job', () => {
-  it('exports in pieces, wherever its worker is killed, and lists what people have to check', async () => {
+describe('a backfill job', () => {
+  it('exports in pieces wherever its worker dies, and lists what needs a manual check', async () => {
     for (const k of [4, 300, 1_000, 100_000]) {
       const world = jobWorld(backfillWork([berth]));
       await world.time.run(
@@ -50,7 +50,7 @@ describe('a backfill as a job', () => {
     }
   });
 
-  it('can be stopped, resumes where it was, and is counted once', async () => {
+  it('can be stopped and resumed without double counting', async () => {
     const world = jobWorld(backfillWork([berth]));
     await world.time.run(
       (async () => {

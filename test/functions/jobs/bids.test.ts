@@ -60,7 +60,7 @@ async function dying(world: JobWorld, k: number, when: 'before' | 'after'): Prom
 }
 const bidsIn = async (world: JobWorld) => world.stored.list(bidItem, bidsOfProgram(3));
 
-describe('an uploaded list of bids', () => {
+describe('an uploaded bid list', () => {
   const rows = 10_000;
   const bad = (i: number) => i % 97 === 0;
   const line = (i: number) => {
@@ -72,7 +72,7 @@ describe('an uploaded list of bids', () => {
   // a line with only commas isn't a row
   const empty = Array.from({ length: rows }, (_, i) => i).filter((i) => line(i) === ',,').length;
 
-  it('gets an answer per row, reasons for bad ones, formulas as text, and no duplicates, for 10,000 rows in Windows encoding', async () => {
+  it('gets a result for each of 10,000 rows in Windows encoding, without duplicates or formulas', async () => {
     const world = uploadWorld();
     await world.time.run(
       (async () => {
@@ -97,7 +97,7 @@ describe('an uploaded list of bids', () => {
     aKeptBid({ bidId: 'B-78', bidProgramId: 4 }),
     aKeptBid({ bidId: 'B-79', bidProgramId: 3, revokedAt: 5, ref: 'before' }),
   ];
-  it('makes the same bids wherever a worker dies', async () => {
+  it('creates the same bids wherever a worker dies', async () => {
     for (let k = 1; k < 30; k++)
       for (const when of ['before', 'after'] as const) {
         const world = uploadWorld();
@@ -136,7 +136,7 @@ it.each([
   ['UTF-16 the other way round', Buffer.from('\ufeffé;b\n1;2', 'utf16le').swap16(), 'utf-16be'],
   ['UTF-16 without a mark', Buffer.from('ab;b\n1;2', 'utf16le'), 'utf-16le'],
   ['Windows’ letters', Buffer.from('é;b\n1;2', 'latin1'), 'windows-1252'],
-])('reads a file in %s correctly', async (_, bytes, encoding) => {
+])('can be a file in %s', async (_, bytes, encoding) => {
   const files = memoryFiles();
   await keepUploadPart(files, { ...file, uploadId: 'u' }, 0, bytes.subarray(0, 3).toString('base64'));
   expect(await readUpload(files, { ...file, uploadId: 'u' }, 2)).toBeNull();
@@ -151,7 +151,7 @@ it.each([
   });
 });
 
-it('sends bids once each to reachable recipients, and reports the rest', async () => {
+it('is sent once per bid to reachable recipients, and reports the rest', async () => {
   const bid = (bidId: string, over: object = {}) => aKeptBid({ bidId, email: `${bidId}@x.example`, ...over });
   const all = [
     ...[bid('A'), bid('B', { email: '' }), bid('C', { sentAt: 5, sends: 1 }), bid('D', { usedById: 4 }), bid('E')],

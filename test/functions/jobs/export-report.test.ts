@@ -52,7 +52,7 @@ const textOf = (world: JobWorld) =>
   Buffer.from(world.files.kept.get(`week/${world.id}/file`) ?? '', 'latin1').toString('utf8');
 
 describe('an export', () => {
-  it('has one line per team of every division, under one heading', async () => {
+  it('has one header and one line per team in every division', async () => {
     const world = jobWorld(exportReportWork as never);
     await world.time.run(
       (async () => {
@@ -67,7 +67,7 @@ describe('an export', () => {
     );
   });
 
-  it('runs no cell as a formula in a list of players', async () => {
+  it('runs no cell in a player list as a formula', async () => {
     const world = jobWorld(exportReportWork as never);
     await world.time.run(
       (async () => {
@@ -79,7 +79,7 @@ describe('an export', () => {
     );
   });
 
-  it('can be one archive of every list, limited to one event when chosen', async () => {
+  it('can be a single archive of every list, or only one event’s', async () => {
     const world = jobWorld(exportReportWork as never);
     const archive = async (tournamentId: number | null) => {
       const params = exportReportKind.params.parse({ organizationId: 10, what: 'everything', tournamentId });
@@ -103,7 +103,7 @@ describe('an export', () => {
     expect(one).toMatchObject({ 'levels.csv': 0, 'organization.csv': 0 });
   });
 
-  it('is written as it is read, and never held in full, with 100,000 rows', async () => {
+  it('is written as rows are read, without holding all 100,000 in memory', async () => {
     let read = 0;
     async function* answers(): AsyncGenerator<JobAnswer> {
       for (; read < 1_000; read++) {

@@ -22,35 +22,32 @@ async function dies(k: number, when: 'before' | 'after', world: JobWorld) {
   );
 }
 
-describe('a job whose worker is killed between any two calls', () => {
-  it.each(['before', 'after'] as const)(
-    '%s it completes: nothing twice, nothing lost, every row answered',
-    async (when) => {
-      let k = 0;
-      for (let died = true; died; ) {
-        k++;
-        const end = await dies(k, when, jobWorld());
-        died = end.died;
-        const where = `${when} call ${k}`;
-        expect(end.job, where).toMatchObject({
-          state: 'done',
-          total: trees,
-          done: trees,
-          problems: 0,
-          sums: { trees },
-        });
-        expect(end.planted.length, `${where}: planted`).toBe(trees);
-        expect(new Set(end.planted).size, `${where}: each its own`).toBe(trees);
-        expect(
-          end.answers.map((answer) => answer?.told),
-          where,
-        ).toEqual(Array.from({ length: trees }, (_, n) => `planted ${n}`));
-      }
-      expect(k).toBeGreaterThan(30);
-    },
-  );
+describe('a job whose worker is killed at any call', () => {
+  it.each(['before', 'after'] as const)('answers every row once when killed %s it', async (when) => {
+    let k = 0;
+    for (let died = true; died; ) {
+      k++;
+      const end = await dies(k, when, jobWorld());
+      died = end.died;
+      const where = `${when} call ${k}`;
+      expect(end.job, where).toMatchObject({
+        state: 'done',
+        total: trees,
+        done: trees,
+        problems: 0,
+        sums: { trees },
+      });
+      expect(end.planted.length, `${where}: planted`).toBe(trees);
+      expect(new Set(end.planted).size, `${where}: each its own`).toBe(trees);
+      expect(
+        end.answers.map((answer) => answer?.told),
+        where,
+      ).toEqual(Array.from({ length: trees }, (_, n) => `planted ${n}`));
+    }
+    expect(k).toBeGreaterThan(30);
+  });
 
-  it('control: if an action doesn’t record its row’s ref, something is done twice', async () => {
+  it('control: does something twice if an action doesn’t record its row’s ref', async () => {
     let nonce = 0;
     let most = 0;
     for (let k = 1; k < 60; k++) {
@@ -91,7 +88,7 @@ describe('undoing a job', () => {
   );
 
   it.each(each)(
-    'its worker killed %s, %s any of its calls: nothing is left of it, and nothing is undone twice',
+    'leaves nothing behind and repeats nothing when its worker is killed %s, %s any call',
     async (dies, when) => {
       let k = 0;
       for (let died = true; died; ) {
@@ -108,7 +105,7 @@ describe('undoing a job', () => {
     },
   );
 
-  it('control: if only completed actions are undone, something stays', async () => {
+  it('control: leaves something behind if only completed actions are undone', async () => {
     const work = plantWork();
     const blind: typeof work = {
       ...work,
@@ -158,7 +155,7 @@ async function together(seed: number, guards: boolean) {
 describe('workers that take over from a live one', () => {
   const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
 
-  it('do each row once, and count it once', async () => {
+  it('do and count each row once', async () => {
     for (const seed of seeds) {
       const { job, planted } = await together(seed, true);
       expect(job, `seed ${seed}`).toMatchObject({ state: 'done', done: trees, sums: { trees } });
@@ -166,7 +163,7 @@ describe('workers that take over from a live one', () => {
     }
   });
 
-  it('control: without its version a job is counted or done twice somewhere', async () => {
+  it('control: do or count a row twice without the job’s version', async () => {
     const ends = await Promise.all(seeds.map((seed) => together(seed, false).catch(() => null)));
     expect(ends.some((end) => !end || end.planted > trees || end.job.done !== trees)).toBe(true);
   });

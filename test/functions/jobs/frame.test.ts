@@ -6,7 +6,7 @@ import { type JobWorld, jobWorld, plantWork } from '../../kit/jobs.ts';
 const run = <T>(world: JobWorld, work: () => Promise<T>): Promise<T> => world.time.run(work());
 
 describe('a job', () => {
-  it('finds its rows page by page, answers each, and makes its file', async () => {
+  it('finds its rows page by page, answers each, and creates its file', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 10, page: 4 });
@@ -19,7 +19,7 @@ describe('a job', () => {
     });
   });
 
-  it('is done at once without rows', async () => {
+  it('is done right away when it has no rows', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 0 });
@@ -28,7 +28,7 @@ describe('a job', () => {
     });
   });
 
-  it('waits for confirmation once its rows are found when it has a question, and has done nothing', async () => {
+  it('waits for confirmation after finding its rows when it has a question', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 5 }, { asks: true });
@@ -38,7 +38,7 @@ describe('a job', () => {
     });
   });
 
-  it('goes to the back of the queue after a minute, and continues where it was', async () => {
+  it('goes to the back of the queue after a minute, and later continues', async () => {
     const work = plantWork();
     const slow: typeof work = {
       ...work,
@@ -55,7 +55,7 @@ describe('a job', () => {
     });
   });
 
-  it('scheduled for later is started then, by the sweeper', async () => {
+  it('is started by the sweeper when scheduled for later', async () => {
     const world = jobWorld();
     await run(world, async () => {
       const at = world.time.now + 3_600_000;
@@ -68,7 +68,7 @@ describe('a job', () => {
     });
   });
 
-  it('is handed over again when its message was lost', async () => {
+  it('is queued again when its message is lost', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 3 });
@@ -79,7 +79,7 @@ describe('a job', () => {
     });
   });
 
-  it('stops when canceled: finished rows stay, and an old message has no effect', async () => {
+  it('keeps finished rows when canceled, and ignores old messages', async () => {
     const work = plantWork();
     const world: JobWorld = jobWorld({
       ...work,
@@ -101,7 +101,7 @@ describe('a job', () => {
     });
   });
 
-  it('is undone row by row, only what was done', async () => {
+  it('is undone row by row, only where something was done', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 8 });
@@ -113,7 +113,7 @@ describe('a job', () => {
     });
   });
 
-  it('is undone from its last row to its first', async () => {
+  it('is undone from the last row to the first', async () => {
     const world = jobWorld({ ...plantWork(), abreast: 1 });
     await run(world, async () => {
       await world.start({ trees: 11 });
@@ -124,7 +124,7 @@ describe('a job', () => {
     });
   });
 
-  it('retries only what couldn’t be undone', async () => {
+  it('retries only the rows that couldn’t be undone', async () => {
     let well = false;
     const work = plantWork();
     const world: JobWorld = jobWorld({
@@ -146,7 +146,7 @@ describe('a job', () => {
     });
   });
 
-  it('canceled while its worker lives is counted up to its current row, and can be undone then', async () => {
+  it('counts up to its current row when canceled while its worker lives, and can then be undone', async () => {
     const work = plantWork();
     const world: JobWorld = jobWorld({
       ...work,
@@ -172,7 +172,7 @@ describe('a job', () => {
     });
   });
 
-  it('starts no row another worker could start, too, when rows take longer than its lease', async () => {
+  it('stops before another worker could take over when its rows outlast the lease', async () => {
     const work = plantWork();
     const begunAt: number[] = [];
     const world: JobWorld = jobWorld({
@@ -200,7 +200,7 @@ describe('a row', () => {
     return jobWorld({ ...work, act: (call, row) => (row.key === key ? answer() : work.act(call, row)) });
   };
 
-  it('has its own problem when it can’t be done; only that row is retried when the job resumes', async () => {
+  it('reports its problem when it can’t be done, and is retried when the job resumes', async () => {
     let tries = 0;
     const world = failing('t4', async () => ({ ok: tries++ > 0, told: tries > 1 ? 'planted at last' : 'No water.' }));
     await run(world, async () => {
@@ -224,7 +224,7 @@ describe('a row', () => {
     });
   });
 
-  it('is retried after a while when it fails sometimes; one that always fails is given up, and the others continue', async () => {
+  it('is retried later after a failure, and given up if it always fails', async () => {
     let tries = 0;
     const world = failing('t4', async () => {
       tries++;
@@ -243,12 +243,12 @@ describe('a row', () => {
   });
 });
 
-it('a kind can be undone only if it has words for it', () => {
+it('can be undone only if its kind has words for it', () => {
   const wrong = [...works.values()].filter(({ kind, undo }) => (kind.undo !== null) !== (undo !== undefined));
   expect(wrong.map(({ kind }) => kind.name)).toEqual([]);
 });
 
-it('a job whose rows can’t be found is given up after its tries, and says so', async () => {
+it('fails its job with a reason when no rows can be found', async () => {
   const world = jobWorld({
     ...plantWork(),
     find: async () => {

@@ -81,7 +81,7 @@ async function rowsTold(of: JobWorld) {
   return must(answer).rows.map(({ told: words }) => words);
 }
 
-describe('an imported list of teams', () => {
+describe('an imported team list', () => {
   it('registers each readable row, reports the others, and can be undone', async () => {
     const of = world();
     await of.time.run(
@@ -114,34 +114,31 @@ describe('an imported list of teams', () => {
   it.each([
     [false, ['Ruiz / Li', 'Aces'], 3],
     [true, ['Ruiz / Li', 'Ruiz / Cole', 'Aces', 'ACES'], 1],
-  ])(
-    'warns of players and names that are there already, which can be allowed (%s)',
-    async (allowed, names, problems) => {
-      const text = [
-        'Division,Team,Club,Player 1,Player 2',
-        'AA,,,"Ruiz, Ana",Bo Li',
-        'AA,,,Ana Ruiz,Cy Cole',
-        'AA,Aces,,Di Dune,Ed Eels',
-        'AA,ACES,,Fi Fine,Gi Gold',
-        `AA,${'Sand and Sun Volleyball Club of Greater Hermosa Beach California 18U Black'},,,`,
-      ].join('\n');
-      const of = world();
-      await of.time.run(
-        (async () => {
-          await begun(of, text, allowed);
-          await of.quiet();
-          expect(await of.job()).toMatchObject({ state: 'done', problems });
-          expect((await standing(of)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-          const told = (await of.answers()).flatMap((answer) => (answer?.ok === false ? answer.told : []));
-          expect(told.at(-1)).toMatch(/longer than 60 characters/);
-          if (!allowed)
-            expect(told).toEqual(
-              expect.arrayContaining([expect.stringMatching(/Ana Ruiz/), expect.stringMatching(/row 4/)]),
-            );
-        })(),
-      );
-    },
-  );
+  ])('warns about existing players and names, which can be allowed (%s)', async (allowed, names, problems) => {
+    const text = [
+      'Division,Team,Club,Player 1,Player 2',
+      'AA,,,"Ruiz, Ana",Bo Li',
+      'AA,,,Ana Ruiz,Cy Cole',
+      'AA,Aces,,Di Dune,Ed Eels',
+      'AA,ACES,,Fi Fine,Gi Gold',
+      `AA,${'Sand and Sun Volleyball Club of Greater Hermosa Beach California 18U Black'},,,`,
+    ].join('\n');
+    const of = world();
+    await of.time.run(
+      (async () => {
+        await begun(of, text, allowed);
+        await of.quiet();
+        expect(await of.job()).toMatchObject({ state: 'done', problems });
+        expect((await standing(of)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+        const told = (await of.answers()).flatMap((answer) => (answer?.ok === false ? answer.told : []));
+        expect(told.at(-1)).toMatch(/longer than 60 characters/);
+        if (!allowed)
+          expect(told).toEqual(
+            expect.arrayContaining([expect.stringMatching(/Ana Ruiz/), expect.stringMatching(/row 4/)]),
+          );
+      })(),
+    );
+  });
 
   it('registers no team twice, wherever a worker dies', async () => {
     for (const k of [3, 6, 9, 12, 15, 18, 22, 26])

@@ -82,7 +82,7 @@ const importWorld = () => {
 const members = (world: JobWorld) => world.stored.list(membershipItem, membershipsOfOrganization(10));
 
 describe('a list of 10,000 members with bad rows [P3-745]', () => {
-  it('is previewed first: the result of each row, and its problems; nothing is created', async () => {
+  it('previews each row’s result and problems without creating anything', async () => {
     const world = importWorld();
     await world.time.run(
       (async () => {
@@ -97,7 +97,7 @@ describe('a list of 10,000 members with bad rows [P3-745]', () => {
     );
   });
 
-  it('makes one member per good row, matches profiles, and can be undone completely', async () => {
+  it('creates one member per good row, matches profiles, and can be fully undone', async () => {
     const world = importWorld();
     await world.time.run(
       (async () => {

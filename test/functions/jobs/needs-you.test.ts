@@ -13,8 +13,8 @@ import { startDemo } from '../../kit/demo.ts';
 import { jobWorld } from '../../kit/jobs.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 
-describe('tasks in Needs you', () => {
-  it('are made and removed with their job, even if a change is reported twice', async () => {
+describe('tasks under Needs you', () => {
+  it('are created and removed with their job, even if a change is reported twice', async () => {
     const world = jobWorld();
     await world.time.run(
       (async () => {
@@ -42,7 +42,7 @@ describe('tasks in Needs you', () => {
   });
 });
 
-it('show the match that has waited longest for a score, until none has', async () => {
+it('show the match that has waited longest for a score', async () => {
   const { table } = memoryTable();
   const head = (number: number | null, seq: number) =>
     playHeadItem.encode(
@@ -76,7 +76,7 @@ describe('the list of tasks', () => {
   const rows = async (who: keyof typeof demoAccounts, query = '') =>
     ((await askOf(cloud)(`/api/needsYou${query}`, { token: await token(who) })).body as { rows: NeedsYouRow[] }).rows;
 
-  it('shows a buyer what is still due, until it is paid', async () => {
+  it('shows a buyer the balance due until it’s paid', async () => {
     const due = await rows('teamRep');
     expect(due.map(({ sentence }) => sentence)).toContainEqual(
       expect.stringMatching(/^\$[\d.]+ is still due on order \d+$/),
@@ -84,7 +84,7 @@ describe('the list of tasks', () => {
     expect(due.find(({ act }) => act === 'Pay balance')?.path).toMatch(/^\/Order\/Details\/\d+$/);
   });
 
-  it('shows managers what their events need, and in each event the same without its name', async () => {
+  it('shows managers what their events need, without the event’s name inside the event', async () => {
     const all = await rows('staff', '?organization=pacific');
     const one = await rows('staff', '?tournament=1001');
     const named = (key: string, of: typeof all) => of.find((row) => row.key === key)?.sentence;
@@ -92,7 +92,7 @@ describe('the list of tasks', () => {
     expect(named(key, all)).toBe(`Pacific Open: ${named(key, one)}`);
   });
 
-  it('shows staff which jobs wait: their own, the organization’s and the event’s, to each concerned', async () => {
+  it('shows staff their own, their organization’s and their event’s waiting jobs', async () => {
     const staff = await token('staff');
     const headers = { 'idempotency-key': 'a-refund-that-waits-for-a-yes' };
     const body = { kind: 'refund-event', params: { tournamentId: 1009, reason: 'canceled' } };

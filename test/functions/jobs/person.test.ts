@@ -36,12 +36,12 @@ async function begun(world: JobWorld, kind: typeof exportPerson | typeof erasePe
   await world.begin(must(newJob(kind, { id: world.id, params, scope, userId: her.id }, world.time.now)));
 }
 
-describe('the person of these tests', () => {
-  it('has something in every kind of item that includes people', () => {
+describe('the test person', () => {
+  it('appears in every kind of item that includes people', () => {
     const types = new Set(herItems().map(({ _t }) => _t));
     expect(personalTypes.filter((type) => !types.has(type))).toEqual([]);
   });
-  it('is searched in every kind that includes people, except those with only ids or an expiry', () => {
+  it('is looked up in every such kind, except those with only IDs or an expiry', () => {
     const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
@@ -74,8 +74,8 @@ describe('the person of these tests', () => {
   });
 });
 
-describe('an export of personal data', () => {
-  it('has everything stored about them, and nothing of others', async () => {
+describe('a personal data export', () => {
+  it('has everything stored about the person, and nothing about others', async () => {
     const world = jobWorld(exportPersonWork);
     await world.time.run(
       (async () => {
@@ -100,7 +100,7 @@ describe('an export of personal data', () => {
 });
 
 describe('an erasure', () => {
-  it('waits for 14 days, and can be canceled until then', async () => {
+  it('waits 14 days, and can be canceled until then', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -121,7 +121,7 @@ describe('an erasure', () => {
   const propsOf = async (world: JobWorld, userId: number) =>
     (await world.table.get(pageItem, { userId, id: cove.id }))?.props;
 
-  it('is postponed, with notice, while an organization has no other admin; then it goes through', async () => {
+  it('is postponed with a notice while an organization has no other admin', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -146,7 +146,7 @@ describe('an erasure', () => {
     );
   });
 
-  it('is postponed while the only other admin is leaving too, until that is canceled', async () => {
+  it('is postponed while the only other admin is leaving too', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -184,7 +184,7 @@ describe('an erasure', () => {
     );
   });
 
-  it('is postponed while a child without another guardian wasn’t chosen for deletion', async () => {
+  it('is postponed until a child without another guardian is selected for deletion', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -200,7 +200,7 @@ describe('an erasure', () => {
     );
   });
 
-  it('leaves only what the law requires, wherever its worker is killed, and nothing of others changes', async () => {
+  it('keeps only what the law requires and changes nothing of others, wherever its worker dies', async () => {
     for (const k of [1, 9, 20, 33, 47, 61, 80, 120, 10_000]) {
       const world = jobWorld(erasePersonWork);
       await world.time.run(
@@ -227,7 +227,7 @@ describe('an erasure', () => {
     }
   });
 
-  it('is repeated for a restored backup, and a still valid token creates no account', async () => {
+  it('is repeated after a backup is restored, and a valid token doesn’t recreate the account', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -250,7 +250,7 @@ describe('an erasure', () => {
     );
   });
 
-  it('keeps sums, results and memberships without them', async () => {
+  it('keeps totals, results and memberships without the person', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {

@@ -37,10 +37,10 @@ const rows = async (id: string, query = '') =>
 const start = async (token: string, more: object = {}) =>
   ask('', token, { kind: 'refund-event', params: { ...params, ...more } });
 
-describe('a refund of an event’s orders', () => {
+describe('refunding an event’s orders', () => {
   let id: string;
 
-  it('isn’t possible for a stranger, who learns nothing of a job either', async () => {
+  it('isn’t possible for strangers, who can’t see the job either', async () => {
     expect(await start(player)).toMatchObject({ status: 403, body: { code: 'request/forbidden' } });
     const started = await start(staff);
     expect(started.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a refund of an event’s orders', () => {
     expect(await ask('/list?organization=nationals', player)).toMatchObject({ status: 404 });
   });
 
-  it('previews who gets which refund, and waits for confirmation', async () => {
+  it('previews each refund and waits for confirmation', async () => {
     await cloud.settled();
     const job = await get(id);
     expect(job).toMatchObject({ state: 'ready', total: 2, done: 0, acts: ['confirm', 'cancel'], atWork: false });
@@ -65,7 +65,7 @@ describe('a refund of an event’s orders', () => {
     expect(refunds()).toBe(before);
   });
 
-  it('answers each row, refunds once, and notifies the people concerned', async () => {
+  it('answers each row, refunds once, and notifies those affected', async () => {
     expect((await ask(`/${id}/confirm`, staff, {})).status).toBe(200);
     await cloud.settled();
     const job = await get(id);
@@ -80,7 +80,7 @@ describe('a refund of an event’s orders', () => {
     expect(await ask(`/${id}/undo`, staff, {})).toMatchObject({ status: 409, body: { code: 'jobs/no-undo' } });
   });
 
-  it('run a second time finds nothing left to refund, and says so by row', async () => {
+  it('finds nothing left to refund when run again, and says so by row', async () => {
     const { id: again } = (await start(staff)).body as JobView;
     await cloud.settled();
     await ask(`/${again}/confirm`, staff, {});
@@ -92,14 +92,14 @@ describe('a refund of an event’s orders', () => {
     for (const { problem } of refused) expect(problem).toBeTruthy();
   });
 
-  it('canceled before confirmation does nothing, and can be resumed', async () => {
+  it('does nothing when canceled before confirmation, and can be resumed', async () => {
     const { id: third } = (await start(staff)).body as JobView;
     await cloud.settled();
     expect((await ask(`/${third}/cancel`, staff, {})).body).toMatchObject({ state: 'canceled', acts: ['resume'] });
     expect((await ask(`/${third}/resume`, staff, {})).body).toMatchObject({ state: 'ready' });
   });
 
-  it('is in the lists of its starter and of the organization, newest first', async () => {
+  it('is listed newest first for its starter and the organization', async () => {
     const ids = async (query: string) =>
       ((await ask(`/list${query}`, staff)).body as { items: JobView[] }).items.map((job) => job.id);
     const mine = await ids('');

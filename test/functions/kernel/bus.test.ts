@@ -50,16 +50,16 @@ describe('consumers', () => {
   const send = (name: string, ...messages: ReturnType<typeof message>[]) =>
     consumer(name)({ Records: messages } as never, lasts(60_000));
 
-  it('take each event once, however often it comes', async () => {
+  it('take each event once, even when it’s repeated', async () => {
     await send('a', message('e1'));
     await send('a', message('e1'), message('e1'));
     expect(done).toEqual([5]);
   });
-  it('are separate: another consumer takes the same event', async () => {
+  it('are separate, so another consumer takes the same event', async () => {
     await send('b', message('e1'));
     expect(done).toEqual([5]);
   });
-  it('return only failed events, and take them when they come again', async () => {
+  it('return only failed events, and take them when they’re sent again', async () => {
     fail = true;
     expect(await send('c', message('e2'), message('e3', 'other.thing'))).toEqual({
       batchItemFailures: [{ itemIdentifier: 'm-e2' }],
@@ -73,7 +73,7 @@ describe('consumers', () => {
     expect(done).toEqual([5]);
     expect(replies.flatMap((reply) => reply.batchItemFailures).length).toBeLessThanOrEqual(1);
   });
-  it('an event whose consumer died is taken again when its time is over', async () => {
+  it('take over an event when its consumer died and its lease ended', async () => {
     await local.stored.write({
       kind: 'Put',
       key: { pk: '', sk: '' },
@@ -97,7 +97,7 @@ describe('consumers', () => {
     expect((await send('e', message('e5'))).batchItemFailures).toHaveLength(0);
     expect(done).toEqual([5]);
   });
-  describe('a unit that may work for 180 s', () => {
+  describe('a unit that can work for 180 seconds', () => {
     /** Two deliveries of one event, the second after a delay while the first is still working; returns how often it was started. */
     async function begun(name: string, remaining: number, after: number): Promise<number> {
       let times = 0;
@@ -121,15 +121,15 @@ describe('consumers', () => {
       await Promise.all([first, second]);
       return times;
     }
-    it('an event belongs to the first for as long as it may live, and is free afterward', async () => {
+    it('keeps an event as long as it can live, and frees it afterward', async () => {
       expect(await begun('long-170', 180_000, 170_000)).toBe(1);
       expect(await begun('long-183', 180_000, 183_000)).toBe(2);
     });
-    it('control: with a one-minute lease, as before, two work on it', async () => {
+    it('control: works on it twice with a one-minute lease', async () => {
       expect(await begun('short', 60_000, 170_000)).toBe(2);
     });
   });
-  it('an event of the wrong shape never reaches its handler', async () => {
+  it('never passes an event of the wrong shape to its handler', async () => {
     expect((await send('f', message('e6', 'commerce.order-paid', { orderId: 'x' }))).batchItemFailures).toHaveLength(1);
     expect(done).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('the relay', () => {
     before: before as never,
     after: after as never,
   });
-  it('announces an offer once, when it is made, with the same id for every repeat', () => {
+  it('announces an offer once when it’s made, with the same ID for every repeat', () => {
     const offered = holdItem.encode({ ...ticket, state: 'offered' }, 2);
     const [event] = derive([change(holdItem.encode(ticket, 1), offered)]);
     expect(event).toEqual({
@@ -182,7 +182,7 @@ describe('the relay', () => {
 });
 
 describe('streams and entries', () => {
-  it('read both images of a record', () => {
+  it('include both images of a record', () => {
     const record = {
       eventID: 'x',
       dynamodb: { ApproximateCreationDateTime: 5, NewImage: { pk: { S: 'a' }, n: { N: '3' } } },
@@ -190,7 +190,7 @@ describe('streams and entries', () => {
     expect(changeOf(record as never, 1)).toEqual({ id: 'x', at: 5000, before: null, after: { pk: 'a', n: 3 } });
   });
   const batch = { Records: ['1', '2', '3'].map((SequenceNumber) => ({ dynamodb: { SequenceNumber } })) };
-  it('change by change: the batch continues from the failed one, and nothing after it overtakes it', async () => {
+  it('continue from the failed change, and keep later changes behind it', async () => {
     const done: string[] = [];
     let bad = '2';
     const work = async ({ id }: { id: string }) => {
@@ -204,14 +204,14 @@ describe('streams and entries', () => {
     expect(await handler({ Records: batch.Records.slice(1) } as never)).toEqual({ batchItemFailures: [] });
     expect(done).toEqual(['1', '2', '3']);
   });
-  it('throw as a whole on a failure, so the batch is halved', async () => {
+  it('fail as a whole, so the batch is halved', async () => {
     const handler = allChanges(
       async () => Promise.reject(new Error('x')),
       () => 0,
     );
     await expect(handler(batch as never)).rejects.toThrow('x');
   });
-  it('recognize by an event’s shape how a unit was invoked, and refuse what it doesn’t serve', async () => {
+  it('identify the kind of call by the event’s shape, and refuse kinds the unit doesn’t serve', async () => {
     const seen: string[] = [];
     const way = (name: string) => async () => seen.push(name) as never;
     const handler = lambdaHandler({

@@ -26,7 +26,7 @@ async function* everything() {
 }
 
 describe('the demo world', () => {
-  it('has cards in its indexes, not documents: an item copied to gs1 or gs2 has at most 4 KB', async () => {
+  it('copies cards rather than documents to its indexes, with at most 4 KB per item in gs1 or gs2', async () => {
     const largest = new Map<string, number>();
     let indexed = 0;
     for await (const item of everything()) {
@@ -38,7 +38,7 @@ describe('the demo world', () => {
     expect(indexed).toBeGreaterThan(500);
     expect(Object.fromEntries(largest)).toEqual({});
   });
-  it('is never scanned by the product: the table’s client has no such operation', () => {
+  it('can’t be scanned, because the table’s client has no such operation', () => {
     // @ts-expect-error no Scan
     const scan: Command = { operation: 'Scan', input: { TableName: 'sideout' } };
     expect(scan).toBeDefined();

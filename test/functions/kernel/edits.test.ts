@@ -38,7 +38,7 @@ const inPort = async (port: string) =>
   (await local.stored.list(ship, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);
 
 describe('editing fields that build an index or the TTL', () => {
-  it('updates them when the edit has every field they are built from', async () => {
+  it('updates the index and TTL when every field they’re built from is set', async () => {
     await put(1);
     await local.stored.write(update(ship, { id: 1 }, { set: { port: 'oslo', since: 7 } }));
     expect([await inPort('rio'), await inPort('oslo')]).toEqual([[], [1]]);
@@ -49,7 +49,7 @@ describe('editing fields that build an index or the TTL', () => {
     expect(raw).not.toHaveProperty('gs1sk');
     expect(raw).not.toHaveProperty('since');
   });
-  it('is refused where one is missing, or is only added to', () => {
+  it('is refused if one of them is missing or only added to', () => {
     expect(() => update(ship, { id: 1 }, { set: { port: 'oslo' } })).toThrow('ship: gs1 is also made from since');
     expect(() => update(ship, { id: 1 }, { add: { crew: 1 } })).toThrow('ship: ttl is also made from crew');
     const read = { id: 1, port: 'rio', since: 5, crew: 1, text: '' };
@@ -60,7 +60,7 @@ describe('editing fields that build an index or the TTL', () => {
     );
     expect(() => update(ship, { id: 1 }, { set: { text: 'x' } })).not.toThrow();
   });
-  it('takes what was read as given, and is refused when that has changed since', async () => {
+  it('works with values that were read before, unless they have changed since', async () => {
     await put(2);
     const edit = { set: { port: 'oslo' }, given: { since: 5 } };
     expect((await local.stored.write(update(ship, { id: 2 }, edit, { if: ['exists', 'pk'] }))).ok).toBe(true);
@@ -71,7 +71,7 @@ describe('editing fields that build an index or the TTL', () => {
     await put(2, { since: undefined });
     expect((await local.stored.write(update(ship, { id: 2 }, { ...edit, given: { since: undefined } }))).ok).toBe(true);
   });
-  it('compiles only with named fields, and with every kind’s statement about people', () => {
+  it('compiles only with named fields and a statement about people for every kind', () => {
     const of = { type: 'x', schema, key: ship.key };
     // @ts-expect-error nothing is said of people
     defineItem(of);
@@ -89,13 +89,13 @@ describe('editing fields that build an index or the TTL', () => {
   });
 });
 
-describe('the size of an item', () => {
-  it('is what DynamoDB counts', () => {
+describe('an item’s size', () => {
+  it('is counted as in DynamoDB', () => {
     expect(
       sizeOf({ pk: 'a', text: 'é€', n: 12345, none: null, gone: undefined, list: [true, 'x'], map: { a: '1' } }),
     ).toBe(3 + 9 + (1 + 4) + (4 + 1) + (4 + 3 + 2 + 2) + (3 + 3 + 1 + 1 + 1));
   });
-  it('is reported over 100 KB, and refused over 300 KB, alone, in a transaction and in bulk', async () => {
+  it('is reported over 100 KB and refused over 300 KB, in single, transactional and bulk writes', async () => {
     const told: unknown[] = [];
     const warn = (message: string, fields: object) => told.push([message, fields]);
     const table = openTable({ client: local.client, name: local.name, warn });

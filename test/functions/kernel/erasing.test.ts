@@ -28,12 +28,12 @@ const entered = typedTeam(7, 20, 10, 2);
 const [hers, others] = entered.roster.players as [RegistrationPlayer, RegistrationPlayer];
 
 describe('an erased person', () => {
-  it('becomes a deleted player in their team, and everyone else stays', () => {
+  it('becomes a deleted player on their team, and everyone else stays', () => {
     const left = erased(teamItem, entered.team) as Team;
     expect(left.players).toEqual([{ id: null, first: 'Deleted', last: 'player' }, entered.team.players[1]]);
     expect({ ...left, players: [] }).toEqual({ ...entered.team, players: [] });
   });
-  it('leaves nothing of their form, no address in other forms, and no free-text answers', () => {
+  it('leaves no form data, addresses in other forms, or free-text answers', () => {
     const left = erased(rosterItem, entered.roster) as Roster;
     const text = JSON.stringify(left.players[0]);
     for (const word of [hers.lastName, hers.email, hers.address, hers.aauNumber, hers.parent?.firstName])
@@ -48,7 +48,7 @@ describe('an erased person', () => {
     expect(rosterItem.encode(left, 1)).toMatchObject({ pk: 'ROSTER#20' });
     expect(rosterItem.decode(rosterItem.encode(left, 1))).toMatchObject({ id: 7 });
   });
-  it('is found by their own address under their own name without a profile, and by neither alone', () => {
+  it('is found without a profile only by both address and name', () => {
     const form = { firstName: 'Ada', lastName: 'Moe', name: 'Ada Moe', email: 'Ada@example.com', dob: '2001-01-01' };
     const forms = [
       form,
@@ -66,7 +66,7 @@ describe('an erased person', () => {
       ['Ada Moe', '2001-01-01', 'other@example.com'],
     ]);
   });
-  it('leaves a bid with its value and purpose, and no word of them; other players keep theirs', () => {
+  it('leaves a bid with its value and purpose, without their data, and other players keep theirs', () => {
     const given = { id: 100_000, aauNumber: 'A1', email: 'ada@example.com', fullName: 'Ada Moe' };
     const other = { id: 100_001, aauNumber: 'B2', email: 'ada@example.com', fullName: 'Bo Roe' };
     const awarded = aKeptBid({
@@ -97,7 +97,7 @@ describe('an erased person', () => {
       ...{ email: '', team: '', notes: '' },
     });
   });
-  it('leaves a profile’s number and nothing else', () => {
+  it('leaves only a profile’s number', () => {
     const profile = playerProfile.parse({
       ...{ id: 9, firstName: 'Ada', lastName: 'Moe', dob: '2011-01-01', city: 'Oslo', metrics: { reach: '300' } },
       ...{ parent: { firstName: 'Eva' }, ownerIds: [5], dtCreated: 1, dtModified: 2 },
@@ -108,13 +108,13 @@ describe('an erased person', () => {
       rev: 1,
     });
   });
-  it('frees only the spot they hold', () => {
+  it('frees only their own hold', () => {
     const slot = { divisionId: 20, slot: 1, expiresAt: 99 };
     expect(erased(slotItem, { ...slot, holder: 'HOLD#U5#x' })).toMatchObject({ expiresAt: 0 });
     expect(erased(slotItem, { ...slot, holder: 'HOLD#U6#x' })).toMatchObject({ expiresAt: 99 });
     expect(erased(slotItem, { ...slot, holder: 'TEAM#5' })).toMatchObject({ expiresAt: 99 });
   });
-  it('is recognized by addresses as they were typed', () => {
+  it('is matched by addresses as originally typed', () => {
     expect([' ADA@Example.com', '(310) 555-0142', 'ida@example.com', '', null].map((a) => isAddressOf(ada, a))).toEqual(
       [true, true, false, false, false],
     );

@@ -76,13 +76,13 @@ async function post(path: string, body: string, headers: Record<string, string> 
   return { status: reply.statusCode, headers: reply.headers ?? {}, body: reply.body ? JSON.parse(reply.body) : null };
 }
 
-describe('half a character', () => {
+describe('half of a surrogate pair', () => {
   it.each([
     ['in a text', '{"text":"\\ud83c"}'],
     ['in a name', '{"text":"x","tags":{"\\uDFFF":"y"}}'],
     ['deep in a value', '{"text":"x","tags":{"a":"b \\udc00 c"}}'],
     ['in the wrong order', '{"text":"\\udf89\\ud83c"}'],
-  ])('%s is refused before anything is written', async (_, body) => {
+  ])('is refused %s before anything is written', async (_, body) => {
     const before = written;
     expect(await post('/api/note', body, { 'idempotency-key': `key-${body.length}-half` })).toMatchObject({
       status: 400,
@@ -90,14 +90,14 @@ describe('half a character', () => {
     });
     expect(written).toBe(before);
   });
-  it('a complete one, escaped or not, is ordinary text', async () => {
+  it('is ordinary text when the other half follows, escaped or not', async () => {
     for (const [at, text] of ['"\\ud83c\\udf89"', '"🎉"', '"\\\\ud83c"'].entries())
       expect((await post('/api/note', `{"text":${text}}`, { 'idempotency-key': `key-whole-${at}` })).status).toBe(200);
   });
 });
 
 describe('an idempotency key', () => {
-  it('belongs to the browser: another one with the same key and body doesn’t get its reply', async () => {
+  it('belongs to one browser, so another with the same key and body doesn’t get the reply', async () => {
     const key = { 'idempotency-key': 'key-of-two-browsers' };
     const first = await post('/api/note', '{"text":"a"}', key);
     const again = await post('/api/note', '{"text":"a"}', key);
@@ -109,7 +109,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a call that runs out of time', () => {
-  it('says so before Lambda ends it: it may be retried, and isn’t a bug', async () => {
+  it('returns a retryable problem before Lambda ends it, and isn’t reported as a bug', async () => {
     expect(await post('/api/never', '{}', {}, 420)).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1', 'content-type': 'application/problem+json' },

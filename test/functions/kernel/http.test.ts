@@ -14,7 +14,7 @@ import { httpEvent } from '../../kit/event.ts';
 import { ask, handlers, local, open, servingFor, unit } from './shop.ts';
 
 describe('routing and replies', () => {
-  it('returns only what the operation names, with its version, cache rules and the server’s clock', async () => {
+  it('return only the operation’s fields, with version, cache rules and the server’s clock', async () => {
     const reply = await ask('GET', '/api/item/3');
     expect(reply).toMatchObject({ status: 200, body: { id: 3, name: 'x' } });
     expect(reply.body).not.toHaveProperty('secret');
@@ -25,31 +25,31 @@ describe('routing and replies', () => {
       'x-request-id': 'r1',
     });
   });
-  it('matches a literal path before a parameter, and nothing else', async () => {
+  it('match a literal path before a parameter', async () => {
     expect((await ask('GET', '/api/item/fixed')).body).toMatchObject({ name: 'fixed' });
     expect(await ask('GET', '/api/other')).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
   });
-  it('returns 304 without a body to a caller with this version', async () => {
+  it('return 304 without a body to a caller with this version', async () => {
     expect(await ask('GET', '/api/item/3', { headers: { 'if-none-match': 'W/"4"' } })).toMatchObject({
       status: 304,
       body: null,
     });
     expect((await ask('GET', '/api/item/3', { headers: { 'if-none-match': '"3"' } })).status).toBe(200);
   });
-  it('opens public cached reads to other origins, nothing else', async () => {
+  it('open only public cached reads to other origins', async () => {
     const opened = async (path: string, headers: Record<string, string> = {}) =>
       (await ask('GET', path, { headers })).headers['access-control-allow-origin'];
     expect(await opened('/api/item/3', { origin: 'https://x.example' })).toBe('*');
     expect(await opened('/api/item/fixed', { origin: 'https://x.example' })).toBeUndefined();
   });
-  it('sends these headers even without an origin, since one cached response serves both; an error may be read as well', async () => {
+  it('send these headers even without an origin or with an error, because all origins share the cached response', async () => {
     const headersOf = async (path: string) => (await ask('GET', path)).headers['access-control-allow-origin'];
     expect(await headersOf('/api/item/3')).toBe('*');
     expect(await headersOf('/api/item/9')).toBe('*');
   });
 });
 
-describe('the edge in front', () => {
+describe('the edge’s secret', () => {
   const behind = serveHttp(
     unit,
     handlers,
@@ -59,7 +59,7 @@ describe('the edge in front', () => {
   const reach = (headers: Record<string, string>) =>
     behind(httpEvent('GET', '/api/item/3', undefined, headers), {} as Context);
 
-  it('can’t be bypassed: without its secret nothing is answered', async () => {
+  it('is required, so the edge can’t be bypassed', async () => {
     expect(await reach({ 'x-viewer-address': '9.9.9.9' })).toMatchObject({ statusCode: 403 });
     expect(await reach({ 'x-origin-secret': 'guess' })).toMatchObject({ statusCode: 403 });
     expect(await reach({ 'x-origin-secret': 'the-secret' })).toMatchObject({ statusCode: 200 });
@@ -67,7 +67,7 @@ describe('the edge in front', () => {
 });
 
 describe('unknown paths and methods', () => {
-  it('an unknown method gets the list of known ones', async () => {
+  it('return the list of known methods for an unknown method', async () => {
     expect(await ask('DELETE', '/api/item/3')).toMatchObject({
       status: 405,
       headers: { allow: 'GET, PATCH', 'content-type': 'application/problem+json' },
@@ -77,7 +77,7 @@ describe('unknown paths and methods', () => {
 });
 
 describe('problems', () => {
-  it('are problem+json with a stable code, never cached', async () => {
+  it('are problem+json with a stable code, and never cached', async () => {
     const reply = await ask('GET', '/api/item/9');
     expect(reply).toMatchObject({
       status: 409,
@@ -103,7 +103,7 @@ describe('problems', () => {
     ['a wrong type', { n: 'x' }, 'request/invalid', 400],
     ['no body', undefined, 'request/invalid', 400],
     ['a 2 MB body', `{"n":"${'x'.repeat(2_000_000)}"}`, 'request/too-large', 400],
-  ] as const)('%s is reported as such and reaches no handler', async (_, body, code, status) => {
+  ] as const)('report %s before any handler is called', async (_, body, code, status) => {
     expect(
       await ask('POST', '/api/item', { body, headers: { 'idempotency-key': `key-${code}-${String(body).length}` } }),
     ).toMatchObject({ status, body: { code } });
@@ -120,7 +120,7 @@ describe('problems', () => {
         CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
       }),
     ],
-  ])('ask to retry when a service is down after all tries: %s', async (_, error) => {
+  ])('ask for a retry when a service is still down after all tries: %s', async (_, error) => {
     open.failure = error;
     const reply = await ask('GET', '/api/boom');
     open.failure = null;
@@ -159,24 +159,24 @@ describe('the caller', () => {
     ['GET', '/api/team', { 'x-team-token': 'none' }, 401, 'request/sign-in-required'],
     ['GET', '/api/staff', { authorization: 'Bearer good' }, 403, 'request/forbidden'],
     ['GET', '/api/staff', { authorization: 'Bearer factorless' }, 403, 'request/second-factor-required'],
-  ] as const)('%s %s with %o is %i', async (method, path, headers, status, code) => {
+  ] as const)('%s %s with %o gets %i', async (method, path, headers, status, code) => {
     expect(await ask(method, path, { headers, body: { n: 1, name: 'x' } })).toMatchObject({ status, body: { code } });
     expect(open.calls).toEqual([]);
   });
-  it('may be a user, a team token or staff, each where allowed', async () => {
+  it('can be a user, a team token or staff, where each is allowed', async () => {
     expect((await ask('GET', '/api/team', { headers: { 'x-team-token': 'team-token' } })).status).toBe(204);
     expect((await ask('GET', '/api/team', { headers: { authorization: 'Bearer good' } })).status).toBe(204);
     expect((await ask('GET', '/api/staff', { headers: { authorization: 'Bearer staff' } })).status).toBe(204);
     expect(open.calls.map((call) => call.actor.kind)).toEqual(['teamToken', 'user', 'user']);
   });
-  it('isn’t read from a token on public open.calls', async () => {
+  it('isn’t read from a token on open public calls', async () => {
     expect((await ask('GET', '/api/item/1', { headers: { authorization: 'Bearer old' } })).status).toBe(200);
     expect(open.calls[0]?.actor.kind).toBe('anonymous');
   });
 });
 
 describe('versions', () => {
-  it('asks for the version an edit is based on', async () => {
+  it('are required when an edit is based on one', async () => {
     const headers = { authorization: 'Bearer good' };
     expect(await ask('PATCH', '/api/item/1', { headers, body: { name: 'a' } })).toMatchObject({
       status: 428,
@@ -195,14 +195,14 @@ describe('idempotency', () => {
     expect(await buy(undefined, 1)).toMatchObject({ status: 428, body: { code: 'request/key-required' } });
     expect(await buy('short', 1)).toMatchObject({ status: 428 });
   });
-  it('repeats the first reply, and calls the handler only once', async () => {
+  it('repeats the first reply and calls the handler only once', async () => {
     const [first, second] = [await buy('key-abcdef', 3), await buy('key-abcdef', 3)];
     expect(second.body).toEqual(first.body);
     expect(second.headers['idempotent-replayed']).toBe('true');
     expect(second.headers['x-now']).toBe('1000000');
     expect(open.calls).toHaveLength(1);
   });
-  it('keeps refusals as well', async () => {
+  it('stores refusals too', async () => {
     const [first, second] = [await buy('key-refused', 13), await buy('key-refused', 13)];
     expect([first.status, second.status]).toEqual([409, 409]);
     expect(open.calls).toHaveLength(1);
@@ -212,13 +212,13 @@ describe('idempotency', () => {
     expect(await buy('key-shared', 5)).toMatchObject({ status: 422, body: { code: 'request/key-reused' } });
     expect((await buy('key-shared', 5, { authorization: 'Bearer good' })).status).toBe(200);
   });
-  it('lets one of many at once through; the others get an error or its reply', async () => {
+  it('lets one of many simultaneous requests through, and gives the others an error or its reply', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => buy('key-race-1', 6)));
     expect(open.calls).toHaveLength(1);
     expect(new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.name)).size).toBe(1);
     expect(replies.every((reply) => reply.status === 200 || reply.body.code === 'request/key-busy')).toBe(true);
   });
-  it('recognizes its own record when the response to the write was lost', async () => {
+  it('recognizes its own record when the write’s response was lost', async () => {
     let lost = 0;
     const table = local.through((client) => ({
       send: (async (command: Command) => {
@@ -260,7 +260,7 @@ describe('the log', () => {
   });
 });
 
-it('a handler of a public call that reads the caller doesn’t compile', () => {
+it('refuses to compile a public call’s handler that reads the caller', () => {
   const seen: unknown[] = [];
   const open: Handler<typeof checkScoringKey, unknown> = async ({ actor }) => {
     // @ts-expect-error: a public call has no actor, its answer is for everybody

@@ -54,8 +54,8 @@ const found = async (id: number) => [
 const everyway = [true, true, true, true, true];
 const noway = [false, false, false, false, false];
 
-describe('items people may want to restore', () => {
-  it('are hidden once discarded, record who did it, and are deleted after 30 days', async () => {
+describe('restorable items', () => {
+  it('are hidden when discarded, record who did it, and are deleted after 30 days', async () => {
     await put(1);
     expect(await found(1)).toEqual(everyway);
     expect((await table.as('user:7', 'r1').write(discard(jar, await read(1)))).ok).toBe(true);
@@ -64,7 +64,7 @@ describe('items people may want to restore', () => {
     expect(raw).toMatchObject({ text: 't1', removedAt: at, _by: 'user:7', _ttl: at / 1_000 + 30 * 86_400 });
     for (const index of ['gs1pk', 'gs3pk']) expect(raw).not.toHaveProperty(index);
   });
-  it('are restored unchanged, in every list, and no longer expire', async () => {
+  it('return unchanged in every list when restored, and no longer expire', async () => {
     await put(2);
     await table.write(discard(jar, await read(2)));
     expect(await discarded(2)).toMatchObject({ ...of(2), text: 't2', removedAt: at });
@@ -75,7 +75,7 @@ describe('items people may want to restore', () => {
     expect([raw?._ttl, raw?.removedAt]).toEqual([undefined, undefined]);
     expect((await table.discarded(jar, shelf)).some(({ id }) => id === 2)).toBe(false);
   });
-  it('are discarded and restored as seen: not after someone else wrote', async () => {
+  it('are discarded and restored only under the version seen', async () => {
     await put(3);
     const seen = await read(3);
     await table.write(update(jar, of(3), { set: { text: 't3', due: null } }));
@@ -86,7 +86,7 @@ describe('items people may want to restore', () => {
     expect((await table.write(restore(jar, away))).ok).toBe(false);
     expect((await table.write(replace(jar, seen, { ...seen, text: 'old' }))).ok).toBe(false);
   });
-  it('don’t change while discarded, by an edit or an upsert; another may be created in their place', async () => {
+  it('can’t be edited or overwritten while discarded, but can be replaced by a new item', async () => {
     await put(4);
     await table.write(discard(jar, await read(4)));
     expect((await table.write(update(jar, of(4), { set: { text: 'x' } }))).ok).toBe(false);
@@ -96,7 +96,7 @@ describe('items people may want to restore', () => {
     expect((await table.write(create(jar, { ...of(4), text: 't4', due: 5 }))).ok).toBe(false);
     expect(await found(4)).toEqual(everyway);
   });
-  it('can’t be deleted outright, nor can audited ones or those marked so: that doesn’t compile', () => {
+  it('can’t be deleted outright without a compile error, like audited items', () => {
     // @ts-expect-error people may want it back
     expect(() => remove(jar, of(1))).toThrow('jar: is never deleted outright');
     // @ts-expect-error nobody could say who did it
@@ -109,7 +109,7 @@ describe('items people may want to restore', () => {
 });
 
 describe('an edit in place', () => {
-  it('creates no item where there is none, whatever its own condition says', async () => {
+  it('creates no missing item, whatever its condition says', async () => {
     for (const options of [{}, { if: ['absent', 'text'] as const }, { if: ['<>', 'text', 'x'] as const }]) {
       const done = await table.write(update(jar, of(90), { set: { text: 'ghost', due: null } }, options));
       expect(!done.ok && done.problem).toEqual({ tag: 'jar', old: null });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a secret', () => {
-  it('is read once in five minutes, and a new value counts afterward', async () => {
+  it('is read once in five minutes, then picks up a new value', async () => {
     expect(await Promise.all([secret('five'), secret('five')])).toEqual(['first', 'first']);
     value = 'second';
     at += 5 * minute - 1;
@@ -37,7 +37,7 @@ describe('a secret', () => {
     expect(service.got).toHaveLength(2);
   });
 
-  it('is read again at once when a service refuses it, but not twice in ten seconds', async () => {
+  it('is read again when a service refuses it, at most once in ten seconds', async () => {
     await secret('refused');
     value = 'second';
     at += 10 * second;
@@ -48,7 +48,7 @@ describe('a secret', () => {
     expect(await secret('refused', true)).toBe('third');
   });
 
-  it('stays valid when it can’t be read again, and fails if it never could', async () => {
+  it('stays valid when rereading fails, but fails if it was never read', async () => {
     await secret('outage');
     value = null;
     at += 5 * minute;

@@ -127,7 +127,7 @@ async function answerOf({ client }: Pick<ServedTable, 'client'>, command: Comman
   }
 }
 
-it('a table in this process answers writes, refusals and ranges like the local DynamoDB', async () => {
+it('answers writes, refusals and ranges in memory like DynamoDB Local', async () => {
   const step = fc.oneof(
     write.map((asked) => commandOf(asked)),
     fc

@@ -5,8 +5,8 @@ import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 const from = (address: string | undefined, more: Record<string, string> = {}) =>
   sourceOf({ ...more, ...(address === undefined ? {} : { [edgeHeaders.viewer]: address }) });
 
-describe('the source of a request', () => {
-  it('is what the edge saw, whatever the sender says', () => {
+describe('a request’s source', () => {
+  it('is the address the edge saw, whatever the sender claims', () => {
     expect(from('9.9.9.9', { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' })).toBe('9.9.9.9');
     expect(from(undefined, { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' })).toBe('unknown');
   });
@@ -17,7 +17,7 @@ describe('the source of a request', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['::ffff:9.9.9.9', '9.9.9.9'],
-  ])('counts by network for %s: anyone with one address has all of them', (address, network) => {
+  ])('counts by network for %s, because one person can have the whole network', (address, network) => {
     expect(from(address)).toBe(network);
   });
 });
@@ -29,7 +29,7 @@ describe('a rotated secret', () => {
     ['a,b', 'a'],
     ['a,b', 'b,c'],
     ['b,c', 'a,b'],
-  ])('lets the edge with %s in at a unit with %s: one of them is a deploy behind', (edge, unit) => {
+  ])('accepts the edge with %s at a unit with %s, since either can be a deploy behind', (edge, unit) => {
     expect(opens(edge, unit)).toBe(true);
   });
   it.each([
@@ -41,7 +41,7 @@ describe('a rotated secret', () => {
   ])('refuses %j at a unit with %j', (edge, unit) => expect(opens(edge, unit)).toBe(false));
 });
 
-it('must come complete from the edge; part of it, more, or none is refused', () => {
+it('accepts the edge’s secret only when it’s complete and exact', () => {
   const comes = (secret?: string) =>
     isFromEdge(secret === undefined ? {} : { [edgeHeaders.secret]: secret }, 'the-secret');
   expect([comes('the-secret'), comes('the-secre'), comes('the-secrets'), comes(''), comes()]).toEqual([

@@ -37,7 +37,7 @@ describe('rev', () => {
     ['made again', (id: number) => create(note, { id, text: 'new' })],
     ['overwritten', (id: number) => overwrite(note, { id, text: 'new' })],
     ['made by an edit', (id: number) => upsert(note, { id }, { set: { text: 'new' } })],
-  ])('is never reused: a removed item that is %s accepts no old tag', async (_, makeAgain) => {
+  ])('is never reused, so a removed item that’s %s accepts no old tag', async (_, makeAgain) => {
     const id = ++at;
     await table.write(create(note, { id, text: 'old' }));
     for (let i = 0; i < 5; i++) await table.write(update(note, { id }, { set: { text: `${i}` } }));
@@ -60,7 +60,7 @@ describe('rev', () => {
 });
 
 describe('the writer', () => {
-  it('is recorded on each item, with the time and the request, alone and in transactions', async () => {
+  it('is recorded on each item with time and request, in single writes and transactions', async () => {
     const mine = table.as('user:7', 'request-1');
     await mine.write(create(note, { id: 20, text: 'a' }));
     expect(await rawOf(20)).toMatchObject({ _by: 'user:7', _at: at, _req: 'request-1', text: 'a' });
@@ -69,7 +69,7 @@ describe('the writer', () => {
     expect(await rawOf(20)).toMatchObject({ _by: 'job:backfill', _at: at, _req: 'run-2', text: 'b' });
     expect(await table.get(note, { id: 20 })).toEqual({ id: 20, text: 'b', rev: at - 9 });
   });
-  it('is no one on the table itself, and stays apart from concurrent writers', async () => {
+  it('is empty on the bare table, and isn’t shared by concurrent writers', async () => {
     await Promise.all([30, 31, 32].map((id) => table.as(`user:${id}`, 'r').write(overwrite(note, { id, text: '' }))));
     expect(await Promise.all([30, 31, 32].map(async (id) => (await rawOf(id))?._by))).toEqual([
       'user:30',
@@ -80,7 +80,7 @@ describe('the writer', () => {
     expect(await rawOf(33)).not.toHaveProperty('_by');
     expect(table.as('a', 'b').itself).toBe(table.itself);
   });
-  it('is given to a handler along with its tools', async () => {
+  it('is passed to a handler with its tools', async () => {
     const deps = { table, other: 1 };
     const given = writingAs(deps, writerOf({ kind: 'teamToken', teams: [4, 5] }), 'r');
     await given.table.write(create(note, { id: 40, text: '' }));
@@ -92,7 +92,7 @@ describe('the writer', () => {
 });
 
 describe('a transaction', () => {
-  it('has at most ninety writes', async () => {
+  it('has up to ninety writes', async () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => create(note, { id: 1000 + i, text: '' }));
     await expect(table.transact(many(91))).rejects.toThrow('a transaction of 91 writes, at most 90');
     expect((await table.transact(many(90))).ok).toBe(true);

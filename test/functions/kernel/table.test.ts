@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 describe('items', () => {
-  it('write their fields with key, type, version, rev and indexes, and nothing else', () => {
+  it('contain only their fields with key, type, version, rev and indexes', () => {
     expect(boat.encode({ id: 1, name: 'Ada', crew: 3, port: 'x', secret: 1 } as never, 4)).toEqual({
       pk: 'BOAT#1',
       sk: 'META',
@@ -53,11 +53,11 @@ describe('items', () => {
     });
     expect(boat.encode({ id: 1, name: 'Wreck', crew: 3 }, 1)).toMatchObject({ _ttl: 6 });
   });
-  it('read what an older version wrote, and fail on a wrong shape', () => {
+  it('are readable from an older version, and fail with a wrong shape', () => {
     expect(boat.decode({ id: 1, title: 'Old', _v: 1, _rev: 7 })).toEqual({ id: 1, name: 'Old', crew: 0, rev: 7 });
     expect(() => boat.decode({ id: 'x', name: 'A', _v: 2 })).toThrow();
   });
-  it('refuse what newer code has written: parsing would drop unknown fields', () => {
+  it('fail if newer code wrote them, because parsing would drop unknown fields', () => {
     expect(() => boat.decode({ id: 1, name: 'A', hull: 'steel', _v: 3 })).toThrow(
       'boat: stored in version 3 by newer code; this code reads up to 2',
     );
@@ -65,7 +65,7 @@ describe('items', () => {
 });
 
 describe('expressions', () => {
-  it('are built from data with placeholders only', () => {
+  it('are built from data using only placeholders', () => {
     const places = new Placeholders();
     const text = conditionText(
       ['or', ['absent', 'holder'], ['and', ['<', 'ex', 5], ['not', ['in', 'state', ['a', 'b']]]]],
@@ -77,7 +77,7 @@ describe('expressions', () => {
       ExpressionAttributeValues: { ':v0': 5, ':v1': 'a', ':v2': 'b' },
     });
   });
-  it('set, add and remove in one change; an undefined value removes', () => {
+  it('set, add and remove in one change, and remove undefined values', () => {
     const places = new Placeholders();
     expect(changeText({ set: { a: 1, b: undefined }, add: { n: 2 } }, places)).toBe(
       'SET #a = :v0 REMOVE #b ADD #n :v1',
@@ -86,7 +86,7 @@ describe('expressions', () => {
 });
 
 describe('writes', () => {
-  it('create once, and return the existing item', async () => {
+  it('create an item once, and return the existing one', async () => {
     expect((await local.stored.write(create(boat, { id: 10, name: 'A', crew: 1 }))).ok).toBe(true);
     const again = await local.stored.write(create(boat, { id: 10, name: 'B', crew: 2 }, { tag: 'taken' }));
     expect(!again.ok && again.problem).toMatchObject({ tag: 'taken', old: { name: 'A', crew: 1 } });
@@ -98,7 +98,7 @@ describe('writes', () => {
     expect((await local.stored.write(replace(boat, read, { id: 11, name: 'C', crew: 1 }))).ok).toBe(false);
     expect(await local.stored.get(boat, { id: 11 })).toMatchObject({ name: 'B', rev: 2 });
   });
-  it('are all done or none, and the refusal names which one and why', async () => {
+  it('succeed or fail together, and name the failed condition and its reason', async () => {
     await local.stored.write(create(boat, { id: 12, name: 'A', crew: 1 }));
     const done = await local.stored.transact([
       update(boat, { id: 12 }, { add: { crew: 1 } }),
@@ -116,7 +116,7 @@ describe('writes', () => {
     ).toBe(true);
     expect(await local.stored.get(boat, { id: 12 })).toMatchObject({ crew: 2, rev: 2 });
   });
-  it('create missing items on change: with key, type, version, indexes and TTL of their kind', async () => {
+  it('create a missing item with its kind’s key, type, version, indexes and TTL', async () => {
     const counted = async () =>
       local.stored.write(upsert(boat, { id: 15 }, { add: { crew: 99 }, set: { name: 'A', port: 'x' } }));
     await counted();
@@ -128,7 +128,7 @@ describe('writes', () => {
     // @ts-expect-error a field that the schema has not
     upsert(boat, { id: 15 }, { set: { name: 'A', port: 'x', colour: 'red' } });
   });
-  it('return nothing for a range in the wrong order, where DynamoDB reports an error', async () => {
+  it('return nothing for a range in the wrong order, instead of DynamoDB’s error', async () => {
     const between = (from: string, to: string) => local.stored.query({ pk: 'BOAT#1', between: [from, to] });
     expect((await between('z', 'a')).items).toEqual([]);
     expect((await between('\u00ff', '~')).items).toEqual([]);
@@ -155,21 +155,21 @@ describe('reads', () => {
       Array.from({ length: 50 }, (_, i) => 100 + i),
     );
   });
-  it('get many by key, in any number, without missing ones', async () => {
+  it('fetch any number of items by key, and skip missing ones', async () => {
     const found = await local.stored.getMany(
       boat,
       Array.from({ length: 130 }, (_, i) => ({ id: 100 + i })),
     );
     expect(found).toHaveLength(60);
   });
-  it('overwrite without asking', async () => {
+  it('overwrite unconditionally', async () => {
     await local.stored.write(overwrite(boat, { id: 100, name: 'New', crew: 1 }));
     expect(await local.stored.get(boat, { id: 100 })).toMatchObject({ name: 'New' });
   });
 });
 
 describe('numbers', () => {
-  it('are never given twice, across processes and under faults', async () => {
+  it('are never issued twice across processes, even under faults', async () => {
     const tables = [1, 2, 3].map((seed) =>
       numbersOf(local.through(withFaults({ throttle: 0.2, lostAfter: 0.2 }, seeded(seed))), 4),
     );
@@ -182,7 +182,7 @@ describe('numbers', () => {
 });
 
 describe('retries', () => {
-  it('wait longer each time, up to a maximum, and give up in the end', async () => {
+  it('wait longer each time up to a maximum, and finally give up', async () => {
     expect([0, 3, 10].map((attempt) => backoff(attempt, () => 0.999))).toEqual([19, 159, 999]);
     const waits: number[] = [];
     const failing = retrying(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 describe('shards', () => {
-  it('never change for an id', () => {
+  it('never change for an ID', () => {
     expect(['', 'a', 'foobar', '01HZZZZZZZZZZZZZZZZZZZZZZ0', 17].map((id) => shardOf(id, 32))).toEqual([
       25, 0, 20, 18, 26,
     ]);
@@ -35,7 +35,7 @@ describe('shards', () => {
     ['words with a number', (i) => `holder-${i}`],
     ['ULIDs of one moment', () => ulid(1_800_000_000_000, random)],
   ];
-  it.each(makes)('spread %s evenly: none has a fifth more than its share', (_, make) => {
+  it.each(makes)('spread %s evenly, with no shard a fifth above its share', (_, make) => {
     for (const n of [8, 16, 32]) {
       const counts = eachShard(n, () => 0);
       for (let i = 0; i < 32_000; i++) (counts[shardOf(make(i), n)] as number)++;
@@ -51,7 +51,7 @@ describe('work lists', () => {
   const put = (id: number, at: number | null) => local.stored.write(create(parcel, { id, at, text: `p${id}` }));
   const idsOf = (keys: { pk: string }[]) => keys.map(({ pk }) => Number(pk.slice(7)));
 
-  it('return what is due up to a moment, over all shards in order, and continue after a position', async () => {
+  it('return what’s due by a moment from all shards in order, and continue after a position', async () => {
     for (let i = 0; i < 40; i++) await put(i, 1000 - 10 * i);
     await put(100, null);
     const first = await local.stored.work(dueParcels, { upTo: 700, limit: 4 });
@@ -63,7 +63,7 @@ describe('work lists', () => {
     expect(await local.stored.work(dueParcels)).toHaveLength(40);
     expect(await local.stored.work(workList('DUE#OTHER', 8))).toEqual([]);
   });
-  it('name items, which are read whole and in the same order, without deleted ones', async () => {
+  it('name items that are then read whole in the same order, without deleted ones', async () => {
     for (const id of [201, 202, 203]) await put(id, 5000 - id);
     const keys = await local.stored.work(dueParcels, { after: '000000000002000' });
     expect(Object.keys(keys[0] as object).sort()).toEqual(['pk', 'place', 'sk']);
@@ -73,7 +73,7 @@ describe('work lists', () => {
       [201, 'p201'],
     ]);
   });
-  it('drop an item whose key function returns nothing anymore', async () => {
+  it('drop an item whose key function returns nothing', async () => {
     await put(300, 90_000);
     const stored = await local.stored.get(parcel, { id: 300 });
     if (stored) await local.stored.write(replace(parcel, stored, { id: 300, at: null, text: 'done' }));

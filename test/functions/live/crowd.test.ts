@@ -13,8 +13,8 @@ import { memoryTable } from '../../kit/memory-table.ts';
 const minute = 60_000;
 const start = 30_000_000 * minute;
 
-describe('the crowd of followers', () => {
-  it('is counted by marked polls, from the last minute or from this one if it has more already', async () => {
+describe('a follower count', () => {
+  it('includes marked polls from the last minute, or from this one if it already has more', async () => {
     const { table } = memoryTable();
     for (let n = 0; n < 6; n++) await countMark(table, `source ${n}`, start);
     expect(await crowdNow(table, start + 20_000)).toEqual({ followers: 3_000, least: 0 });
@@ -24,7 +24,7 @@ describe('the crowd of followers', () => {
     expect((await crowdNow(table, start + 3 * minute)).followers).toBe(0);
   });
 
-  it('counts one address at most thirty times a minute, however often it asks', async () => {
+  it('counts one address up to thirty times a minute', async () => {
     const { table } = memoryTable({ chaos: false });
     for (let n = 0; n < 50; n++) await countMark(table, 'prankster', start);
     expect((await crowdNow(table, start)).followers).toBe(30 * 500);
@@ -39,7 +39,7 @@ describe('the crowd of followers', () => {
   });
 });
 
-describe('the head of a topic', () => {
+describe('a topic’s head', () => {
   const local = memoryTable();
   const deps = { table: local.table, pushed: () => 7_000 } as Deps;
   beforeAll(() =>
@@ -61,20 +61,20 @@ describe('the head of a topic', () => {
     expect(await head(start + 10_000)).toMatchObject({ followers: 500, pace: 60_000 });
   });
 
-  it('counts pushed followers as followers, not as polls', async () => {
+  it('counts pushed followers as followers instead of polls', async () => {
     const now = start + 5 * minute;
     await local.stored.write(overwrite(topicItem, { topic: 't4/d5', seats: { 0: 250, 1: 40 }, dtMade: now }));
     expect(await head(now)).toMatchObject({ followers: 290, pace: 60_000, how: 'push' });
     await local.stored.write(overwrite(topicItem, { topic: 't4/d5', seats: {}, dtMade: now }));
   });
 
-  it('returns the number of followers, and a pace that works for so many', async () => {
+  it('returns the number of followers and a polling pace to match', async () => {
     const now = start + 10 * minute;
     await local.stored.write(overwrite(marksItem, { minute: now / minute, marked: 30_000 }));
     expect(await head(now)).toMatchObject({ followers: 15_000_000, pace: 75_000 });
   });
 
-  it('is never faster than an operator’s pace', async () => {
+  it('is never faster than the operator’s pace', async () => {
     await local.stored.write(overwrite(leastPaceItem, { least: 120_000 }));
     expect(await head(start + 20 * minute)).toMatchObject({ followers: 0, pace: 120_000 });
   });

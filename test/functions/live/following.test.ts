@@ -10,7 +10,7 @@ afterAll(() => local.stop());
 beforeEach(() => void hush());
 
 describe('following [P3-494] [P3-498]', () => {
-  it('returns the topic’s channel and version, and is forgotten when the connection ends', async () => {
+  it('returns the topic’s channel and version, and ends with the connection', async () => {
     await event('$connect', 'f1');
     await event('$connect', 'f2');
     await local.stored.write(
@@ -35,7 +35,7 @@ describe('following [P3-494] [P3-498]', () => {
     await event('$disconnect', 'f2');
     expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([[], { 0: 0 }]);
   });
-  it('says over how long all connections return after a cut, counted by the hour they opened in', async () => {
+  it('spreads reconnects after an outage by how many connections opened each hour', async () => {
     const hour = Math.floor(Date.now() / 3_600_000);
     const keys = [0, 1, 2, 3].map((shard) => ({ hour, shard }));
     const open = async () => (await local.stored.getMany(connectedItem, keys)).reduce((sum, of) => sum + of.open, 0);
@@ -50,7 +50,7 @@ describe('following [P3-494] [P3-498]', () => {
     expect(await spreadNow(crowded, Date.now())).toBeGreaterThanOrEqual(200_000);
     await local.stored.write(overwrite(connectedItem, { hour: hour - 1, shard: 3, open: 0 }));
   });
-  it('counts those of one hour under several keys, since one key handles a thousand writes a second', async () => {
+  it('counts an hour’s connections under several keys, since one key can’t take that many writes', async () => {
     const hour = Math.floor(Date.now() / 3_600_000);
     for (let i = 0; i < 40; i += 1) await event('$connect', `many${i}`);
     const keys = [0, 1, 2, 3].map((shard) => ({ hour, shard }));
@@ -65,7 +65,7 @@ describe('following [P3-494] [P3-498]', () => {
     await say('f3', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: null });
     expect(await following('t4')).toEqual([]);
   });
-  it('counts only active follows toward a connection’s limit, and gives no channel twice', async () => {
+  it('counts only active follows toward a connection’s limit, and reuses no channel', async () => {
     await event('$connect', 'f4');
     const on = (divisionId: number) => say('f4', { type: 'SubscribeToTournament', tournamentId: 4, divisionId });
     const off = (divisionId: number) => say('f4', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId });
@@ -89,8 +89,8 @@ describe('following [P3-494] [P3-498]', () => {
   });
 });
 
-describe('many messages of one socket at once', () => {
-  it('give each topic its own channel, without an error', async () => {
+describe('simultaneous messages on one socket', () => {
+  it('get a separate channel for each topic, without errors', async () => {
     await event('$connect', 'many');
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -102,7 +102,7 @@ describe('many messages of one socket at once', () => {
     expect(new Set(channels).size).toBe(20);
     expect(channels).not.toContain(null);
   });
-  it('give the same topic the same channel', async () => {
+  it('get the same channel for the same topic', async () => {
     await event('$connect', 'same');
     const ask = () => say('same', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 101 });
     await Promise.all([ask(), ask(), ask()]);
@@ -110,7 +110,7 @@ describe('many messages of one socket at once', () => {
     expect(channels.size).toBe(1);
     expect(await following('t4/d101')).toContain('same');
   });
-  it('sixty-one at once: no more than a connection may follow', async () => {
+  it('follow no more topics than a connection may', async () => {
     await event('$connect', 'greedy');
     await Promise.all(
       Array.from({ length: 61 }, (_, at) =>
@@ -127,7 +127,7 @@ describe('a draft', () => {
     const answer = answers(connectionId).at(-1);
     return answer.type === 'subscribed' ? 'followed' : answer.payload.code;
   };
-  it('can be followed by its staff, and doesn’t exist for anyone else', async () => {
+  it('can be followed by its staff, and is missing for anyone else', async () => {
     await event('$connect', 'stranger');
     await event('$connect', 'referee', undefined, 'good');
     expect(await follow('stranger', 8, 9)).toBe('live/no-such-topic');
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(await follow('referee', 8, 9)).toBe('followed');
     expect(await follow('referee', 8, null)).toBe('followed');
   });
-  it('can’t be heard under the name of a published event', async () => {
+  it('can’t be followed under a published event’s name', async () => {
     await event('$connect', 'sly');
     expect(await follow('sly', 4, 9)).toBe('live/no-such-topic');
     expect(await follow('sly', 77, null)).toBe('live/no-such-topic');

@@ -12,7 +12,7 @@ afterAll(() => local.stop());
 beforeEach(() => void hush());
 
 describe('connecting', () => {
-  it('goes through the edge, with the address the edge saw: no message says otherwise', async () => {
+  it('goes through the edge, using only the address the edge saw', async () => {
     const behind = socket.behind('the-secret');
     const connect = (connectionId: string, headers: object) =>
       behind({ requestContext: { routeKey: '$connect', connectionId }, headers } as never);
@@ -34,15 +34,15 @@ describe('connecting', () => {
     expect(sources.join()).not.toContain('9.9.9.9');
   });
 
-  it('opens without a token and with a valid one; a bad one is refused', async () => {
+  it('needs a valid token or none', async () => {
     expect(await event('$connect', 'c0')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c1', undefined, 'good')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c2', undefined, 'bad')).toMatchObject({ statusCode: 401 });
   });
 });
 
-describe('the hub', () => {
-  it('checks an event’s password, answering only yes or no [P2-640]', async () => {
+describe('the live hub', () => {
+  it('checks an event’s password and answers only yes or no [P2-640]', async () => {
     await local.stored.write(
       overwrite(tournamentPasswordItem, { tournamentId: 9, salt: 's', hash: hashPassword('sunset', 's') }),
     );
@@ -60,7 +60,7 @@ describe('the hub', () => {
       ].map(([ref, value]) => ({ type: 'reply', ref, value })),
     );
   });
-  it('keeps leads only of signed-in users; a stranger hears that there is no user', async () => {
+  it('keeps leads only from signed-in users, and tells strangers there’s no user', async () => {
     await say('c0', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division' } });
     expect(answers('c0')).toEqual([{ type: 'NoUser' }]);
     await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 4, divisionId: 5, step: 'division' } });
@@ -70,7 +70,7 @@ describe('the hub', () => {
       value: { leadId: expect.stringMatching(/^[0-9A-Z]{26}$/) },
     });
   });
-  it('a lead can’t set its owner, start, or that it became a team; someone else’s stays theirs', async () => {
+  it('keeps leads from setting their owner, start or team, or changing someone else’s', async () => {
     const lead = { tournamentId: 4, step: 'review', userId: 8, teamId: 70, dtCreated: 9_000_000_000_000 };
     await say('c1', { type: 'Lead', ref: 'l', lead });
     const [reply] = answers('c1') as { value: { leadId: string } }[];
@@ -88,7 +88,7 @@ describe('the hub', () => {
     ['an event that there is not', { tournamentId: 99_999, step: 'division' }],
     ['a division of another event', { tournamentId: 4, divisionId: 9, step: 'division' }],
     ['a hundred players', { tournamentId: 4, step: 'division', playerProfileIds: Array(100).fill(1) }],
-  ])('a lead of %s isn’t kept', async (_, lead) => {
+  ])('drops a lead with %s', async (_, lead) => {
     await say('c1', { type: 'Lead', ref: 'l', lead });
     expect(answers('c1')).toMatchObject([{ type: 'action', name: 'refused' }]);
   });

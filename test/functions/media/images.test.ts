@@ -76,12 +76,12 @@ const idsOf = async (id: number) => {
   return { images: images.map((image) => image.id), removed: removed.map((image) => image.id) };
 };
 
-describe('a library belongs to its owner', () => {
+describe('an owner’s image library', () => {
   it.each([
     ['a visitor', anonymous],
     ['a stranger', user(99)],
     ['another organization’s admin', user(70, [20])],
-  ])('%s can’t read, upload, change or remove anything [P1-555] [P1-556] [P1-557]', async (_, actor) => {
+  ])('can’t be read or changed by %s [P1-555] [P1-556] [P1-557]', async (_, actor) => {
     const of = await picture('organization', 10);
     const body = { type: 'image/png', size: 10, alt: '' };
     const tries = [
@@ -97,7 +97,7 @@ describe('a library belongs to its owner', () => {
     for (const tried of tries) await expect(tried()).rejects.toThrow(ProblemError);
   });
 
-  it('a picture of another owner or kind doesn’t exist', async () => {
+  it('hides another owner’s or kind’s pictures', async () => {
     const of = await picture('organization', 20);
     for (const params of [
       { ...of, id: 10 },
@@ -108,7 +108,7 @@ describe('a library belongs to its owner', () => {
     }
   });
 
-  it('no one has more than there is room for', async () => {
+  it('limits the number of pictures', async () => {
     const body = { type: 'image/png', size: 10, alt: '' };
     for (let i = 0; i < 12; i++) await picture('player', 601);
     const reply = await call(startUploadHandler, { kind: 'player', id: 601 }, user(71), { body });
@@ -117,7 +117,7 @@ describe('a library belongs to its owner', () => {
 });
 
 describe('a picture', () => {
-  it('is removed and restored; the first cover stays [P1-461]', async () => {
+  it('is removed and restored, while the first cover stays [P1-461]', async () => {
     const [first, second] = [await picture('organization', 20), await picture('organization', 20)];
     const before = await idsOf(20);
     const one = { ...first, imageId: before.images[0]! };
@@ -130,7 +130,7 @@ describe('a picture', () => {
     expect((await idsOf(20)).images).toEqual(before.images);
   });
 
-  it('is edited by version: an older one is refused with the current picture', async () => {
+  it('is edited under a version, and an outdated edit gets the current picture', async () => {
     const of = await picture('organization', 10);
     const body = { alt: 'Sunset at court 3', position: 'left top' };
     expect(await call(editImageHandler, of, admin, { body, ifMatch: 1 })).toMatchObject({ value: { ...body, rev: 2 } });
@@ -139,7 +139,7 @@ describe('a picture', () => {
     });
   });
 
-  it('becomes the profile picture of its player or user, and leaves the profile when removed [P1-478]', async () => {
+  it('becomes its player’s or user’s profile picture, and leaves the profile when removed [P1-478]', async () => {
     const own = user(71);
     const [mine] = (await local.stored.list(imageItem, { pk: 'PLAYER#601', prefix: 'IMAGE#' })).slice(0, 1);
     const of = { kind: 'player', id: 601, imageId: mine!.id };
@@ -161,7 +161,7 @@ describe('a picture', () => {
   });
 });
 
-describe('the files of a picture', () => {
+describe('a picture’s files', () => {
   /** A bucket that only records calls. */
   function bucket() {
     const gone: string[] = [];
@@ -177,7 +177,7 @@ describe('the files of a picture', () => {
   const imageAt = (of: Awaited<ReturnType<typeof picture>>) =>
     local.stored.getRaw(imageItem.key({ kind: of.kind, ownerId: of.id, id: of.imageId }));
 
-  it('are deleted 30 days after removal, and stay while another picture of the owner uses the same file', async () => {
+  it('are deleted 30 days after removal, unless another of the owner’s pictures uses the same file', async () => {
     const twins = [await picture('organization', 10, 'same'), await picture('organization', 10, 'same')] as const;
     const { files, gone } = bucket();
     for (const [i, left] of [[], ['media/same/*', 'originals/same']].entries()) {
@@ -196,7 +196,7 @@ describe('the files of a picture', () => {
     }
   });
 
-  it('are remade for a new crop; until then the old ones are shown', async () => {
+  it('are rebuilt for a new crop while the old ones are shown', async () => {
     const of = await picture('organization', 10, 'cut');
     const crop = { x: 0.1, y: 0, width: 0.5, height: 1 };
     const before = await imageAt(of);

@@ -31,11 +31,11 @@ afterAll(() => local?.stop());
 const save = (body: object, actor = adminOf(10), ifMatch = 1) =>
   saveThemeHandler({ params: { username: 'host' }, body, actor, ifMatch } as never, { table: local.table } as never);
 
-it('a stranger can’t change a theme', async () => {
+it('refuses a theme change by a stranger', async () => {
   await expect(save({ welcomeText: 'x' }, adminOf(20))).rejects.toThrow(ProblemError);
 });
 
-it('a saved logo is on the organization and its card too; unknown flags are kept; an old version gets the current one', async () => {
+it('updates the logo on the organization and its card, keeps unknown flags, and refuses an old version', async () => {
   const logoUrl = `/media/${'a'.repeat(64)}/whole/logo-96x96.png`;
   const saved = await save({ logoUrl, props: ['no-videos', 'unheard-of'], primary: 'ffee00' });
   expect(saved).toMatchObject({ ok: true, value: { logoUrl, props: ['ours-alone', 'no-videos'], rev: 2 } });
@@ -46,7 +46,7 @@ it('a saved logo is on the organization and its card too; unknown flags are kept
   });
 });
 
-it('stores a site’s rankings and points, dark mode and membership address; an empty address is none', () => {
+it('stores rankings, points, dark mode and the membership address, and clears an empty address', () => {
   const before = storedTheme.parse({ organizationId: 10, name: 'Host', membership: '/join' });
   const offers = { dark: true, rankings: [19], pointSystems: [-2] };
   expect(editedTheme(before, offers)).toEqual({ ...before, ...offers });
@@ -54,7 +54,7 @@ it('stores a site’s rankings and points, dark mode and membership address; an 
   expect(editedTheme(before, { membership: 'https://join.example' }).membership).toBe('https://join.example');
 });
 
-it('the pictures of the front page come in order from their own call', async () => {
+it('returns the front page’s pictures in order from a separate call', async () => {
   const [first, second] = ['A', 'B'].map((letter, i) => ({
     ...{ id: `01J0000000000000000000000${letter}`, url: `/media/${'b'.repeat(64)}/whole/cover-1600x90${i}.jpg` },
     order: 2 - i,
@@ -70,7 +70,7 @@ it('the pictures of the front page come in order from their own call', async () 
   expect(answer).toMatchObject({ ok: true, value: { items: [{ order: 1 }, { order: 2 }] } });
 });
 
-it('a theme accepts no invalid color, no foreign picture, and no script link', () => {
+it('accepts no themes with invalid colors, foreign pictures or script links', () => {
   const link = (url: string) => ({ toolbar: [{ text: 'Go', url }] });
   expect(themeEdit.parse(link('/points')).toolbar).toHaveLength(1);
   const links = ['javascript:alert(1)', '//evil.example', 'data:text/html,x'].map(link);

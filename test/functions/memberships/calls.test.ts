@@ -111,7 +111,7 @@ const codeOf = async (reply: ReturnType<typeof call>) => {
 };
 const value = async (reply: ReturnType<typeof call>) => must((await reply) as never) as Record<string, unknown>;
 
-describe('invitations to a membership', () => {
+describe('membership invitations', () => {
   const to = { organization: 'host', levelId: 1 };
   const invitees = [
     { email: 'eve@x.example', name: 'Eve' },
@@ -124,7 +124,7 @@ describe('invitations to a membership', () => {
       code: string;
     }[];
 
-  it('are previewed first: the people to invite, and the errors in other lines [P3-744]', async () => {
+  it('preview the people to invite and the errors in other lines [P3-744]', async () => {
     const body = { ...to, text: 'eve@x.example, Eve\nnobody\nflo@x.example' };
     const { good, bad } = await value(call(checkInvitesHandler, staff, { body }));
     expect([good, bad]).toEqual([
@@ -137,14 +137,14 @@ describe('invitations to a membership', () => {
     expect(await local.stored.list(memberInviteItem, memberInvitesOf(10))).toEqual([]);
     expect(await codeOf(call(checkInvitesHandler, stranger, { body }))).not.toBe('ok');
   });
-  it('are sent, each with its own code, to no one twice [P3-746]', async () => {
+  it('are sent with separate codes, once per person [P3-746]', async () => {
     const body = { ...to, invitees };
     expect(await codeOf(call(sendInvitesHandler, stranger, { body }))).not.toBe('ok');
     expect(await value(call(sendInvitesHandler, staff, { body }))).toEqual({ sent: 2, known: 0 });
     expect(await value(call(sendInvitesHandler, staff, { body }))).toEqual({ sent: 0, known: 2 });
     expect(new Set((await listed()).map(({ code }) => code)).size).toBe(2);
   });
-  it('are listed for membership managers, with their state [P3-747]', async () => {
+  it('are listed with their status for membership managers [P3-747]', async () => {
     const eve = (await listed()).find(({ email }) => email === 'eve@x.example')!;
     const opened = await value(
       call(inviteByCodeHandler, anonymous, { body: { organization: 'host', code: eve.code } }),
@@ -156,7 +156,7 @@ describe('invitations to a membership', () => {
     ]);
     expect(await codeOf(call(invitesHandler, stranger, { params: { username: 'host' } }))).not.toBe('ok');
   });
-  it('are withdrawn by id: their codes stop working [P3-748]', async () => {
+  it('can be withdrawn by ID, which voids their codes [P3-748]', async () => {
     const flo = (await listed()).find(({ email }) => email === 'flo@x.example')!;
     const query = { organization: 'host', ids: flo.id };
     expect(await codeOf(call(deleteInvitesHandler, stranger, { query }))).not.toBe('ok');
@@ -172,7 +172,7 @@ describe('memberships without an account', () => {
   const links = async () =>
     (await local.everything()).filter(memberAccessItem.is).map((raw) => memberAccessItem.decode(raw));
 
-  it('a link is sent only to an address on file, and the response is always the same [P3-749]', async () => {
+  it('send a link only to an address on file, with the same response either way [P3-749]', async () => {
     await local.caughtUp();
     const ask = (email: string) => value(call(sendAccessHandler, anonymous, { body: { organization: 'host', email } }));
     expect(await ask('nobody@x.example')).toEqual({ sent: true });
@@ -180,7 +180,7 @@ describe('memberships without an account', () => {
     expect(await ask('kim@x.example')).toEqual({ sent: true });
     expect((await links()).map(({ email }) => email)).toEqual(['kim@x.example']);
   });
-  it('the link works for a day, another doesn’t [P3-750]', async () => {
+  it('open with the link for a day [P3-750]', async () => {
     const [link] = await links();
     const token = accessToken(link!, secret);
     const open = (of: string, later = 0) =>
@@ -192,7 +192,7 @@ describe('memberships without an account', () => {
 });
 
 describe('joining', () => {
-  it('is checked against the level; a player entered by hand is matched, and created only if no membership is bought [P3-751]', async () => {
+  it('checks the level, matches a manually entered player, and creates one only without a purchase [P3-751]', async () => {
     const join = (who: object, levelId: number | null = 3) =>
       call(joinFormHandler, owner, {
         body: { organization: 'host', levelId, person: who, answers: {}, guardian: null },
@@ -221,7 +221,7 @@ describe('a member’s membership', () => {
       }[]
     )[0]!;
 
-  it('can be upgraded to a higher level for the difference, by anyone with its key [P3-752]', async () => {
+  it('can be upgraded for the difference by anyone with its key [P3-752]', async () => {
     const { followKey: key } = await mine();
     const body = { playerProfileId: 601, id: 1, key };
     expect((await value(call(upgradesHandler, anonymous, { body }))).upgrades).toMatchObject([
@@ -231,14 +231,14 @@ describe('a member’s membership', () => {
       'memberships/unknown-membership',
     );
   });
-  it('renewal repeats the questions with earlier answers for the player’s people; a holder of only the key sees none', async () => {
+  it('asks the same questions at renewal, and shows earlier answers only to the player’s people', async () => {
     const { followKey: key } = await mine();
     const body = { playerProfileId: 601, id: 1, key };
     expect((await value(call(upgradesHandler, owner, { body }))).answers).toEqual({ '~Home beach': 'Grand Haven' });
     expect((await value(call(upgradesHandler, anonymous, { body }))).answers).toEqual({});
     expect((await value(call(upgradesHandler, staff, { body }))).answers).toEqual({});
   });
-  it('has its history for its organization, and for no other [P3-753]', async () => {
+  it('shows its history only to its own organization [P3-753]', async () => {
     const body = { organization: 'host', playerProfileId: 601, levelId: 3, from: '2025-01-01', to: '2025-12-31' };
     await value(call(giveMembershipHandler, staff, { body }));
     const query = { organization: 'host', playerProfileId: 601 };

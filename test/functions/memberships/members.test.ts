@@ -74,8 +74,8 @@ const states = async () => {
   return reply.ok ? reply.value.items.map(({ id, state }) => [id, state]) : [];
 };
 
-describe('the members of an organization', () => {
-  it('are its own memberships with their holders, each with its state on the organization’s day', async () => {
+describe('an organization’s members', () => {
+  it('are its memberships with holder and status on the organization’s day', async () => {
     const reply = await list(host);
     expect(reply).toMatchObject({ ok: true, value: { items: [{ name: 'Kim Kay', email: 'kim@x.example' }, {}, {}] } });
     expect(await states()).toEqual([
@@ -88,7 +88,7 @@ describe('the members of an organization', () => {
   it.each([
     ['a visitor', anonymous],
     ['the admin of another organization', adminOf(20)],
-  ])('are closed to %s: no reading, no changes', async (_, actor) => {
+  ])('can’t be read or changed by %s', async (_, actor) => {
     await expect(list(actor)).rejects.toThrow(ProblemError);
     await expect(cancel(actor, [1])).rejects.toThrow(ProblemError);
     expect(await states()).toContainEqual([1, 'active']);
@@ -99,7 +99,7 @@ describe('the members of an organization', () => {
     expect(reply).toMatchObject({ ok: false, problem: { code: 'organizations/unknown-organization' } });
   });
 
-  it('are canceled together and restored together', async () => {
+  it('are canceled and restored together', async () => {
     expect(await cancel(host, [1, 3])).toEqual({ ok: true, value: { changed: 2 } });
     expect(await states()).toEqual([
       [1, 'canceled'],
@@ -110,7 +110,7 @@ describe('the members of an organization', () => {
     expect(await states()).toContainEqual([1, 'active']);
   });
 
-  it('are canceled all or none: another organization’s among them refuses all', async () => {
+  it('are canceled all or none, and all are refused if another organization’s is among them', async () => {
     const reply = await cancel(host, [1, 4]);
     expect(reply).toMatchObject({ ok: false, problem: { code: 'memberships/unknown-membership' } });
     expect(await states()).toContainEqual([1, 'active']);

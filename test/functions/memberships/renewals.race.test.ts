@@ -87,7 +87,7 @@ function unguarded(deps: Deps): Deps {
 }
 
 describe('a membership renewed twice at once', () => {
-  it('is renewed and paid once, no matter who was faster; the other gets a message', async () => {
+  it('is renewed and paid once, and the slower request gets a message', async () => {
     const who = await somebody();
     const replies = await Promise.all(['a', 'b', 'c'].map((each) => buy(world.deps(), `${who}${each}`, who)));
     expect(codes(replies).filter((code) => code === 'paid')).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a membership renewed twice at once', () => {
     expect(codes([await buy(world.deps(), `${who}d`, who)])).toEqual(['memberships/already-followed']);
   });
 
-  it('control: without the mark of one order at a time it is paid twice', async () => {
+  it('control: is paid twice without the mark that limits it to one order at a time', async () => {
     const who = await somebody();
     const replies = await Promise.all(
       ['a', 'b', 'c'].map((each) => buy(unguarded(world.deps()), `${who}${each}`, who)),
@@ -111,7 +111,7 @@ describe('a membership renewed twice at once', () => {
 });
 
 describe('follow-up memberships', () => {
-  it('an upgrade costs the difference and ends with the original; a lower total is refused', async () => {
+  it('cost the difference as an upgrade, end with the original, and refuse a lower total', async () => {
     const who = await somebody();
     const cheap = await buy(world.deps(), `${who}x`, who, { act: 'upgrade', levelId: 2, total: 100 });
     expect(codes([cheap])).toEqual(['commerce/total-changed']);
@@ -139,7 +139,7 @@ describe('follow-up memberships', () => {
     expect(codes([await buy(world.deps(), String(who), who, asked as Asked)])).toEqual([code]);
   });
 
-  it('need a guardian’s consent for someone under 18', async () => {
+  it('need a guardian’s consent for members under 18', async () => {
     const dob = iso(world.now - 14 * 365 * day);
     const who = await somebody({ dob });
     expect(codes([await buy(world.deps(), `${who}a`, who)])).toEqual(['memberships/guardian-missing']);

@@ -110,11 +110,11 @@ const byHand = async (deps: Deps, { who, first }: { who: number; first: StoredMe
     },
   });
 
-describe.each(['card', 'nmi'] as const)('a membership that auto-renews, paid by %s', (provider) => {
+describe.each(['card', 'nmi'] as const)('an auto-renewing membership paid by %s', (provider) => {
   beforeAll(() => takes(provider));
   afterAll(() => takes('card'));
 
-  it('states its price first, is charged without its holder, and the next one auto-renews, too', async () => {
+  it('announces its price, is charged automatically, and auto-renews again', async () => {
     const one = await somebody({ provider });
     expect(one.first.renewal).toEqual({ told: null });
     await tick();
@@ -128,7 +128,7 @@ describe.each(['card', 'nmi'] as const)('a membership that auto-renews, paid by 
     expect(await paidFor(all)).toBe(2_000);
   });
 
-  it('is renewed and paid once, however many ticks come at once and while its holder renews by hand', async () => {
+  it('is renewed and paid once, even with many ticks and a manual renewal at once', async () => {
     const one = await somebody({ provider });
     await tellAndCome(one);
     await Promise.all([
@@ -142,8 +142,8 @@ describe.each(['card', 'nmi'] as const)('a membership that auto-renews, paid by 
   });
 });
 
-describe('a membership that auto-renews', () => {
-  it('control: without the mark of one order at a time it is renewed both by hand and automatically', async () => {
+describe('an auto-renewing membership', () => {
+  it('control: is renewed both manually and automatically without the mark for one order at a time', async () => {
     const one = await somebody();
     await tellAndCome(one);
     const deps = unguarded(world.deps());
@@ -153,7 +153,7 @@ describe('a membership that auto-renews', () => {
     expect(all.length).toBeGreaterThan(2);
   });
 
-  it('stops when the card is declined: nothing is charged, and its holder learns why and can renew at once', async () => {
+  it('stops after a declined card, charges nothing, and tells its holder why', async () => {
     const one = await somebody();
     await tellAndCome(one);
     const declining = world.deps(undefined, (real) => ({
@@ -170,7 +170,7 @@ describe('a membership that auto-renews', () => {
     expect(await byHand(world.deps(), one, `hand-${one.who}`)).toMatchObject({ value: { paid: true } });
   });
 
-  it('isn’t charged a price its holder wasn’t told', async () => {
+  it('is never charged at a price its holder wasn’t told', async () => {
     const one = await somebody();
     await tellAndCome(one);
     await world.put(level(1, { renewsItself: true, price: 5_000 }));
@@ -179,7 +179,7 @@ describe('a membership that auto-renews', () => {
     expect(await held(one.who)).toMatchObject([{ renewal: null, notRenewed: expect.stringContaining('price') }]);
   });
 
-  it('waits while it is unknown whether it was paid, and asks for no second payment', async () => {
+  it('waits while its payment is unknown, and asks for no second payment', async () => {
     const one = await somebody();
     await tellAndCome(one);
     let charged = 0;
@@ -202,13 +202,13 @@ describe('a membership that auto-renews', () => {
     expect(await paidFor(all)).toBe(2_000);
   });
 
-  it('does so only if its level allows it and its holder agreed', async () => {
+  it('needs a level that allows auto-renewal and its holder’s consent', async () => {
     const other = await somebody({ levelId: 2 });
     const unasked = await somebody({ renews: false });
     expect([other.first.renewal, unasked.first.renewal]).toEqual([null, null]);
   });
 
-  it('can be ended and agreed to again only by its holder', async () => {
+  it('can be turned off and on again only by its holder', async () => {
     const { who, first } = await somebody();
     await change(who, first.id, { to: iso(world.now + 300 * day) });
     const act = (user: number, on: boolean) =>
@@ -239,7 +239,7 @@ describe('a membership that auto-renews', () => {
     });
   });
 
-  it('never charges a card named from outside', async () => {
+  it('never charges a card named by the client', async () => {
     const { who, first } = await somebody();
     const order = await orderById(world.table, first.orderId ?? 0);
     expect(order?.authorised).toMatch(/^kept_cus_/);

@@ -111,7 +111,7 @@ const missing = async () => {
 };
 
 describe('an agreement [P1-128] [P3-799]', () => {
-  it('is created only by its organization’s people, for its own events, with the text cleaned', async () => {
+  it('is created only by its organization’s staff, for its own events, with cleaned text', async () => {
     await expect(save(stranger, words)).rejects.toBeInstanceOf(ProblemError);
     expect(await save(staff, { ...words, tournamentIds: [1] })).toMatchObject({ ok: false });
     const made = await save(staff, words);
@@ -122,7 +122,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     });
   });
 
-  it('is emailed on registration: to each player, to a junior’s guardian for each child, never to the junior', async () => {
+  it('is emailed at registration to each player, or to the guardian of each junior', async () => {
     const told = { id: 'e1', at: now, data: { tournamentId: 700, divisionId: 701, teamId: 702, waitlist: false } };
     await onTeamPapers(told as never, () => deps);
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example', 'pat@x.example']);
@@ -131,7 +131,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(notes).toMatchObject([{ to: 'ada@x.example', userId: 6, path: '/agreement/800' }]);
   });
 
-  it('is signed by the email’s link or the profile’s owner, only for that player, in the words that were read [P1-073]', async () => {
+  it('is signed through the emailed link or by the profile’s owner, for that player and the text shown [P1-073]', async () => {
     const [cy] = mails.filter(({ to, text }) => to === 'pat@x.example' && text.includes('Cy'));
     const key = keyOf(cy as Mail);
     expect(await look(anonymous)).toMatchObject({ value: { players: [] } });
@@ -162,7 +162,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(await sign(ada, 9001, null, 1, 'Ada Alder')).toMatchObject({ value: { players: [{ as: 'player' }] } });
   });
 
-  it('is offered at registration, only for the registrant’s own profiles, as it is now', async () => {
+  it('is offered at registration in its current version, only for the registrant’s own profiles', async () => {
     const asked = (actor: Actor, id = 700) => papersOfEventHandler({ params: { id }, actor, now } as never, deps);
     const signed = { playerProfileId: 9001, as: 'player', signedVersion: 1, signedAt: now };
     expect(await asked(ada)).toMatchObject({
@@ -173,7 +173,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(await asked(ada, 799)).toMatchObject({ ok: false });
   });
 
-  it('is sent as a copy to its signer, once: the words as signed, for whom, by whom, when and from where', () => {
+  it('emails its signer one copy with the signed text, player, signer, time and source', () => {
     const copies = mails.filter(({ text }) => text.includes('This is what you signed'));
     expect(copies.map(({ to }) => to)).toEqual(['pat@x.example']);
     const [copy] = copies;
@@ -190,7 +190,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
       expect(copy?.text).toContain(part);
   });
 
-  it('blocks a team’s check-in with the missing names until all have signed [P3-571] [P2-644] [P2-298]', async () => {
+  it('blocks a team’s check-in and lists missing names until everyone has signed [P3-571] [P2-644] [P2-298]', async () => {
     expect(await missing()).toMatchObject([{ what: 'Waiver', blocks: true }]);
     const status = () => agreementsOfEventHandler({ params: { id: 700 }, actor: staff, now } as never, deps);
     const of = { divisionId: 701, unsent: [], unsigned: [9003], signed: [9001, 9002], signedPrev: [] };
@@ -206,7 +206,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(await missing()).toEqual([]);
   });
 
-  it('stays as signed when its words change: earlier signatures count, and the copy has the old words [P2-299]', async () => {
+  it('keeps earlier signatures and copies of the signed text when its text changes [P2-299]', async () => {
     const rev = await agreementHandler({ params: { username: 'sandy', id: 800 }, actor: staff, now } as never, deps);
     await save(staff, { ...words, text: '<p>New words.</p>' }, 800, rev.ok ? rev.value.rev : 0);
     local.caughtUp();

@@ -121,7 +121,7 @@ async function sending() {
 const linkIn = ({ text }: Mail): string => decodeURIComponent(/\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? '');
 const run = async (of: Awaited<ReturnType<typeof sending>>, work: () => Promise<void>) => of.world.time.run(work());
 
-describe('a message of an organization to 2,000 addresses [P3-733]', () => {
+describe('an organization’s message to 2,000 addresses [P3-733]', () => {
   let of: Awaited<ReturnType<typeof sending>>;
   beforeAll(async () => {
     of = await sending();
@@ -131,7 +131,7 @@ describe('a message of an organization to 2,000 addresses [P3-733]', () => {
     });
   });
 
-  it('goes to each address once, to juniors through their guardians, and never faster than the rate', () =>
+  it('goes once to each address, to juniors through guardians, within the sending rate', () =>
     run(of, async () => {
       expect(await of.world.job()).toMatchObject({ state: 'done', total: 2 * teams, problems: 1 });
       const to = of.mails.map((mail) => mail.to);
@@ -145,7 +145,7 @@ describe('a message of an organization to 2,000 addresses [P3-733]', () => {
       expect(await of.tally()).toMatchObject({ sent: 2 * teams - 1, refused: 1 });
     }));
 
-  it('has a header for unsubscribing in an email program, and a page without sign-in; opening it changes nothing', () =>
+  it('has an unsubscribe header and a page that works without sign-in and changes nothing when opened', () =>
     run(of, async () => {
       const mail = of.mails[0] as Mail;
       const key = linkIn(mail);
@@ -162,7 +162,7 @@ describe('a message of an organization to 2,000 addresses [P3-733]', () => {
       expect(await unsubscribeHandler(forged, of.deps)).toMatchObject({ ok: false });
     }));
 
-  it('isn’t sent to addresses that bounced, complained or unsubscribed; someone who changes their mind gets it again', () =>
+  it('skips bounced, complained and unsubscribed addresses, and includes people who resubscribe', () =>
     run(of, async () => {
       const returned = (mail: Mail, why: 'bounced' | 'complained') =>
         onReturned({ tags: mail.tags ?? {}, addresses: [mail.to], why }, of.deps, of.world.time.now);
@@ -190,7 +190,7 @@ describe('a message of an organization to 2,000 addresses [P3-733]', () => {
 });
 
 describe('a stopped message', () => {
-  it('goes to no one beyond what was in progress, and to the rest when resumed; no one twice', async () => {
+  it('goes to no one beyond those in progress, and once to the rest when resumed', async () => {
     const of = await sending();
     await run(of, async () => {
       of.onSent((n) => (n === 300 ? of.world.cancel() : undefined));
@@ -210,7 +210,7 @@ describe('a stopped message', () => {
 });
 
 describe('recipients', () => {
-  it('can be chosen only by people who may write for the organization, from its own events', async () => {
+  it('can be selected only from the organization’s events, by people who can write for it', async () => {
     const of = await sending();
     await run(of, async () => {
       const stranger = actorOf(
@@ -252,12 +252,12 @@ describe('recipients', () => {
   });
 });
 
-describe('a director who writes', () => {
+describe('a director’s message', () => {
   const director = actorOf(
     { ...userRights.parse({ id: 7 }), pages: [], profiles: [], bidPrograms: [], collegeTeams: [] } as never,
     1,
   );
-  it('reaches only teams of events, sees no address, and needs the money right to see balances [P1-519]', async () => {
+  it('reaches only teams of events, shows no addresses, and needs the money right for balances [P1-519]', async () => {
     const of = await sending();
     await run(of, async () => {
       const give = (props: string[]) =>
@@ -301,7 +301,7 @@ describe('the sending rate', () => {
     const how = (time: VirtualTime) => ({ now: () => time.now, pause: time.sleep, random: () => 0.5 });
     expect(await fullest((table, time) => myTurn(table, 'email', how(time), most))).toBeLessThanOrEqual(most);
   });
-  it('is exceeded when each worker counts on its own (control)', async () => {
+  it('control: is exceeded when each worker counts separately', async () => {
     const count = () => ({ n: 0 });
     expect(
       await fullest(async (_, time) => {

@@ -101,8 +101,8 @@ async function told(key: { divisionId: number; key: string }) {
   return sent;
 }
 
-describe('match reminders of a league [P3-016]', () => {
-  it('are sent a day before, once, however often the clock ticks', async () => {
+describe('a league’s match reminders [P3-016]', () => {
+  it('are sent once the day before, no matter how often the clock ticks', async () => {
     const { tick, written } = await league();
     await tick(night - 25 * hour);
     expect(await written()).toEqual([]);
@@ -114,7 +114,7 @@ describe('match reminders of a league [P3-016]', () => {
     expect(await written()).toEqual(first);
   });
 
-  it('skip divisions whose last match has started: such a tick reads only the work list', async () => {
+  it('skip divisions whose last match has started, reading only the work list', async () => {
     await league();
     const asked: unknown[] = [];
     const table = local.through((client) => ({
@@ -130,7 +130,7 @@ describe('match reminders of a league [P3-016]', () => {
     expect(new Set(asked)).toEqual(new Set(['gs3']));
   });
 
-  it('are sent by the next tick when a division’s index lags, none twice', async () => {
+  it('are sent once, by the next tick if a division’s index lags', async () => {
     const { id, tick, written } = await league();
     const headNow = async () => must(await local.stored.get(playHeadItem, { divisionId: id }));
     const head = await headNow();
@@ -144,7 +144,7 @@ describe('match reminders of a league [P3-016]', () => {
     expect((await written()).map(({ role }) => role).toSorted()).toEqual(['play', 'play', 'work']);
   });
 
-  it('are merged when they fall together in quiet hours, then and later', async () => {
+  it('are combined when quiet hours delay several', async () => {
     const { tick, written } = await league({
       reminders: { hoursBefore: [20, 18], quietFrom: '21:00', quietTo: '08:00' },
     });
@@ -165,7 +165,7 @@ describe('match reminders of a league [P3-016]', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('give time, place and opponent, by email and text, to every player once', async () => {
+  it('give time, location and opponent by email and text to every player once', async () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = (await written()).find(({ team: of }) => of === teams[0]?.id);
@@ -187,7 +187,7 @@ describe('match reminders of a league [P3-016]', () => {
     expect(sent[1]?.text).toBe(`Sideout: Thursday League: you play ${other} on Court North, Jun 11, 2026, 7:00 PM PT.`);
   });
 
-  it('go to a sub for that night instead of the absent player, and not on another night', async () => {
+  it('go to a sub instead of the absent player for that night only', async () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = (await written()).find(({ team: of }) => of === teams[1]?.id);

@@ -9,7 +9,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 
 type Mail = Parameters<Deps['email']>[0];
 
-it('the email about a membership that ends gives the day, its time zone and what to do by then', async () => {
+it('tells when a membership ends, with the time zone and what to do', async () => {
   const local = memoryTable({ chaos: false });
   const host = { id: 10, name: 'Great Lakes', username: 'lakes', timeZone: 'America/Detroit' };
   const level = { id: 1, organizationId: 10, name: 'Gold', price: 1_000, level: 3 };

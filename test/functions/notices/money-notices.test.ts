@@ -86,7 +86,7 @@ describe('balance reminders', () => {
   };
   const tick = (days: number) => mailsOf(() => remindOwing(world.now + days * day, world.deps()));
 
-  it('are sent a week before the event, once, with the way to pay', async () => {
+  it('are sent once, a week before the event, with a way to pay', async () => {
     const orderId = await owing(7301);
     await world.caughtUp();
     expect(await tick(12)).toEqual([]);
@@ -96,7 +96,7 @@ describe('balance reminders', () => {
     expect(mails[0]).toMatch(/Pay balance: https:\/\/beachclub\.sideout\.test\/Order\/Details\/\d+\?key=/);
     expect(await tick(15)).toEqual([]);
   });
-  it('skip buyers who have paid in between, and use the new date of a moved event', async () => {
+  it('skip buyers who have paid, and follow a moved event’s new date', async () => {
     const paid = await owing(7302);
     const moved = await owing(7303);
     const body = { orderId: paid, amount: 10_000, how: 'cash', note: '' };
@@ -111,7 +111,7 @@ describe('balance reminders', () => {
       `h7303@x.example: $100.00 is still due on order ${moved}`,
     ]);
   });
-  it('is asked for a week before the date that was bought, of a session that began long before it', async () => {
+  it('are sent a week before the purchased date when a session began long before', async () => {
     const orderId = await owing(7304);
     const booked = new Date(world.now + 40 * day).toISOString().slice(0, 10);
     const line = (await world.stored.get(orderLineItem, { orderId, itemId: 1 }))!;
@@ -128,7 +128,7 @@ describe('balance reminders', () => {
 });
 
 describe('a payment without a response from the provider', () => {
-  it('tells its buyer not to pay again, once, and nothing more when it is known by now', async () => {
+  it('tells its buyer once not to pay again, or nothing once it’s settled', async () => {
     await world.division(7310, 4);
     const lost = world.deps(
       undefined,
@@ -160,7 +160,7 @@ describe('an unpaid spot in a cart', () => {
   };
   const tick = (minutes: number) => mailsOf(() => recheckCarts(world.now + minutes * minute, world.deps()));
 
-  it('tells a signed-in user that it was released, once', async () => {
+  it('tells a signed-in user once that it was released', async () => {
     await inCart(7320, 'U5');
     expect(await tick(5)).toEqual([]);
     const [mail, ...more] = await tick(12);
@@ -175,8 +175,8 @@ describe('an unpaid spot in a cart', () => {
   });
 });
 
-describe('an organization’s admins hear', () => {
-  it('hear that a charge is disputed, with the deadline to respond, however often it is reported', async () => {
+describe('notices for an organization’s admins', () => {
+  it('announce a dispute once with the deadline to respond, despite repeated reports', async () => {
     const known = world.said();
     const orderId = await buyMug('pm_card_createDispute');
     const [mail, ...more] = await mailsOf(() => deliver(world, world.deps(), world.now, 2, known));
@@ -185,7 +185,7 @@ describe('an organization’s admins hear', () => {
     expect(more).toEqual([]);
     expect(await mailsOf(() => deliver(world, world.deps(), world.now, 1, known))).toEqual([]);
   });
-  it('hear that a payout is on its way, once', async () => {
+  it('announce a payout once', async () => {
     const { url } = must(await connectUrlHandler(asking(ann, { params }), world.deps()));
     const account = /acct_\w+/.exec(url)?.[0] ?? '';
     const details = ['business_type', 'external_account', 'tos_acceptance.date', 'tos_acceptance.ip'];

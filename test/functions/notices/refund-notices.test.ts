@@ -85,8 +85,8 @@ async function withdraw(orderId: number, money: 'policy' | 'none', who: object) 
 }
 const told = async (act: () => Promise<unknown>) => mailsOf(await newsOf(act));
 
-describe('a refund’s email', () => {
-  it('says that the team still plays when one player is refunded, with whom and how it was calculated', async () => {
+describe('a refund email', () => {
+  it('says that the team still plays when one player is refunded, and how it was calculated', async () => {
     const orderId = await entered(7_701);
     const [mail = '', ...more] = await told(() =>
       refund(orderId, { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [1] } }),
@@ -100,7 +100,7 @@ describe('a refund’s email', () => {
     expect(mail).not.toMatch(/withdrew|withdrawn/);
   });
 
-  it('says that the host decided it, and what isn’t going to a card', async () => {
+  it('says that the host decided, and which part isn’t going to a card', async () => {
     const orderId = await entered(7_702);
     const [mail = ''] = await told(() =>
       refund(orderId, { reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1_000 }, why: 'Rain' }),
@@ -133,7 +133,7 @@ describe('a refund’s email', () => {
     );
   });
 
-  it('becomes a sentence in the withdrawal email when nothing is refunded: the amount that stays paid, and the policy', async () => {
+  it('is left out when nothing is refunded, and the withdrawal email explains the amount and policy', async () => {
     const orderId = await entered(7_719);
     const [mail = '', ...more] = await told(() => withdraw(orderId, 'none', staff));
     expect(more.filter((each) => each.startsWith('r7719@'))).toEqual([]);
@@ -143,7 +143,7 @@ describe('a refund’s email', () => {
     expect(more.join()).not.toMatch('No refund was made');
   });
 
-  it('says that the event was canceled only when it was', async () => {
+  it('says that the event was canceled only if it was', async () => {
     const [on, off] = [await entered(7_705), await entered(7_706)];
     const event = await world.stored.get(tournamentItem, { id: 7_706 });
     await world.table.write(update(tournamentItem, event!, { set: { statusId: 101 } }));
@@ -161,8 +161,8 @@ describe('a refund’s email', () => {
   });
 });
 
-describe('a receipt', () => {
-  it('says what was paid then, even if all of it was refunded before it is sent', async () => {
+describe('a receipt email', () => {
+  it('shows what was paid, even if everything was refunded before it’s sent', async () => {
     let orderId = 0;
     const paidNews = await newsOf(async () => {
       orderId = await entered(7_708);

@@ -80,7 +80,7 @@ describe('an event delivered again', () => {
     expect([mails, texts]).toEqual([people, ['+13105550142']]);
   });
 
-  it('control: without the records, earlier recipients are notified again', async () => {
+  it('control: notifies earlier recipients again without the records', async () => {
     failing = { at: 2, after: false };
     await tell((given) => given);
     failing = null;
@@ -88,7 +88,7 @@ describe('an event delivered again', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('long after consumers have forgotten it, notifies no one, however an address is spelled', async () => {
+  it('notifies no one long after consumers forgot it, even with a different spelling of the address', async () => {
     await tell();
     await forget();
     const [first = ''] = people;
@@ -98,7 +98,7 @@ describe('an event delivered again', () => {
     expect([mails, texts]).toEqual([people, ['+13105550142']]);
   });
 
-  it('a crash between an email and its record sends that one again rather than never', async () => {
+  it('resends an email after a crash before its record, rather than losing it', async () => {
     failing = { at: 1, after: true };
     expect(await tell()).toBe(false);
     failing = null;
@@ -107,7 +107,7 @@ describe('an event delivered again', () => {
   });
 });
 
-describe('an event delivered again while still in progress (its consumer took too long)', () => {
+describe('an event delivered again while still in progress', () => {
   /** The earlier way: recorded once sent, and looked up only at the start. */
   const notedAfter = (given: Deps, event: string): Deps => {
     const before = given.table.list(sentItem, sentFor(event));
@@ -141,12 +141,12 @@ describe('an event delivered again while still in progress (its consumer took to
     return [...went, await tell(once)];
   }
 
-  it('notifies each address once: an email is taken by one worker', async () => {
+  it('notifies each address once, because one worker claims each email', async () => {
     expect(await toldThrice()).toEqual([true, false, true]);
     expect([...mails].sort()).toEqual([...people].sort());
   });
 
-  it('control: if an email is only recorded after it went out, the slow one’s recipients hear twice', async () => {
+  it('control: notifies the slow worker’s recipients twice if emails are recorded only after sending', async () => {
     expect(await toldThrice(notedAfter)).toEqual([true, true, true]);
     expect(mails.filter((to) => to === 'ben@x.example')).toHaveLength(2);
   });

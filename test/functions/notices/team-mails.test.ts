@@ -83,7 +83,7 @@ async function sent(
 }
 
 describe('a team that got its spot', () => {
-  it('notifies each of its people: a player on file, a junior’s guardian instead of the junior, the contact; with a calendar file', async () => {
+  it('notifies player, guardian instead of junior, and contact, with a calendar file', async () => {
     const mails = await sent(onTeamRegistered);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@x.example', 'You play in Pier Open, Jun 6 – 7, 2026 (Pacific Time)'],
@@ -103,13 +103,13 @@ describe('a team that got its spot', () => {
     ]);
   });
 
-  it('gets a link to the host’s own site if there is one', async () => {
+  it('gets a link to the host’s site if there is one', async () => {
     const [host] = await sent(onTeamRegistered, { tournamentId: 710, divisionId: 711, teamId: 712 });
     expect(host?.text).toContain('https://sandy.sideout.test/tournament/710');
     expect(host?.text).not.toContain('https://sideout.test/');
   });
 
-  it('of a session hears of the dates that it comes to, with their hours, and keeps no others free in its calendar', async () => {
+  it('gets only its own dates and hours for a session, also in its calendar', async () => {
     const event = aTournament({
       ...{ id: 720, name: 'Open Gym', type: 'Training Session', startDate: '2026-06-01', endDate: '2026-07-31' },
       jsonProps: { reoccuringSettings: { dows: [4], startTime: '19:00', endTime: '21:00' } } as never,
@@ -136,7 +136,7 @@ describe('a team that got its spot', () => {
     expect(offer?.text).toContain('When: Thu, Jun 25, 2026, 7:00 PM – 9:00 PM (Pacific Time)');
   });
 
-  it('a refused address doesn’t keep the others from getting their email', async () => {
+  it('still gets its other emails when one address is refused', async () => {
     const mails = await sent(onTeamRegistered, {}, ['ada@x.example']);
     expect(mails.map(({ to }) => to)).toEqual(['pat@x.example', 'coach@x.example']);
   });
@@ -145,7 +145,7 @@ describe('a team that got its spot', () => {
 describe('a team with a new item but an old registration (an import, a restored table)', () => {
   it('notifies no one', async () => expect(await sent(onTeamRegistered, { late: true })).toEqual([]));
 
-  it('is told apart from a new registration by its date, and from one off the waitlist by having been there', async () => {
+  it('is distinguished from a new registration by its date, and from a waitlisted one by its past state', async () => {
     const team = await local.stored.getRaw({ pk: 'DIVISION#701', sk: 'TEAM#702' });
     const told = (more: object, before: object | null = null) =>
       derive([{ id: 'c', at, before: before && { ...team, ...before }, after: { ...team, ...more } } as never]);
@@ -158,7 +158,7 @@ describe('a team with a new item but an old registration (an import, a restored 
 });
 
 describe('a withdrawn team', () => {
-  it('notifies all its people, with the reason', async () => {
+  it('notifies everyone on it, with the reason', async () => {
     const mails = await sent(onTeamWithdrawn);
     expect(mails.map(({ to }) => to)).toEqual(['ada@x.example', 'pat@x.example', 'coach@x.example']);
     expect(mails[1]?.text).toContain('because you’re the contact for a player on the team');
@@ -180,7 +180,7 @@ describe('changes to a team', () => {
     return sent(onTeamChanged, { actId, act: type });
   };
 
-  it('are sent to all of them; a new name isn’t', async () => {
+  it('are sent to everyone on it, except for a new name', async () => {
     const mails = await told('move', 'Moved to Mens AA');
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'coach@x.example', 'pat@x.example']);
     expect(mails[0]).toMatchObject({

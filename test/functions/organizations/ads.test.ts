@@ -40,8 +40,8 @@ const own = async () => {
 };
 const day = 86_400_000;
 
-describe('ads of a site', () => {
-  it('[P1-562] [P1-563] are shown in their season, as JSON texts, and never where the theme excludes them', async () => {
+describe('a site’s ads', () => {
+  it('[P1-562] [P1-563] are shown in season as JSON text, unless the theme excludes them', async () => {
     await save(ann, written({ from: '2026-08-20', to: '2026-09-02', tagline: 'Reapply' }));
     await save(ann, written({ name: 'Off', isActive: false }));
     expect((await shown()).map(({ tagline }) => tagline)).toEqual(['Reapply']);
@@ -51,7 +51,7 @@ describe('ads of a site', () => {
     await local.stored.write(update(themeItem, { organizationId: 10_000 }, { set: { props: [] } }));
   });
 
-  it('[P1-572] a click is counted once per viewer and day, on an existing ad', async () => {
+  it('[P1-572] count one click per viewer and day on an existing ad', async () => {
     const [ad] = await shown();
     const click = (adId: string, userId: number | null, source: string, at = now) =>
       adClick(
@@ -71,7 +71,7 @@ describe('ads of a site', () => {
     ]);
   });
 
-  it('are created, edited and removed only by its people; a picture on a foreign server is refused', async () => {
+  it('are created, edited and removed only by its staff, without pictures from other servers', async () => {
     await expect(save(bea, written())).rejects.toBeInstanceOf(ProblemError);
     expect(writtenAd.safeParse({ ...written(), images: [{ url: 'https://evil.example/x.png' }] }).success).toBe(false);
     expect(writtenAd.safeParse({ ...written(), action: { text: 'Go', url: 'javascript:alert(1)' } }).success).toBe(

@@ -48,7 +48,7 @@ const isAffiliate = async (username: string, of: string) => {
 const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
 
 describe('affiliated organizations', () => {
-  it('[P3-730] [P3-731] [P3-732] request, are asked and accept; until then they aren’t affiliates, and either side can end it', async () => {
+  it('[P3-730] [P3-731] [P3-732] become affiliates on acceptance, and either side can end it', async () => {
     expect((await change(ann, 'dunes', 'ask', 'reef')).ok).toBe(true);
     expect(await listed(ann, 'dunes')).toEqual(['affiliate Reef asked true']);
     expect(await listed(bea, 'reef')).toEqual(['affiliate Dunes asked false']);
@@ -64,7 +64,7 @@ describe('affiliated organizations', () => {
     expect(await isAffiliate('nowhere', 'reef')).toBe('organizations/unknown-organization');
   });
 
-  it('are body and member to each other, and the request is a task for the other’s managers until answered', async () => {
+  it('are body and member of each other, with a task for the other’s managers until they answer', async () => {
     await change(bea, 'reef', 'ask', 'dunes', 'body');
     expect(await listed(ann, 'dunes')).toContain('member Reef asked false');
     const [row] = await local.stored.all({ pk: 'ORGANIZATION#10000', prefix: 'MEMBERORG#' });
@@ -79,7 +79,7 @@ describe('affiliated organizations', () => {
     expect(await local.stored.get(taskItem, key)).toBeNull();
   });
 
-  it('are changed only by their admins, and never with themselves', async () => {
+  it('are changed only by their admins, and can’t include the organization itself', async () => {
     expect(await codeOf(change(ann, 'dunes', 'ask', 'dunes'))).toBe('organizations/own-affiliate');
     await expect(change(bea, 'dunes', 'ask', 'reef')).rejects.toBeInstanceOf(ProblemError);
   });

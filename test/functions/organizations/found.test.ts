@@ -49,7 +49,7 @@ const revOf = async (username: string) => {
 const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
 
 describe('an organization', () => {
-  it('is created by any signed-in user, who is its admin at once [P1-377] [P3-017]', async () => {
+  it('is created by any signed-in user, who becomes its admin [P1-377] [P3-017]', async () => {
     expect(await free('dunes')).toBe(true);
     expect(await found('dunes', ann, { name: 'Dunes', email: 'hi@dunes.example' })).toMatchObject({
       ok: true,
@@ -85,14 +85,14 @@ describe('an organization', () => {
     expect(await codeOf(found(username, person(71)))).toBe(code);
   });
 
-  it('is created once by many who ask for the same name at once', async () => {
+  it('is created once when many ask for the same name at once', async () => {
     const replies = await Promise.all(
       [72, 73, 74, 75].map((id) => found(id % 2 ? 'surf-club' : 'surfclub', person(id))),
     );
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('can be created three times a day by a person; staff may create more, under a body’s name too', async () => {
+  it('can be created three times a day per person, but more often by platform staff, even under a body’s name', async () => {
     const busy = person(80);
     for (const username of ['one', 'two', 'three']) expect((await found(username, busy)).ok).toBe(true);
     expect(await codeOf(found('four', busy))).toBe('organizations/founded-too-many');
@@ -107,7 +107,7 @@ describe('an organization', () => {
     for (const username of ['aau', 'five', 'six', 'seven']) expect((await found(username, staff)).ok).toBe(true);
   });
 
-  it('is edited only by its admins, under the version they saw; lists show the edit', async () => {
+  it('is edited only by its admins under the version seen, and lists show the edit', async () => {
     const rev = await revOf('dunes');
     expect(await save('dunes', { phone: '310 555 0142', websiteUrl: 'dunes.example' }, rev)).toMatchObject({
       ok: true,
@@ -122,7 +122,7 @@ describe('an organization', () => {
     expect(organizationEdit.safeParse({ websiteUrl: 'javascript:alert(1)' }).success).toBe(false);
   });
 
-  it('can’t be edited by a director, or by someone who was staff when the request started', async () => {
+  it('can’t be edited by a director, or by someone who stopped being staff during the request', async () => {
     const director = person(76, { pages: [pageOf(76, 10_000, 'dunes', ['TD'])] });
     await local.stored.putMany([pageItem.encode(pageOf(76, 10_000, 'dunes', ['TD']), 1)]);
     expect(await raw('dunes', director)).toMatchObject({ ok: true, value: { mayGovern: false } });
@@ -134,7 +134,7 @@ describe('an organization', () => {
     await expect(raw('dunes', director)).rejects.toThrow(ProblemError);
   });
 
-  it('keeps its old name as a redirect when renamed; staff’s pages and the site have the new one', async () => {
+  it('redirects its old username when renamed, and updates staff pages and the site', async () => {
     expect(await save('dunes', { username: 'high-dunes', name: 'High Dunes' }, await revOf('dunes'))).toMatchObject({
       ok: true,
       value: { username: 'high-dunes' },
@@ -159,7 +159,7 @@ describe('an organization', () => {
     expect(await raw('high-dunes')).toMatchObject({ ok: true, value: { username: 'low-dunes' } });
   });
 
-  it('is found only by its staff once it is closed; they can reopen it', async () => {
+  it('is visible only to its staff once closed, and they can reopen it', async () => {
     await save('low-dunes', { isActive: false }, await revOf('dunes'));
     const face = () => organizationByNameHandler(asking(ann, { params: { username: 'low-dunes' } }), deps as never);
     expect((await face()).ok).toBe(false);

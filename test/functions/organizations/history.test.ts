@@ -44,8 +44,8 @@ const refusedWith = async (asked: Promise<unknown>) => {
   return failure instanceof ProblemError ? failure.problem.code : failure;
 };
 
-describe('flags of an organization', () => {
-  it('are set only by platform staff, under its version; a club stays one [P1-501] [P1-490]', async () => {
+describe('an organization’s flags', () => {
+  it('are set only by platform staff under its version, and never make a club something else [P1-501] [P1-490]', async () => {
     expect(await refusedWith(flag(ann, { props: ['noAds'] }, 1))).toBe('request/forbidden');
     expect(await refusedWith(flag(staff, { props: ['noAds'] }, 7))).toBe('request/stale');
     expect(await flag(staff, { props: ['club'] }, 1)).toMatchObject({ problem: { code: 'organizations/club-stays' } });
@@ -58,7 +58,7 @@ describe('flags of an organization', () => {
   });
 });
 
-describe('the history of an organization', () => {
+describe('an organization’s history', () => {
   const audit = (kind: string, itemId: string, by: string, at: number, more: object = {}) =>
     create(auditItem, {
       ...{ kind, itemId, eventId: `e${at}`, act: 'changed', changes: { amount: { before: 1, after: 2 } }, named: [] },
@@ -67,7 +67,7 @@ describe('the history of an organization', () => {
   const read = (who: typeof ann, query: object = {}) =>
     organizationHistoryHandler(asking(who, { params, query }), deps as never);
 
-  it('says who did what, latest first, marks platform staff, and leaves out visitor actions', async () => {
+  it('shows who did what, latest first, marks platform staff, and omits visitors', async () => {
     await local.table.transact([
       audit('promo', '10000#SUMMER', 'user:70', now - 3000),
       audit('organization', '10000', 'user:9', now - 2000, { changes: {}, named: ['email'] }),
@@ -97,7 +97,7 @@ describe('the history of an organization', () => {
     expect((await read(staff)).ok).toBe(true);
   });
 
-  it('is paged, without repeats', async () => {
+  it('is read page by page without repeats', async () => {
     for (let n = 0; n < 100; n++) await local.table.transact([audit('ad', String(n), 'user:70', now - 10_000 - n)]);
     await local.caughtUp();
     const first = await read(ann);

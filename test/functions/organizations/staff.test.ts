@@ -56,7 +56,7 @@ const listed = async (who = ann) => {
 const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
 
 describe('an invited staff member', () => {
-  it('gets a link only for their address, with a token stored nowhere [P3-017]', async () => {
+  it('gets a link for their address only, and its token isn’t stored [P3-017]', async () => {
     expect((await invite(ann, 'Bea@x.co', 'director')).ok).toBe(true);
     expect(await listed()).toEqual(['ann@x.co administrator active', 'bea@x.co director invited']);
     const token = await linkOf('bea@x.co');
@@ -73,7 +73,7 @@ describe('an invited staff member', () => {
     expect(await codeOf(invite(ann, 'ann@x.co'))).toBe('organizations/already-staff');
   });
 
-  it('accepts once; a link that was resent, withdrawn or expired doesn’t work', async () => {
+  it('accepts once, and can’t use a resent, withdrawn or expired link', async () => {
     const first = await linkOf('bea@x.co');
     expect((await resend('bea@x.co')).ok).toBe(true);
     const second = await linkOf('bea@x.co');
@@ -103,7 +103,7 @@ describe('a renamed organization', () => {
     return saveOrganizationHandler(asking(ann, { params: { username }, body, ifMatch: rev }), deps as never);
   };
 
-  it('has the new name for staff who joined a moment before, whom no list knows yet', async () => {
+  it('has its new name for staff who just joined and aren’t in any list yet', async () => {
     await local.caughtUp();
     await invite(ann, 'dan@x.co');
     expect((await accept(await linkOf('dan@x.co'), dan)).ok).toBe(true);
@@ -111,7 +111,7 @@ describe('a renamed organization', () => {
     expect([await nameOf(73), await nameOf(70)]).toEqual(['High Dunes', 'High Dunes']);
   });
 
-  it('has the new name for staff who join at that moment, or return afterward', async () => {
+  it('has its new name for staff who join at that moment or return later', async () => {
     expect((await change(ann, { act: 'end', userId: 73 })).ok).toBe(true);
     await invite(ann, 'eve@x.co');
     const link = await linkOf('eve@x.co');
@@ -163,7 +163,7 @@ describe('roles', () => {
     expect(await codeOf(change(ann, { act: 'end', userId: 99 }))).toBe('organizations/unknown-staff');
   });
 
-  it('end at once, and can be given again', async () => {
+  it('end immediately, and can be given again', async () => {
     expect((await change(ann, { act: 'end', userId: 72 })).ok).toBe(true);
     expect(deps.forgotten).toContain(72);
     await local.caughtUp();
@@ -172,7 +172,7 @@ describe('roles', () => {
     expect(await listed()).toContain('cat@x.co director active');
   });
 
-  it('never end for the last admin, not even when two end each other’s at once', async () => {
+  it('never end for the last admin, even when two end each other’s at once', async () => {
     const replies = await Promise.allSettled([
       change(ann, { act: 'end', userId: 71 }),
       change(bea, { act: 'end', userId: 70 }),

@@ -126,7 +126,7 @@ const playersOf = async (id: number, divisionId: number) =>
   (await local.stored.get(teamItem, { divisionId, id }))?.players.map((player) => player.id);
 
 describe('two profiles of one person', () => {
-  it('become one: teams, memberships, passes, owners, taken seats; if both play in a division it stays', async () => {
+  it('are merged with teams, memberships, passes, owners and seats, unless both play in a division', async () => {
     expect(await mergeAll()).toEqual([
       ['member-1', true],
       ['rating-12', true],
@@ -157,7 +157,7 @@ describe('two profiles of one person', () => {
     expect(page).toMatchObject({ ok: true, value: { id: keepId, movedFrom: goneId } });
   });
 
-  it('survive a step repeated after a crash without further changes', async () => {
+  it('stay the same when a step is repeated after a crash', async () => {
     await mergeAll();
     const once = await everything();
     for (const key of ['team-300', 'membership-40', 'pass-7', 'profiles'])
@@ -165,7 +165,7 @@ describe('two profiles of one person', () => {
     expect(await everything()).toEqual(once);
   });
 
-  it('are two again when undone, and later changes stay', async () => {
+  it('are separated when undone, with later changes kept', async () => {
     const done = (await mergeAll()).filter(([, ok]) => ok).map(([key]) => key);
     const kept = (await local.table.get(playerItem, { id: keepId }))!;
     const { rev: _, ...since } = kept;
@@ -190,7 +190,7 @@ describe('two profiles of one person', () => {
     expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to undo' });
   });
 
-  it('keep a seat that someone changed since', async () => {
+  it('keep a seat that someone changed in the meantime', async () => {
     await mergeAll();
     await team(300, 20, [905, 900]);
     expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: false });
@@ -201,7 +201,7 @@ describe('two profiles of one person', () => {
 describe('merging profiles', () => {
   const preview = (actor = staff) =>
     mergePreviewHandler(asking(actor, { query: { keep: keepId, gone: goneId } }), deps);
-  it('is for platform staff: they see both side by side, and start a job', async () => {
+  it('is for platform staff, who see both side by side and start a job', async () => {
     expect(await preview()).toMatchObject({
       ok: true,
       value: { keep: { owners: ['ann'], places: 1 }, gone: { owners: ['bob'], places: 6 } },
@@ -222,7 +222,7 @@ describe('merging profiles', () => {
     });
   });
 
-  it('proposes what only the other one has', () => {
+  it('proposes what only the other profile has', () => {
     const proposed = differences(keep, gone)
       .filter((each) => each.take)
       .map(({ field }) => field);

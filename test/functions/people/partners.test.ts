@@ -54,11 +54,11 @@ const ids = async (query: object = {}) => {
 };
 
 describe('a player’s past partners [P2-636] [P2-637]', () => {
-  it('are those of their teams, latest first, each once; no one to be decided, merged, or on a team they left', async () => {
+  it('are listed once each, latest first, except unnamed and merged players and teams they left', async () => {
     expect(await ids()).toEqual([603, 602]);
   });
 
-  it('are of the division’s gender', async () => {
+  it('match the division’s gender', async () => {
     expect(await ids({ divisionId: 20 })).toEqual([602]);
     expect(await ids({ divisionId: 21 })).toEqual([603, 602]);
   });

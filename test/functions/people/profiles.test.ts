@@ -59,8 +59,8 @@ const search = async (term: string, query: object = {}) => {
   return reply.ok ? reply.value.players.map(({ fullName }) => fullName) : [];
 };
 
-describe('a profile made by its owners [P1-013] [P1-524]', () => {
-  it('is theirs, found by name, and listed with what events will ask for', async () => {
+describe('a profile created by its owners [P1-013] [P1-524]', () => {
+  it('belongs to them, is found by name, and lists what events will ask for', async () => {
     const id = (await make()) as number;
     expect(await search('quinn mia')).toEqual(['Mia Quinn']);
     const mine = await myPlayersHandler(asking(mother), deps);
@@ -73,7 +73,7 @@ describe('a profile made by its owners [P1-013] [P1-524]', () => {
     expect(fields).not.toContain('parent');
   });
 
-  it('has a name; under 13 it has a guardian; an account can manage a family', async () => {
+  it('requires a name, and a guardian under 13, and one account can manage a family', async () => {
     expect(await make({ ...girl, lastName: ' ' })).toBe('people/name-missing');
     expect(await make({ ...girl, dob: '2015-01-01' }, 'self')).toBe('people/guardian-needed');
     await local.table.putMany(
@@ -84,7 +84,7 @@ describe('a profile made by its owners [P1-013] [P1-524]', () => {
     expect(await make(girl, 'guardian', stranger)).toBe('people/too-many-profiles');
   });
 
-  it('is edited only by its people and staff: no one else learns it exists', async () => {
+  it('is edited only by its people and staff, and looks missing to others', async () => {
     const id = (await make()) as number;
     for (const actor of [stranger, coach]) {
       expect(await own(id, actor)).toMatchObject({ problem: { code: 'people/no-such-player' } });
@@ -99,7 +99,7 @@ describe('a profile made by its owners [P1-013] [P1-524]', () => {
     });
   });
 
-  it('keeps fields that aren’t sent, clears those sent empty, refuses an old version, and is found only by its new name', async () => {
+  it('keeps unsent fields, clears empty ones, refuses an old version, and is found only by its new name', async () => {
     const id = (await make()) as number;
     const before = await revOf(id);
     const saved = await save(id, { player: { lastName: 'Moreau', club: '', country: 'United States' } });
@@ -113,7 +113,7 @@ describe('a profile made by its owners [P1-013] [P1-524]', () => {
     expect(await local.table.get(userProfileItem, { userId: 70, id })).toMatchObject({ fullName: 'Mia Moreau' });
   });
 
-  it('a minor can’t change their age upward', async () => {
+  it('refuses a minor who makes themselves older', async () => {
     const id = (await make({ ...girl, dob: '2010-01-01' }, 'self')) as number;
     expect(await save(id, { player: { dob: '2000-01-01' } })).toMatchObject({
       problem: { code: 'people/guardian-needed' },
@@ -121,8 +121,8 @@ describe('a profile made by its owners [P1-013] [P1-524]', () => {
   });
 });
 
-describe('what others see of a profile', () => {
-  it('strangers see no city, birth date, grades or address of a junior; hidden fields are hidden, in searches too', async () => {
+describe('a profile’s visibility', () => {
+  it('hides a junior’s city, birth date, grades and address, and hidden fields, even from searches', async () => {
     const id = (await make()) as number;
     const seen = await page(id);
     expect(seen).toMatchObject({
@@ -140,7 +140,7 @@ describe('what others see of a profile', () => {
     expect(await search('quinn', { gender: 'Female' })).toEqual(['Mia Quinn']);
   });
 
-  it('a minor’s school is public once a guardian shares it, until that is undone', async () => {
+  it('shows a minor’s school once a guardian shares it, until that’s undone', async () => {
     const id = (await make({ ...girl, highSchool: 'Mira Costa' })) as number;
     expect((await page(id))?.highSchool).toBeUndefined();
     expect(await own(id)).toMatchObject({ value: { shared: [], mayShare: true } });
@@ -151,7 +151,7 @@ describe('what others see of a profile', () => {
     expect((await page(id))?.highSchool).toBeUndefined();
   });
 
-  it('sharing is decided by a guardian from 13 and by the player from 18, never by a teen or for a child', async () => {
+  it('is shared by a guardian from 13 and by the player from 18, never for a younger child', async () => {
     const share = { choices: { shares: ['imageUrl'] } };
     const teen = (await make(girl, 'self')) as number;
     expect(await own(teen)).toMatchObject({ value: { mayShare: false } });
@@ -165,7 +165,7 @@ describe('what others see of a profile', () => {
     expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
   });
 
-  it('metrics are shown to the audience its people chose', async () => {
+  it('shows metrics to the audience its people chose', async () => {
     const id = (await make()) as number;
     await save(id, { choices: { metrics: { 'Vertical jump': '27 in' } } });
     expect((await page(id))?.metrics).toBeUndefined();
@@ -174,7 +174,7 @@ describe('what others see of a profile', () => {
     expect((await page(id))?.metrics).toEqual({ 'Vertical jump': '27 in' });
   });
 
-  it('coaches see recruiting data of players who agreed, and the contact once their class may be contacted', async () => {
+  it('shows coaches recruiting data of players who agreed, and the contact once coaches can contact their class', async () => {
     const id = (await make({ ...girl, gradYear: 2028 })) as number;
     expect((await page(id, coach))?.gpa).toBeUndefined();
     await recruiting(id, true);
@@ -193,7 +193,7 @@ describe('what others see of a profile', () => {
     expect((await page(id, coach))?.writeTo).toBeUndefined();
   });
 
-  it('recruiting is allowed by a guardian, from 13 on, and can be withdrawn at once', async () => {
+  it('allows recruiting from 13 on with a guardian’s consent, until it’s withdrawn', async () => {
     const self = (await make({ ...girl, dob: '2010-01-01' }, 'self')) as number;
     expect(await recruiting(self, true)).toMatchObject({ problem: { code: 'people/guardian-needed' } });
     const young = (await make({ ...girl, dob: '2014-01-01' })) as number;

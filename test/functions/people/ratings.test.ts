@@ -94,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('a run of ratings', () => {
-  it('rates everyone with a profile by results that count, and changes nothing when run again', async () => {
+  it('rates everyone with a profile by results that count, and changes nothing on a second run', async () => {
     const first = await rate();
     expect(first.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
     const rated = await local.table.get(playerRatingItem, { organizationId, playerId: 601 });
@@ -109,7 +109,7 @@ describe('a run of ratings', () => {
     expect(after).toMatchObject(before);
   });
 
-  it('removes players with no results left that count', async () => {
+  it('removes players without results that still count', async () => {
     await rate();
     const out = { key: 'd-1', isLeftOut: true, why: 'A training match' };
     const left = await desk.leaveOutHandler(asking(admin, { params: { username: 'waves' }, body: out }), deps);
@@ -119,7 +119,7 @@ describe('a run of ratings', () => {
     expect(await local.table.get(ratingSystemItem, { organizationId })).toMatchObject({ players: 0, matches: 0 });
   });
 
-  it('counts a merged profile’s matches for the kept one', async () => {
+  it('counts a merged profile’s matches for the profile that’s kept', async () => {
     await played('d-0', [match(9, [601], [605])], now - 1);
     const system = { ...newSystem(organizationId), isOn: true, merged: { '605': 603 } };
     await local.table.putMany([ratingSystemItem.encode(system, 2)]);
@@ -129,7 +129,7 @@ describe('a run of ratings', () => {
 });
 
 describe('visibility of ratings', () => {
-  it('strangers find adults who don’t hide theirs, and a minor only once a guardian agreed', async () => {
+  it('includes adults who don’t hide theirs, and minors with a guardian’s consent', async () => {
     await rate();
     expect(await list()).toEqual([601, 603]);
     expect(await list({ all: true })).toEqual([601, 603]);
@@ -142,7 +142,7 @@ describe('visibility of ratings', () => {
     expect(await list()).toEqual([601, 603]);
   });
 
-  it('the list continues from the end of the page before, and from nothing else', async () => {
+  it('continues the list from the end of the previous page', async () => {
     const ids = Array.from({ length: 120 }, (_, i) => 700 + i);
     for (const id of ids) await local.table.transact(newProfileWrite(adult(id)));
     for (let i = 0; i < ids.length; i += 2) await played(`d-x${i}`, [match(1, [ids[i]!], [ids[i + 1]!])]);
@@ -162,7 +162,7 @@ describe('visibility of ratings', () => {
       expect(ratingList.query.safeParse({ organization: 'waves', after: none }).success).toBe(false);
   });
 
-  it('a minor’s reasons are for their people and for rating managers', async () => {
+  it('limits a minor’s reasons to their people and rating managers', async () => {
     await rate();
     const ask = (actor: typeof admin) =>
       of.playerRatingHandler(asking(actor, { params: { username: 'waves', id: 602 } }), deps);
@@ -177,7 +177,7 @@ describe('visibility of ratings', () => {
     expect(shares[1]?.opponents).toContainEqual({ id: null, name: 'a player without a profile' });
   });
 
-  it('can be decided only by an organization’s people; the list is closed to others until it is made public', async () => {
+  it('is decided by an organization’s staff, and the list stays closed until public', async () => {
     await expect(desk.ratingDeskHandler(asking(stranger, { params: { username: 'waves' } }), deps)).rejects.toThrow();
     const set = { params: { username: 'waves' }, body: { isPublic: false } };
     expect(await desk.setRatingsHandler(asking(admin, set), deps)).toMatchObject({ ok: true });
@@ -192,7 +192,7 @@ describe('visibility of ratings', () => {
 });
 
 describe('a rating dispute', () => {
-  it('is opened once by the player’s people, answered by the organization’s, and can then be opened again', async () => {
+  it('is opened by the player’s people, answered by the organization, and can be reopened', async () => {
     await rate();
     const body = { playerId: 602, words: 'That match was never played' };
     const object = (actor: typeof admin) =>
@@ -211,6 +211,6 @@ describe('a rating dispute', () => {
   });
 });
 
-it('runs and reads are jobs the organization’s people may start', () => {
+it('lets an organization’s staff start runs and reads as jobs', () => {
   expect([ratePlayersKind.may, collectResultsKind.may]).toEqual(['rating.manage', 'rating.manage']);
 });

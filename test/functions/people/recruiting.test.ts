@@ -81,7 +81,7 @@ const list = async (actor = coach) => {
 };
 
 describe('recruits [P1-521] [P1-523]', () => {
-  it('are found by class, gender, state, side, height and grades, only by verified coaches and staff', async () => {
+  it('are found by class, gender, state, side, height and grades, by verified coaches and staff', async () => {
     await put(601);
     await put(602, { state: 'TX', height: 74, side: 'Right', committed: 'Yes' });
     await put(603, { gradYear: 2027 });
@@ -96,7 +96,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     await expect(find({}, stranger)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
   });
 
-  it('are tagged and noted privately by a coach; players who didn’t agree aren’t there for coaches', async () => {
+  it('are tagged and noted privately by a coach, but only if they agreed', async () => {
     await put(601);
     await put(604, { recruiting: null });
     expect(await tag(601, [' Libero ', 'libero', 'Fast'])).toMatchObject({
@@ -117,7 +117,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(read).toMatchObject({ ok: true, value: { text: '', tags: [], at: null } });
   });
 
-  it('a coach’s notes on a merged profile move to the kept one, added to its own', async () => {
+  it('keep a coach’s notes when their profiles are merged', async () => {
     await put(601);
     await put(602);
     await tag(601, ['Fast']);
@@ -130,7 +130,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(read).toMatchObject({ ok: true, value: { text: 'And in June\nSaw her in May' } });
   });
 
-  it('are found again with saved searches, each once regardless of case, up to a limit', async () => {
+  it('are found again with saved searches, unique regardless of case and limited in number', async () => {
     const find = { gradYear: 2028, gender: 'Female', side: 'Left' };
     const keep = (name: string, question: object | null = find, actor = coach) =>
       keepSearchHandler(asking(actor, { body: { name, find: question } as never }), deps);
@@ -151,12 +151,12 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect((await names()).length).toBe(mostSearches - 1);
   });
 
-  it('are hidden from every coach when under 13, even with consent', async () => {
+  it('are hidden from coaches when under 13, even with consent', async () => {
     await put(601, { dob: '2014-01-01' });
     expect(await tag(601, ['Fast'])).toMatchObject({ problem: { code: 'people/no-such-player' } });
   });
 
-  it('tags are unique regardless of case', () => {
+  it('have tags that are unique regardless of case', () => {
     expect(cleanTags(['a  b', 'A B', '', 'c'])).toEqual(['a b', 'c']);
   });
 });
@@ -179,7 +179,7 @@ describe('colleges and their coaches', () => {
     changeCoachHandler(asking(actor, { params: { id }, body }), deps);
   const actorNow = async () => actorOf(await loadActor(local.table, 71), now);
 
-  it('staff verify a coach, who then finds recruits, and sees the college as their team [P1-522]; once ended at all of them, no one does', async () => {
+  it('let a coach verified by staff find recruits [P1-522], until that ends at every college', async () => {
     const [one, two] = [await made(), await made({ name: 'Loyola' })];
     await put(601);
     const verify = { act: 'verify', userId: 71, role: 'Head coach' };
@@ -199,7 +199,7 @@ describe('colleges and their coaches', () => {
     });
   });
 
-  it('one name and state makes one college, even when created twice at once; an abandoned name is free', async () => {
+  it('are unique by name and state, even when created twice at once, and free an abandoned name', async () => {
     const both = await Promise.all([save({}), save({ name: 'long  beach STATE' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const known = { ok: false, problem: { code: 'people/college-known' } };
@@ -211,7 +211,7 @@ describe('colleges and their coaches', () => {
     expect(await save({ id: other })).toMatchObject({ ok: true });
   });
 
-  it('no one else can create, view or staff one', async () => {
+  it('are created, viewed and staffed only by their own people', async () => {
     const id = await made();
     const tries = [
       () => saveCollegeHandler(asking(coach, { body: { ...edit, id: 0 } }), deps),
@@ -226,8 +226,8 @@ describe('colleges and their coaches', () => {
   });
 });
 
-describe('users, for platform staff', () => {
-  it('are found by name and address from their first sign-in on, and shown in full', async () => {
+describe('platform staff’s user search', () => {
+  it('finds users in full by name and address from their first sign-in on', async () => {
     const people = peopleOf(local.table);
     const user = await people.userOf(
       { sub: 's1', email: 'Nora@fjord.example', name: 'Nora Lind', staff: false } as never,
@@ -261,7 +261,7 @@ describe('users, for platform staff', () => {
   });
 });
 
-describe('history', () => {
+describe('a profile’s history', () => {
   const audit = (n: number, more: object) =>
     auditItem.encode(
       {
@@ -270,7 +270,7 @@ describe('history', () => {
       } as never,
       1,
     );
-  it('is shown only to a profile’s people, with platform staff marked', async () => {
+  it('is shown only to its people, with platform staff marked', async () => {
     await put(601, { ownerIds: [70] });
     await local.stored.putMany([audit(1, {}), audit(2, { by: 'user:70' }), audit(3, { itemId: '602' })]);
     const history = (actor: never) => profileHistoryHandler(asking(actor, { params: { id: 601 } }), deps);
@@ -283,7 +283,7 @@ describe('history', () => {
     expect(await history(stranger as never)).toMatchObject({ problem: { code: 'people/no-such-player' } });
     expect(await history(coach as never)).toMatchObject({ problem: { code: 'people/no-such-player' } });
   });
-  it('is shown to platform staff by user and month, wherever it was', async () => {
+  it('is shown to platform staff by user and month, even across profiles', async () => {
     const lastMonth = { at: now - 40 * 86_400_000 };
     await local.stored.putMany([
       audit(1, {}),
@@ -303,7 +303,7 @@ describe('history', () => {
   });
 });
 
-describe('ratings of the national team program', () => {
+describe('national team ratings', () => {
   it('are shown to the player’s people', async () => {
     const ratings = [
       { systemId: 623, rating: '16U A', earned: '2026-03-01' },

@@ -40,7 +40,7 @@ describe('prefix search', () => {
   afterAll(() => local.stop());
   const found = (term: string, limit = 2_000) => searchIds(local.table, 'PLAYER', term, limit);
 
-  it('finds everyone with a word starting with each word of the term, in any order, without accents', async () => {
+  it('finds people whose name has words starting with each search word, in any order, without accents', async () => {
     const words = ['ana', 'anab', 'anabel', 'JOSÉ', 'jos', 'alv', 'al', 'joa', 'bo', 'b'];
     for (const term of [...words, ...words.flatMap((a) => words.map((b) => `${a} ${b}`)), 'al ana jos']) {
       const isLong = termTokens(term).some((word) => word.length >= prefixLength);
@@ -67,12 +67,12 @@ describe('prefix search', () => {
     expect(ids.map((id) => nameOf.get(id)).toSorted()).toEqual(names.toSorted());
   });
 
-  it('finds a person of a common name by it and the start of another word, however many have it', async () => {
+  it('finds one of many people with a common name by the start of another word', async () => {
     expect(await found('gonzalez n599')).toEqual({ ids: [60 + 600], more: false });
     expect(await found('N598 mar gonz')).toEqual({ ids: [60 + 599], more: false });
   });
 
-  it('says when there are more people than shown; it reads a thousand keys at most', async () => {
+  it('says when there are more matches than shown, and reads at most a thousand keys', async () => {
     let keys = 0;
     const watched = local.through((client) => ({
       send: async (command) => {

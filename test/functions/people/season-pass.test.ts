@@ -23,8 +23,8 @@ const ask = (passId: number, playerProfileId: number, holder = 'browser') =>
     { table: local.table } as never,
   );
 
-describe('whether a player has a season pass', () => {
-  it('is yes only for its holder: not for another player, another pass, or a non-pass', async () => {
+describe('a season pass check', () => {
+  it('is true only for the holder’s own pass', async () => {
     expect(await ask(5, 601)).toEqual({ ok: true, value: true });
     for (const [passId, player] of [
       [5, 602],
@@ -34,7 +34,7 @@ describe('whether a player has a season pass', () => {
       expect(await ask(passId, player)).toEqual({ ok: true, value: false });
   });
 
-  it('is answered a limited number of times, so no one can find holders by asking for everyone', async () => {
+  it('is limited in number, so no one can find holders by trying everyone', async () => {
     const asked = async () => {
       for (let id = 1; id <= 150; id++) await ask(5, id, 'program');
     };

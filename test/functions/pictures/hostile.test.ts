@@ -19,21 +19,21 @@ afterAll(() => cloud?.stop());
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const shelf = 'organization/101';
 
-describe('a file is what its content says', () => {
+describe('an uploaded file', () => {
   it.each([
     ['a page that is called a PNG', Buffer.from('<!doctype html><script>1</script>'), 'not-an-image'],
     ['an SVG with a script that is called a PNG', svg, 'not-an-image'],
     ['the beginning of a PNG and nothing more', png(400, 300).subarray(0, 12), 'not-an-image'],
     ['a bomb: 900 megapixels in a few kilobytes', png(30_000, 30_000, 1), 'image-too-many-pixels'],
     ['a picture of 8 × 8', png(8, 8), 'image-too-small'],
-  ])('%s is refused with its reason, and nothing of it is kept', async (_, file, problem) => {
+  ])('is refused with a reason and not stored: %s', async (_, file, problem) => {
     const image = await admin.upload(shelf, file);
     expect(image).toMatchObject({ state: 'refused', problem, url: '' });
     const { body } = await admin.ask('/api/images/organization/101');
     expect(JSON.stringify(body)).not.toContain(image.id);
   });
 
-  it('refuses an announced SVG, and a file over 1 MB, in the words of the specification [P1-466] [P1-468]', async () => {
+  it('is refused if it’s an SVG or over 1 MB, in the specification’s words [P1-466] [P1-468]', async () => {
     const titles = [
       await admin.start(shelf, svg, 'image/svg+xml'),
       await admin.start(shelf, new Uint8Array(maxImageBytes + 1), 'image/png'),
@@ -42,7 +42,7 @@ describe('a file is what its content says', () => {
   });
 });
 
-describe('the form allows one file and nothing else', () => {
+describe('a signed upload form allows one file and nothing else', () => {
   const file = png(64, 64);
   it.each([
     ['another key', { key: 'media/evil.png' }, 403],
@@ -54,12 +54,12 @@ describe('the form allows one file and nothing else', () => {
       403,
     ],
     ['a field more', { acl: 'public-read' }, 403],
-  ])('%s is refused by the bucket', async (_, change, status) => {
+  ])('the bucket refuses %s', async (_, change, status) => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file, change)).status).toBe(status);
   });
 
-  it('a file over 1 MB is refused even if less was announced, and so is an empty one', async () => {
+  it('refuses a file that’s empty, or over 1 MB although less was announced', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     for (const [bytes, code] of [
       [new Uint8Array(maxImageBytes + 1), 'EntityTooLarge'],
@@ -70,7 +70,7 @@ describe('the form allows one file and nothing else', () => {
     }
   });
 
-  it('two gigabytes are refused before they are sent', async () => {
+  it('refuses two gigabytes before they’re sent', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     const status = await new Promise((resolve, reject) => {
       const asked = request(body.upload.url, {
@@ -84,13 +84,13 @@ describe('the form allows one file and nothing else', () => {
     expect(status).toBe(400);
   });
 
-  it('the form is valid for ten minutes', async () => {
+  it('accepts the upload form for ten minutes', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     await cloud.clock.move(10 * 60_000);
     expect((await send(body.upload, file)).status).toBe(403);
   });
 
-  it('files in the bucket without a picture are deleted', async () => {
+  it('deletes files in the bucket that have no picture', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file)).status).toBe(204);
     await cloud.settled();
@@ -103,7 +103,7 @@ describe('the form allows one file and nothing else', () => {
 });
 
 describe('a phone photo', () => {
-  it('is turned upright, without location and camera data, even in the stored original', async () => {
+  it('is rotated upright and loses location and camera data, even in the stored original', async () => {
     const { bytes } = (await vipsStudio().sizesOf(png(640, 400), 'cover', null)).fallback;
     const image = await admin.upload(shelf, withExif(bytes, exif('SecretCamera')), 'image/jpeg');
     expect(image).toMatchObject({ state: 'ready', width: 400, height: 640 });

@@ -46,8 +46,8 @@ async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<numb
 }
 const firstSet = (home: number, away: number) => [{ number: 1, home, away }];
 
-describe('one entry of the log', () => {
-  it('a score writes the entry and its changes in one transaction: both, or neither when refused', async () => {
+describe('a log entry', () => {
+  it('is written with its changes in one transaction, or not at all if refused', async () => {
     const roundId = await poolsDay(100);
     const match = matchesOf(await stateOf(100), roundId)[0] as { id: number };
     const before = await logOf(100);
@@ -64,7 +64,7 @@ describe('one entry of the log', () => {
     expect(await logOf(100)).toHaveLength(after.length);
   });
 
-  it('the same entry sent again counts once with the same response; its id can’t be used for something else', async () => {
+  it('counts once with the same response when sent again, and its ID can’t be reused', async () => {
     const roundId = await poolsDay(101, 8, 2);
     const match = matchesOf(await stateOf(101), roundId)[0] as { id: number };
     const id = entryId();
@@ -91,7 +91,7 @@ describe('one entry of the log', () => {
   });
 });
 
-describe('many courts at the same moment', () => {
+describe('scores from many courts at the same moment', () => {
   const faults = (seed: number) =>
     withFaults({ throttle: 0.03, conflict: 0.08, lostBefore: 0.03, lostAfter: 0.06 }, seeded(seed));
 
@@ -118,23 +118,20 @@ describe('many courts at the same moment', () => {
       .slice(0, 40)
       .filter((match, i) => match.games[0]?.home !== i % 27).length;
 
-  it.each([1, 2])(
-    'no score of forty is lost or refused, under faults; the log has no gaps and folds to what is stored (seed %i)',
-    async (seed) => {
-      const divisionId = 200 + seed;
-      const roundId = await poolsDay(divisionId);
-      const before = (await logOf(divisionId)).length;
-      const processes = Array.from({ length: 6 }, (_, i) => local.through(faults(seed * 10 + i), seeded(seed + i)));
-      const { answers } = await rush(divisionId, roundId, processes, seed);
-      expect(answers.filter((answer) => !answer.ok)).toEqual([]);
-      expect(await lostScores(divisionId, roundId)).toBe(0);
-      const log = await logOf(divisionId);
-      expect(log.map((entry) => entry.seq)).toEqual(Array.from({ length: before + 40 }, (_, i) => i + 1));
-      expect(await folded(divisionId)).toEqual(await stateOf(divisionId));
-    },
-  );
+  it.each([1, 2])('are all counted under faults, and leave no gaps in the log (seed %i)', async (seed) => {
+    const divisionId = 200 + seed;
+    const roundId = await poolsDay(divisionId);
+    const before = (await logOf(divisionId)).length;
+    const processes = Array.from({ length: 6 }, (_, i) => local.through(faults(seed * 10 + i), seeded(seed + i)));
+    const { answers } = await rush(divisionId, roundId, processes, seed);
+    expect(answers.filter((answer) => !answer.ok)).toEqual([]);
+    expect(await lostScores(divisionId, roundId)).toBe(0);
+    const log = await logOf(divisionId);
+    expect(log.map((entry) => entry.seq)).toEqual(Array.from({ length: before + 40 }, (_, i) => i + 1));
+    expect(await folded(divisionId)).toEqual(await stateOf(divisionId));
+  });
 
-  it('control: without the conditions the same rush loses scores', async () => {
+  it('control: are lost without the conditions', async () => {
     const roundId = await poolsDay(210);
     const before = (await logOf(210)).length;
     const processes = Array.from({ length: 6 }, () => local.through(withoutGuards, seeded(1)));
@@ -143,7 +140,7 @@ describe('many courts at the same moment', () => {
     expect(await lostScores(210, roundId)).toBeGreaterThan(0);
   });
 
-  it('two scores of one match: the later is based on the earlier, neither is overwritten unseen', async () => {
+  it('build on each other for the same match, so none is overwritten unseen', async () => {
     const roundId = await poolsDay(211, 4, 1);
     const match = matchesOf(await stateOf(211), roundId)[0] as { id: number };
     const answers = await Promise.all([
@@ -172,7 +169,7 @@ describe('a process killed midway', () => {
       };
     };
 
-  it('leaves nothing half-written at any call, and the same entry sent again is in once', async () => {
+  it('leaves nothing half-written at any call, and adds the entry once when it’s sent again', async () => {
     const roundId = await poolsDay(300, 8, 2);
     const matches = matchesOf(await stateOf(300), roundId);
     const cases = [1, 2, 3, 4, 5, 6].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]);
@@ -189,7 +186,7 @@ describe('a process killed midway', () => {
 });
 
 describe('undo', () => {
-  it('adds an undo entry, and writes only what changes', async () => {
+  it('adds an undo entry and writes only what changes', async () => {
     const roundId = await poolsDay(400, 8, 2);
     const [first, second] = matchesOf(await stateOf(400), roundId).filter((match) => match.number === 1);
     const scored = must(
@@ -206,7 +203,7 @@ describe('undo', () => {
     expect(!again.ok && again.problem.code).toBe('play/not-undoable');
   });
 
-  it('restores a large day: events too large for an item are packed in the log', async () => {
+  it('restores a large day, whose events are packed in the log', async () => {
     const roundId = await poolsDay(401, 280, 40);
     const made = (await logOf(401)).at(-1);
     expect(made?.packed?.length).toBeLessThan(100_000);

@@ -90,7 +90,7 @@ const elsewhere = (): Table => {
   return tableWith('itself', () => itself);
 };
 
-it('saving settings during a stop keeps it stopped, and a stop keeps saved settings', async () => {
+it('keeps the stop when settings are saved, and the settings when play stops', async () => {
   await save(when('write', 1, () => setStop(stop)));
   expect(await board()).toMatchObject({ stop, settings: { courts: ['1', '2', '3'] } });
   await setStop(null);
@@ -102,12 +102,12 @@ it('saving settings during a stop keeps it stopped, and a stop keeps saved setti
   expect(await board()).toMatchObject({ stop, settings: { courts: ['1', '2', '3'] } });
 });
 
-it('a board that was never set up can be stopped, and shows its event’s courts as before', async () => {
+it('stops a board that was never set up, and still shows its event’s courts', async () => {
   expect(await setStop(stop)).toMatchObject({ value: { stop, settings: { courts: [] } } });
   expect(await save()).toMatchObject({ value: { stop, settings: { courts: ['1', '2', '3'] } } });
 });
 
-it('play resumes in every division, even if the first try reached only one, and is announced once', async () => {
+it('resumes play in every division after a partial first try, and announces it once', async () => {
   await setStop(stop);
   const fails = () => Promise.reject(new Error('the function ran out of time'));
   await expect(setStop(null, when('transact', 2, fails))).rejects.toThrow('out of time');
@@ -118,7 +118,7 @@ it('play resumes in every division, even if the first try reached only one, and 
   expect(await told()).toEqual(['playGoesOn', 'playStopped']);
 });
 
-it('the last of a stop and its end sent at once counts in every division', async () => {
+it('applies the later of a simultaneous stop and resume in every division', async () => {
   await setStop(
     stop,
     when('transact', 1, () => setStop(null, elsewhere())),
@@ -133,14 +133,14 @@ it('the last of a stop and its end sent at once counts in every division', async
   expect(await said()).toEqual([null, null]);
 });
 
-it('a division without match times yet also hears of a stop', async () => {
+it('stops divisions without match times too', async () => {
   await setStop(stop);
   expect(await said()).toEqual([stop, stop]);
   const [news] = await local.table.list(eventNewsItem, newsOf(event));
   expect(news).toMatchObject({ kind: 'playStopped', divisionIds: [first, second] });
 });
 
-it('sunset ends the day on sand or grass, not in a hall', async () => {
+it('ends the day at sunset on sand or grass, but not indoors', async () => {
   const dark = async () => {
     const call = callOf({ ...asked({ from: nine, to: nine + hour }), now: nine });
     const answer = await handlers.stopChoices(call as never, deps());
@@ -154,7 +154,7 @@ it('sunset ends the day on sand or grass, not in a hall', async () => {
   expect(await dark()).toBeNull();
 });
 
-it('refuses a plan, or a choice after a stop, older than another director’s move, which stays', async () => {
+it('refuses a plan or choice older than another director’s move', async () => {
   const wish = { from: nine + 40 * minute, to: nine + 100 * minute };
   const planned = handlers.planCourts(callOf({ ...asked({ kind: 'stop', ...wish }), now: nine }) as never, deps());
   const chosen = handlers.stopChoices(callOf({ ...asked(wish), now: nine }) as never, deps());
@@ -171,7 +171,7 @@ it('refuses a plan, or a choice after a stop, older than another director’s mo
   expect(pools[0]!.matches.find(({ id }) => id === mine.matchId)).toMatchObject({ court: '9' });
 });
 
-it('refuses a stop at an impossible time, or one that ends before it starts, before anything is written', () => {
+it('refuses a stop at an impossible time, or one that ends before it starts', () => {
   const { body } = setStopOperation;
   for (const [since, until] of [
     [-9_007_199_254_740_957, -9_007_199_254_740_981],

@@ -71,7 +71,7 @@ const move = async (
   ...{ divisionId, matchId: (await matchIn(divisionId, at)).id, court, startTime },
 });
 
-it('schedule builders see the board; to others the event doesn’t exist', async () => {
+it('shows the board to schedule builders, and hides the event from others', async () => {
   const ask = (who: Who) => handlers.courtBoard(callOf({ params: { id: event }, actor: actor(who) }), deps());
   expect(await ask('admin')).toMatchObject({
     value: { divisions: [{ id: first }, { id: second }], settings: { look: { interval: 30 } } },
@@ -84,7 +84,7 @@ it('schedule builders see the board; to others the event doesn’t exist', async
   }
 });
 
-it('schedule builders read the board and all divisions at once, with names and without tables; to others the event doesn’t exist', async () => {
+it('returns board and divisions together with names and without tables, only to schedule builders', async () => {
   const ask = (who: Who) => handlers.boardPlays(callOf({ params: { id: event }, actor: actor(who) }), deps());
   const { value } = (await ask('admin')) as { value: { board: unknown; plays: PlayView[] } };
   const alone = await handlers.courtBoard(callOf({ params: { id: event }, actor: actor('admin') }), deps());
@@ -103,7 +103,7 @@ it('schedule builders read the board and all divisions at once, with names and w
   expect(leanViews(value.plays, 6).map(({ divisionId }) => divisionId)).toEqual([first]);
 });
 
-it('a move is checked against all divisions: a court another division uses is taken', async () => {
+it('checks a move against all divisions, so a court in use by another is refused', async () => {
   const taken = await matchIn(first, 0);
   expect(await send([await move(second, 0, taken.court, taken.startTime)])).toMatchObject({
     problem: { code: 'board/conflict' },
@@ -112,7 +112,7 @@ it('a move is checked against all divisions: a court another division uses is ta
   expect(await matchIn(second, 0)).toMatchObject({ court: '2', startTime: nine });
 });
 
-it('cached divisions match a fresh read, after every entry', async () => {
+it('keeps cached divisions equal to a fresh read after every entry', async () => {
   const kept = () => playsOf(local.table, [first, second], event);
   const before = await kept();
   expect((await kept()).get(first)).toBe(before.get(first));
@@ -124,7 +124,7 @@ it('cached divisions match a fresh read, after every entry', async () => {
   }
 });
 
-it('one of two directors who take the same spot for two divisions at once succeeds', async () => {
+it('lets one of two directors take the same spot for two divisions at once', async () => {
   const late = nine + 600 * minute;
   const moves = [await move(first, 1, '3', late), await move(second, 1, '3', late)];
   const answers = await Promise.all(moves.map((each, i) => send([each], 'admin', i + 2)));
@@ -132,7 +132,7 @@ it('one of two directors who take the same spot for two divisions at once succee
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'board/conflict' } });
 });
 
-it('undoing one’s own move doesn’t undo another director’s: later moves stay', async () => {
+it('undoes a director’s own move, but not another director’s later moves', async () => {
   const late = nine + 700 * minute;
   const mine = await move(first, 4, '5', late);
   const back = { ...mine, court: '7', was: { court: '5', startTime: late } };
@@ -146,7 +146,7 @@ it('undoing one’s own move doesn’t undo another director’s: later moves st
   expect(await matchIn(first, 4)).toMatchObject({ court: '7', startTime: late });
 });
 
-it('the planner’s moves are one action, and so is clearing a day’s courts [P3-630]', async () => {
+it('treats the planner’s moves as one action, like clearing a day’s courts [P3-630]', async () => {
   const planned = (await handlers.planCourts(
     callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin'), now: nine - 60 * minute }),
     deps(),
@@ -165,7 +165,7 @@ it('the planner’s moves are one action, and so is clearing a day’s courts [P
   await expect(clear('player')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
 });
 
-it('everyone sees when today’s matches will probably start, in published rounds', async () => {
+it('shows everyone when today’s matches will probably start, in published rounds', async () => {
   const at = nine + 20 * minute;
   const ask = (id: number) => handlers.liveTimes(callOf({ params: { id }, now: at }), deps());
   expect(await ask(event)).toMatchObject({ ok: true, value: { at, times: [] } });
@@ -181,7 +181,7 @@ it('everyone sees when today’s matches will probably start, in published round
   expect(await ask(9)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
 });
 
-it('play is stopped for everyone, options are shown side by side, and it resumes', async () => {
+it('stops play for everyone, shows options side by side, and resumes', async () => {
   const stop = { reason: 'rain' as const, since: nine, until: nine + 60 * minute };
   const set = (who: Who, to: typeof stop | null) =>
     handlers.setStop(callOf({ params: { id: event }, body: { stop: to }, actor: actor(who) }), deps(to ? 1 : 2));
@@ -215,7 +215,7 @@ it('play is stopped for everyone, options are shown side by side, and it resumes
   expect((await roundsOf(first)).stop).toBeNull();
 });
 
-it('pairs with a partner to be decided are planned and moved like any other', async () => {
+it('plans and moves pairs with an unnamed partner like any other', async () => {
   const { stored } = local;
   const teams = await stored.list(teamItem, teamsInDivision(second));
   const tbd = { id: special.tbdPlayer, first: 'TBD', last: 'Player' };

@@ -32,7 +32,7 @@ async function statesIn(call: 'teamCalendar' | 'divisionCalendar', id: number) {
   return readIcal(text).inside.map(({ properties }) => properties.STATUS?.value);
 }
 
-it('a canceled division cancels its matches in calendars; a hidden one shows nothing', async () => {
+it('cancels a canceled division’s matches in calendars, and shows nothing of a hidden one', async () => {
   const team = await played(970, { canceled: true });
   expect(await statesIn('teamCalendar', team)).toEqual(Array.from({ length: 6 }, () => 'CANCELLED'));
   expect(await statesIn('divisionCalendar', 970)).toEqual(Array.from({ length: 7 }, () => 'CANCELLED'));
@@ -40,7 +40,7 @@ it('a canceled division cancels its matches in calendars; a hidden one shows not
   expect(await asked('teamCalendar', { params: { file: `${hidden}.ics` } })).toBe('play/unknown-team');
 });
 
-it('the calendar of a team that left is empty, so its entries disappear', async () => {
+it('empties a withdrawn team’s calendar, so its entries disappear', async () => {
   const team = await played(972);
   expect((await statesIn('teamCalendar', team)).length).toBeGreaterThan(3);
   const stored = await teamById(table().table, team);

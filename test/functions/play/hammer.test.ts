@@ -176,7 +176,7 @@ const badDay = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.06, lostBefore: 0.02, lostAfter: 0.04 }, seeded(seed));
 
 it(
-  'two directors and six scorers on one division, with faults: one log without gaps, storage equals its fold, and every page ends like the server',
+  'keeps one log without gaps, and pages equal to the server, for two directors and six scorers under faults',
   async () => {
     const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
@@ -198,7 +198,7 @@ it(
 );
 
 it(
-  'control: without the conditions of the log the same people lose entries',
+  'control: loses entries of the same people without the log’s conditions',
   async () => {
     const { log, sent } = await hammered(() => withoutGuards);
     const there = new Set(log.map(({ entryId: id }) => id));

@@ -5,7 +5,7 @@ import { leagueDesk, settings } from './league-desk.ts';
 
 const { asked, command, stateOf, table, league, generated, filled } = leagueDesk();
 
-describe('match reminders of a league', () => {
+describe('a league’s match reminders', () => {
   const tournamentId = 50_720;
   const asLeague = async () => {
     await league(720, 4);
@@ -48,7 +48,7 @@ describe('match reminders of a league', () => {
     expect(((await asked('setGameReminders', { body: { tournamentId, settings: null } })) as Shown).next).toEqual([]);
   });
 
-  it('are sent again once on request, however often; a stranger’s league doesn’t exist [P3-643, P3-016]', async () => {
+  it('are sent again whenever requested, but not for a stranger’s league [P3-643, P3-016]', async () => {
     await league(721, 4);
     const key = '7:1:1:72100:play:24h';
     const reminder = {

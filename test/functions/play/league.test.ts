@@ -7,8 +7,8 @@ import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, stateOf, undo, table, league, generated, filled } = leagueDesk();
 
-describe('the season of a league', () => {
-  it('is generated with its weeks, courts and times, and its event shows its days and hours [P3-635]', async () => {
+describe('a league season', () => {
+  it('is generated with weeks, courts and times, and its event shows days and hours [P3-635]', async () => {
     const id = await league(700, 12);
     const made = season(await generated(700));
     expect(made.weeks).toHaveLength(10);
@@ -25,7 +25,7 @@ describe('the season of a league', () => {
     });
   });
 
-  it('is filled: each week is an unpublished day of the division’s play, with real matches [P3-636]', async () => {
+  it('is filled with real matches, one unpublished day per week [P3-636]', async () => {
     await league(701, 12);
     await generated(701);
     const preview = season(await filled(701, { preview: true }));
@@ -40,7 +40,7 @@ describe('the season of a league', () => {
     expect(new Set(state.pools.flatMap(({ matches }) => matches.map(({ id }) => id))).size).toBe(60);
   });
 
-  it('changed by someone else since its preview is refused; an entry sent again gets the first response', async () => {
+  it('is refused if someone changed it since the preview, and repeats the first response to the same entry', async () => {
     await league(702, 8);
     const { v } = (await generated(702)) as SeasonOperationView;
     await command(702, { type: 'setTeams' });
@@ -54,7 +54,7 @@ describe('the season of a league', () => {
     expect(await filled(702)).toBe('leagues/unknown-week');
   });
 
-  it('is as before once undone', async () => {
+  it('is back to its earlier state once undone', async () => {
     await league(703, 8);
     await generated(703);
     const before = await stateOf(703);
@@ -64,7 +64,7 @@ describe('the season of a league', () => {
     expect({ ...after, seq: 0, teams: [] }).toEqual({ ...before, seq: 0, teams: [] });
   });
 
-  it('is filled week by week so no team plays another again before meeting all others', async () => {
+  it('is filled week by week so no team replays another before meeting all others', async () => {
     await league(704, 6);
     await generated(704);
     for (let week = 1; week <= 5; week++)
@@ -79,7 +79,7 @@ describe('the season of a league', () => {
     expect(new Set(met).size).toBe(15);
   });
 
-  it('makes up a canceled week; its played matches stay exactly as they are', async () => {
+  it('makes up a canceled week and leaves its played matches alone', async () => {
     await league(705, 12);
     await generated(705);
     await filled(705);
@@ -104,7 +104,7 @@ describe('the season of a league', () => {
     expect(await asked('replanWeek', { query, body: { ...sent, mode: 'drop' } })).toBe('leagues/unknown-week');
   });
 
-  it('swaps matches without double-booking a court or a team; played matches stay', async () => {
+  it('swaps matches without double-booking a court or team, and leaves played matches alone', async () => {
     await league(706, 12);
     await generated(706);
     const { matches, weeks } = season(await filled(706));
@@ -132,7 +132,7 @@ describe('the season of a league', () => {
     expect(await move([to(left!.id, free[0]!, 2)])).toBe('leagues/not-open');
   });
 
-  it('clears open matches, adds work teams, changes the courts of a week [P3-639, P3-640]', async () => {
+  it('clears open matches, adds work teams, and changes a week’s courts [P3-639, P3-640]', async () => {
     await league(707, 12);
     await generated(707);
     await filled(707);
@@ -155,7 +155,7 @@ describe('the season of a league', () => {
     expect((await stateOf(707)).rounds).toEqual([]);
   });
 
-  it('moves a ladder on from its week’s tables once all of it is played [P3-638]', async () => {
+  it('moves a ladder on from its week’s tables after all of it is played [P3-638]', async () => {
     await league(708, 8, ['ladder']);
     const more = {
       ...settings,
@@ -189,7 +189,7 @@ describe('the season of a league', () => {
     ]);
   });
 
-  it('plays a week of pools, and king of the beach with two players per side [P3-637]', async () => {
+  it('plays a week of pools, or king of the beach with two players per side [P3-637]', async () => {
     await league(709, 8, ['kob']);
     const more = {
       ...settings,
@@ -207,7 +207,7 @@ describe('the season of a league', () => {
     expect((await stateOf(709)).pools[0]?.matches[0]?.games[0]).toMatchObject({ home: 28 });
   });
 
-  it('is for its schedule builders, and doesn’t exist outside leagues [P3-015]', async () => {
+  it('can be changed only by its schedule builders, and doesn’t exist outside leagues [P3-015]', async () => {
     await league(710, 4);
     const body = { ...sent, settings };
     expect(await asked('generateSeason', { query: { divisionId: 710 }, body }, 'referee')).toBe('request/forbidden');

@@ -56,7 +56,7 @@ const shown = (of: { divisionId: number }, at = now) =>
   asked('divisionLineups', { kind: 'anonymous' } as never, { params: { id: of.divisionId }, at });
 
 describe('lineups [P3-692]', () => {
-  it('are submitted with the team’s token, and hidden from all others until they lock [P3-465, P3-466, P3-468]', async () => {
+  it('are submitted with the team’s token, and hidden from others until they lock [P3-465, P3-466, P3-468]', async () => {
     const of = await made(940);
     await of.publish();
     expect(await hand(of, of.home, captain(of.home))).toMatchObject({ matches: expect.any(Array) });
@@ -79,7 +79,7 @@ describe('lineups [P3-692]', () => {
     });
   });
 
-  it('lock on time for the team; staff can fix one after that, until the dual has started', async () => {
+  it('lock on time for the team, and can be fixed by staff until the dual starts', async () => {
     const of = await made(941);
     await of.publish();
     expect(await hand(of, of.home, captain(of.home), locks - 1)).toMatchObject({ teamId: of.home });
@@ -90,7 +90,7 @@ describe('lineups [P3-692]', () => {
     expect(await hand(of, of.home, actor('director'), locks)).toBe('play/lineup-started');
   });
 
-  it('are both shown once both are in, and no sooner, without a lock [P3-467]', async () => {
+  it('are shown together once both are in, if they don’t lock [P3-467]', async () => {
     const of = await made(942, ['lineups']);
     await of.publish();
     await hand(of, of.home, captain(of.home));
@@ -99,7 +99,7 @@ describe('lineups [P3-692]', () => {
     expect(await shown(of)).toMatchObject({ items: [{ teamId: of.home }, { teamId: of.away }] });
   });
 
-  it('show their lock time only to staff on a day with hidden times', async () => {
+  it('show their lock time only to staff if the day’s times are hidden', async () => {
     const of = await made(947);
     await of.publish();
     await of.run({ type: 'changeRound', roundId: of.roundId, patch: { hideTimes: true } });
@@ -123,7 +123,7 @@ describe('lineups [P3-692]', () => {
     expect(await hand(of, of.home, captain(of.home), now, [null])).toBe('play/lineup-size');
   });
 
-  it('don’t exist in a division that asks for none', async () => {
+  it('aren’t accepted in a division without them', async () => {
     const of = await made(944, []);
     await of.publish();
     expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');
@@ -133,7 +133,7 @@ describe('lineups [P3-692]', () => {
     });
   });
 
-  it('are the rotation of a match that isn’t a dual, as many as a team has on the court, with its captain', async () => {
+  it('are rotations outside duals, with one player per court position and a captain', async () => {
     const of = await made(945, ['lineups', 'lineup-lock-30'], 'roundRobin');
     await of.publish();
     const rotation = { order: [1, 0], liberos: [], captain: 1 };
@@ -152,7 +152,7 @@ describe('lineups [P3-692]', () => {
     });
   });
 
-  it('are requested in Needs you from the person who registered the team, until they are in', async () => {
+  it('are a task for the person who registered the team until they’re in', async () => {
     const of = await made(946);
     await of.publish();
     const mine = { id: 77, profiles: [{ id: 900 }] as never };

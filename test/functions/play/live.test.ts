@@ -84,8 +84,8 @@ function followerOf(tournamentId: number, divisionId: number) {
   };
 }
 
-describe('following the live event of the demo world', () => {
-  it('a score reaches another page by push without a request, and a disconnected page catches up', async () => {
+describe('following the demo world’s live event', () => {
+  it('pushes a score to another page without a request, and lets a disconnected page catch up', async () => {
     const before = await viewOf(2030);
     const follower = followerOf(before.tournamentId, 2030);
     await vi.waitFor(() => expect(follower.held().v).toBe(before.v), { timeout: 20_000, interval: 10 });
@@ -114,7 +114,7 @@ describe('following the live event of the demo world', () => {
     follower.close();
   });
 
-  it('refuses strangers, garbage and repeated ids with their problems; the log stays unchanged', async () => {
+  it('refuses strangers, garbage and repeated IDs with their problems, and leaves the log unchanged', async () => {
     const { v, pools } = await viewOf(2030);
     const matchId = pools[0]?.matches.find((match) => match.progress === 'started')?.id;
     const score = { type: 'score', matchId, games: [{ number: 1, home: 9, away: 9 }] };
@@ -131,7 +131,7 @@ describe('following the live event of the demo world', () => {
     expect((await viewOf(2030)).v).toBe(v);
   });
 
-  it('the specification’s own paths do the same work', async () => {
+  it('works the same through the specification’s paths', async () => {
     const { pools, brackets } = await viewOf(2030);
     const pool = pools[0] as PlayView['pools'][number];
     expect(brackets).toEqual([]);
@@ -155,7 +155,7 @@ describe('following the live event of the demo world', () => {
     expect((await ask('/api/matches/template?teams=9&kob=true')).status).toBe(422);
   });
 
-  it('the finished event shows the finishes of its real draw, and correcting its final changes them', async () => {
+  it('shows a finished event’s finishes, which change when its final is corrected', async () => {
     type Results = { teamId: number; seed: number; finish: number | null }[];
     const results = async () => (await ask('/api/division/2031/results')).body as Results;
     expect((await results()).slice(0, 4).map(({ seed, finish }) => [seed, finish])).toEqual([

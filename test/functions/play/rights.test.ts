@@ -59,8 +59,8 @@ async function poolsDay(divisionId: number, teams = 8): Promise<{ roundId: numbe
   };
 }
 
-describe('rights are decided by the server', () => {
-  it('belong to the director of a division and its referee, and no one else [P3-573] [P3-574] [P3-588]', async () => {
+describe('rights checked by the server', () => {
+  it('belong only to the division’s director and its referee [P3-573] [P3-574] [P3-588]', async () => {
     await poolsDay(700);
     const division = (await local.stored.get(divisionItem, { id: 700 }))!;
     await local.stored.putMany([divisionItem.encode({ ...division, tournamentDirectorUserId: users.player }, 2)]);
@@ -76,7 +76,7 @@ describe('rights are decided by the server', () => {
     expect(JSON.stringify(await seen('otherAdmin', 700))).not.toContain('tournamentDirectorUserId');
   });
 
-  it('a referee undoes their own entries, a director everyone’s', async () => {
+  it('let a referee undo their own entries, and a director everyone’s', async () => {
     const { roundId, match } = await poolsDay(701);
     const score = (home: number): Input => ({ type: 'score', matchId: match, games: [{ number: 1, home, away: 0 }] });
     const mine = await done('referee', 701, score(1));
@@ -91,7 +91,7 @@ describe('rights are decided by the server', () => {
     expect(matchesOf(await stateOf(701), roundId)[0]?.games[0]?.home).toBe(null);
   });
 
-  it('saving an unchanged value creates no entry to undo: the last one is another director’s', async () => {
+  it('don’t let a director undo another’s entry by saving an unchanged value', async () => {
     const { roundId, match } = await poolsDay(702);
     const postpone: Input = { type: 'markMatches', matchIds: [match], status: 102 };
     await done('director', 702, postpone);
@@ -103,8 +103,8 @@ describe('rights are decided by the server', () => {
   });
 });
 
-describe('teams that come in', () => {
-  it('must be registered in the division; anyone else is refused, and nothing changes', async () => {
+describe('a team that comes in', () => {
+  it('must be registered in the division', async () => {
     await poolsDay(710);
     await putEvent(local.stored, 711, 2);
     const before = await stateOf(710);
@@ -120,7 +120,7 @@ describe('teams that come in', () => {
     expect(await stateOf(710)).toEqual(before);
   });
 
-  it('an alternate is offered by name, comes in, and leaves by undo', async () => {
+  it('is offered by name as an alternate, comes in, and leaves by undo', async () => {
     await poolsDay(712);
     const { teams } = await stateOf(712);
     const [first] = await local.stored.list(teamItem, teamsInDivision(712));
@@ -139,7 +139,7 @@ describe('teams that come in', () => {
 });
 
 describe('a team that withdraws after the draw', () => {
-  it('is shown to staff until someone decides about its matches; no one else sees it', async () => {
+  it('is shown only to staff until someone decides about its matches', async () => {
     await poolsDay(713);
     const [first] = await local.stored.list(teamItem, teamsInDivision(713));
     expect((await seen('director', 713)).crew?.left).toEqual([]);
@@ -152,7 +152,7 @@ describe('a team that withdraws after the draw', () => {
 });
 
 describe('a double elimination of 64', () => {
-  it('is made and scored by the calls of the site, each entry in one transaction', async () => {
+  it('is created and scored through the site’s calls, with one transaction per entry', async () => {
     await putEvent(local.stored, 714, 64);
     await done('director', 714, { type: 'setTeams' });
     await done('director', 714, { type: 'addRound', kind: 'brackets', date: '2026-11-20' });
@@ -176,8 +176,8 @@ describe('a double elimination of 64', () => {
   });
 });
 
-describe('the log as the director reads it', () => {
-  it('is newest first, in words, with the entries that can be undone marked, only for staff', async () => {
+describe('the log for the director', () => {
+  it('is newest first in plain text, marks what can be undone, and is only for staff', async () => {
     const { match } = await poolsDay(720);
     const gone = await done('director', 720, { type: 'withdraw', teamId: 72_003, out: 'forfeit' });
     await done('director', 720, { type: 'undo', seq: gone.seq });
@@ -211,21 +211,24 @@ describe('seeds', () => {
       deps(),
     );
 
-  it.each([8, 130])('match the registered teams’ and play’s for %i teams, together, once [P3-689]', async (teams) => {
-    const divisionId = 730 + teams;
-    await putEvent(local.stored, divisionId, teams);
-    const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
-    const id = entryId();
-    const first = must((await seeds(divisionId, list, id)) as never);
-    expect(must((await seeds(divisionId, list, id)) as never)).toEqual(first);
-    const registered = await local.stored.list(teamItem, teamsInDivision(divisionId));
-    expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
-    const state = await stateOf(divisionId);
-    expect(state.seq).toBe(1);
-    expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
-  });
+  it.each([8, 130])(
+    'are saved for the registration and for play in one step, with %i teams [P3-689]',
+    async (teams) => {
+      const divisionId = 730 + teams;
+      await putEvent(local.stored, divisionId, teams);
+      const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
+      const id = entryId();
+      const first = must((await seeds(divisionId, list, id)) as never);
+      expect(must((await seeds(divisionId, list, id)) as never)).toEqual(first);
+      const registered = await local.stored.list(teamItem, teamsInDivision(divisionId));
+      expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
+      const state = await stateOf(divisionId);
+      expect(state.seq).toBe(1);
+      expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
+    },
+  );
 
-  it('refuse to overwrite unseen ones; the same request again is no conflict', async () => {
+  it('aren’t overwritten unseen, but can be sent again in the same request', async () => {
     await putEvent(local.stored, 743, 3);
     const list = (was: readonly number[], seed: readonly number[]) =>
       was.map((was, i) => ({ id: 74_300 + i, was, seed: seed[i] ?? null }));
@@ -237,7 +240,7 @@ describe('seeds', () => {
     expect(now.map((team) => team.seed)).toEqual([3, 2, 1]);
   });
 
-  it('change nothing for two teams with one seed, a team twice, or a team of another division', async () => {
+  it('are refused for two teams with one seed, a repeated team, or another division’s team', async () => {
     await putEvent(local.stored, 741, 3);
     await putEvent(local.stored, 742, 1);
     const [a, b] = [74_100, 74_101];

@@ -53,7 +53,7 @@ const update = (key: string, id: number, home: number, more: { timestamp?: numbe
   );
 
 describe('scoring QR codes', () => {
-  it('are given to people who may score, and no one else [P3-652] [P3-574]', async () => {
+  it('are given only to people who may score [P3-652] [P3-574]', async () => {
     const { first } = await poolsDay(800);
     expect(await told(start('player', first))).toBe('request/forbidden');
     expect(await told(start('referee', 999_010_001))).toBe('play/unknown-match');
@@ -66,7 +66,7 @@ describe('scoring QR codes', () => {
     });
   });
 
-  it('are checked for their match, until it ends or half a day is over [P3-653] [P3-654] [P3-655]', async () => {
+  it('are valid for their match until it ends or half a day passes [P3-653] [P3-654] [P3-655]', async () => {
     const { first, second } = await poolsDay(801);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     expect([await check(key, first), await check(key, second), await check(`${key.slice(1)}x`, first)]).toEqual([
@@ -82,7 +82,7 @@ describe('scoring QR codes', () => {
     ]);
   });
 
-  it('made the evening before count half a day from their match’s start', async () => {
+  it('last half a day from the match’s start when created the evening before', async () => {
     const { first } = await poolsDay(811);
     const startTime = now + 20 * hour;
     await command(811, { type: 'place', matchId: first, court: '1', startTime });
@@ -91,7 +91,7 @@ describe('scoring QR codes', () => {
     expect([await check(key, first, at - 1), await check(key, first, at)]).toEqual([true, false]);
   });
 
-  it('score their match without a sign-in, no other one, and not after its end [P3-656]', async () => {
+  it('score only their own match without a sign-in, until it ends [P3-656]', async () => {
     const { roundId, first, second } = await poolsDay(802);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const home = async () => matchesOf(await stateOf(802), roundId)[0]?.games[0]?.home;
@@ -105,7 +105,7 @@ describe('scoring QR codes', () => {
     expect(await home()).toBe(4);
   });
 
-  it('a whole match with a lost response is sent again as the same entry', async () => {
+  it('send a whole match again as the same entry after a lost response', async () => {
     const { first } = await poolsDay(804);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const games = [{ number: 1, home: 28, away: 10, was: { home: null, away: null } }];
@@ -114,7 +114,7 @@ describe('scoring QR codes', () => {
     expect(must((await tap(key, first, games, { ...more, at: now + hour })) as never)).toEqual(answer);
   });
 
-  it('a slow clock loses no points: what the sender saw decides what is newer', async () => {
+  it('lose no points to a slow clock, because updates are compared with the score their sender saw', async () => {
     const { roundId, first } = await poolsDay(805);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const slow = { timestamp: now - 10 * minute };
@@ -125,7 +125,7 @@ describe('scoring QR codes', () => {
     expect(await told(tap(key, first, points(12, 11), slow))).toBe('play/scored-elsewhere');
   });
 
-  it('a finished match can be reopened with its code for a quarter of an hour, then its result stays', async () => {
+  it('can reopen a finished match for 15 minutes', async () => {
     const { roundId, first } = await poolsDay(806);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const final = [{ number: 1, home: 28, away: 10 }];
@@ -141,7 +141,7 @@ describe('scoring QR codes', () => {
     expect(matchesOf(await stateOf(806), roundId)[0]?.games[0]?.home).toBe(10);
   });
 
-  it('an outdated update is silently ignored', async () => {
+  it('ignore an outdated update silently', async () => {
     const { roundId, first } = await poolsDay(803);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     await update(key, first, 5);
@@ -151,7 +151,7 @@ describe('scoring QR codes', () => {
   });
 });
 
-it('rounds are reordered by their ids [P3-684]', async () => {
+it('reorders rounds by ID [P3-684]', async () => {
   const { roundId } = await poolsDay(810);
   const added = await command(810, { type: 'addRound', kind: 'brackets', date: '2026-11-21' });
   const other = added.roundId as number;
@@ -164,7 +164,7 @@ it('rounds are reordered by their ids [P3-684]', async () => {
   expect((await stateOf(810)).rounds.map((round) => round.id)).toEqual([other, roundId]);
 });
 
-describe('the current scorer of a match', () => {
+describe('a match’s current scorer', () => {
   type Held = { mine: boolean; who: string | null; since: number | null };
   const hold = async (device: string, id: number, { who = 'referee' as Who, at = now, ...more } = {}) =>
     must(
@@ -175,7 +175,7 @@ describe('the current scorer of a match', () => {
     ) as Held;
   const take = { take: true };
 
-  it('is the first device, until it is silent for a minute, leaves, or another takes over', async () => {
+  it('is the first device until it’s silent for a minute, leaves, or is taken over', async () => {
     const { first, second } = await poolsDay(820);
     expect(await hold('phone-of-ann', first)).toEqual({ mine: true, who: null, since: now });
     const theirs = await hold('phone-of-bob', first, { who: 'director' });
@@ -192,7 +192,7 @@ describe('the current scorer of a match', () => {
     expect((await hold('phone-of-bob', first, { who: 'director', at: now + 115_000 })).mine).toBe(true);
   });
 
-  it('is shown to people who may score, or with the match’s code', async () => {
+  it('is shown to people who may score or who have the match’s code', async () => {
     const { first, second } = await poolsDay(821);
     const asked = (id: number, key?: string, who: Who = 'player') =>
       told(

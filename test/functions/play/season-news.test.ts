@@ -25,7 +25,7 @@ async function shown(divisionId: number) {
   return { told, fellOut };
 }
 
-it('teams are notified of a canceled published week, only if its director says so', async () => {
+it('notifies teams of a canceled published week only if the director says so', async () => {
   const { told, fellOut } = await shown(760);
   await fellOut(3, { tell: true, preview: true });
   await fellOut(2);
@@ -38,7 +38,7 @@ it('teams are notified of a canceled published week, only if its director says s
   expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\. Matches that weren’t played are rescheduled for week 13/);
 });
 
-it('a change undone within the minute notifies no one; anyone already notified hears that all is as before', async () => {
+it('notifies no one of a change undone within a minute, and corrects anyone already notified', async () => {
   const { told, fellOut } = await shown(761);
   await undo(761, await fellOut(3, { tell: true }));
   expect((await told()).map(({ kind, job }) => [kind, job])).toEqual([['weekFellOut', 'canceled']]);
@@ -54,7 +54,7 @@ it('a change undone within the minute notifies no one; anyone already notified h
   expect(last?.message).toMatch(/We undid/);
 });
 
-it('a moved match notifies only its own teams', async () => {
+it('notifies only a moved match’s teams', async () => {
   const { told } = await shown(762);
   const all = season(await asked('clearSeason', { query: { divisionId: 762, roundId: 9 }, body: sent })).matches;
   const [one, other] = all.filter(({ week }) => week === 1);

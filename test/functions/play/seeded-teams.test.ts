@@ -6,7 +6,7 @@ const { asked, table } = playDesk();
 
 type Answer = { divisions: { id: number; teams: { name: string; seed: number | null }[] }[] };
 
-it('GET /tournament/{id}/seededTeams lists the teams of each shown division by seed, to anyone; a draft doesn’t exist', async () => {
+it('lists visible divisions’ teams by seed by GET /tournament/{id}/seededTeams, except for drafts', async () => {
   await putEvent(table().stored, 985, 4);
   await putEvent(table().stored, 986, 4, { isPublic: false });
   await table().caughtUp();

@@ -22,7 +22,7 @@ async function feedOf(team: number) {
   );
 }
 
-it('a moved match and a canceled week are newer versions of the same entries in a team’s calendar; a makeup is one more', async () => {
+it('updates the same calendar entries for a moved match or canceled week, and adds one for a makeup', async () => {
   vi.stubEnv('SITE_ORIGIN', 'https://sideout.example');
   const id = await league(730, 4);
   await generated(730);

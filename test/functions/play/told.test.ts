@@ -36,14 +36,14 @@ let seed = 10;
 const deps = () => depsOf(local.table, seed++);
 const heard = (data: object) => ({ id: 'e', at: now, data }) as never;
 
-describe('how forfeits count', () => {
+describe('an event’s forfeit policy', () => {
   const choose = async (divisionId: number, more: object) => {
     const id = divisionId + 50_000;
     const event = await local.stored.get(tournamentItem, { id });
     await local.stored.putMany([tournamentItem.encode(tournament.parse({ ...event, ...more }) as never, 2)]);
   };
 
-  it('is taken from the event with the first entry of a division', async () => {
+  it('is copied from the event with a division’s first entry', async () => {
     await putEvent(local.stored, 700, 4);
     await choose(700, { forfeits: 'none' });
     await give(700, { type: 'setTeams' });
@@ -54,7 +54,7 @@ describe('how forfeits count', () => {
     expect((await entries(701)).map(({ events }) => events.length)).toEqual([1]);
   });
 
-  it('follows the event’s setup in one entry while play is on, and leaves other divisions alone', async () => {
+  it('follows the event’s setup in one entry during play, and leaves other divisions alone', async () => {
     await putEvent(local.stored, 702, 4);
     const changed = heard({ tournamentId: 50_702, divisionId: null });
     await choose(702, { forfeits: 'none' });
@@ -97,7 +97,7 @@ describe('how forfeits count', () => {
   });
 });
 
-it('an accepted sub is stored with play, and counts in ratings for the actual player; called off, it is gone', async () => {
+it('stores an accepted sub with play and rates the actual player, until it’s called off', async () => {
   const { teams } = await putEvent(local.stored, 710, 2);
   const [team, other] = [teams[0]!, teams[1]!];
   const ids: Record<number, string> = { 9001: entryId(), 9002: entryId() };
@@ -145,7 +145,7 @@ it('an accepted sub is stored with play, and counts in ratings for the actual pl
   expect(await said(team.id, 9_001, 'canceled')).toEqual([{ teamId: other.id, ...sub, player: 9_002 }]);
 });
 
-it('refuses a command to a division of a canceled event, even from its director', async () => {
+it('refuses commands in a canceled event’s division, even from its director', async () => {
   await putEvent(local.stored, 720, 2);
   await give(720, { type: 'setTeams' });
   const event = await local.stored.get(tournamentItem, { id: 50_720 });

@@ -62,7 +62,7 @@ const undoing = async (table: Table, state: DivisionPlay, seq: number) => {
 };
 
 describe('undo in a long log', () => {
-  it('reads back to a checkpoint and no further, and decides as it would on the whole log', async () => {
+  it('reads back only to a checkpoint, with the same result as from the whole log', async () => {
     await longLog();
     const state = await stateNow();
     const entries = await entriesOf(local.table, divisionId);

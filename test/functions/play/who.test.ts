@@ -56,7 +56,7 @@ describe('rights by role [P3-573] [P3-574]', () => {
     ['referee', 'ok', 'request/forbidden'],
     ['director', 'ok', 'ok'],
     ['admin', 'ok', 'ok'],
-  ])('%s: scores → %s, builds → %s', async (who, scores, builds) => {
+  ])('for a %s: scoring → %s, building → %s', async (who, scores, builds) => {
     const divisionId = 500 + Object.keys({ player: 1, otherAdmin: 1, referee: 1, director: 1, admin: 1 }).indexOf(who);
     const roundId = await setUp(divisionId);
     const matchId = matchesOf(await stateOf(divisionId), roundId)[0]?.id as number;
@@ -68,7 +68,7 @@ describe('rights by role [P3-573] [P3-574]', () => {
     expect(await told(command(who, divisionId, rename))).toBe(builds);
   });
 
-  it('no one else learns of an unpublished event', async () => {
+  it('hide an unpublished event from everyone else', async () => {
     const roundId = await setUp(510, { isPublic: false });
     const score: Input = { type: 'changeRound', roundId, patch: { published: true } };
     expect(await told(command('player', 510, score))).toBe('play/unknown-division');
@@ -79,7 +79,7 @@ describe('rights by role [P3-573] [P3-574]', () => {
     expect(await told(mine)).toBe('ok');
   });
 
-  it('rounds are seen by everyone once published, before that by staff', async () => {
+  it('show rounds to everyone once published, and to staff before', async () => {
     const roundId = await setUp(511);
     const seen = async (who: Who | null) => {
       const answer = who
@@ -98,7 +98,7 @@ describe('rights by role [P3-573] [P3-574]', () => {
     });
   });
 
-  it('the run of a match is shown score by score, without corrected ones; a draft’s matches show none', async () => {
+  it('show a match score by score, without corrected ones, and nothing in a draft', async () => {
     const roundId = await setUp(512);
     const matchId = matchesOf(await stateOf(512), roundId)[0]?.id as number;
     const run = () => handlers.matchRun(callOf({ params: { id: matchId } }), deps());
@@ -126,8 +126,8 @@ describe('rights by role [P3-573] [P3-574]', () => {
   });
 });
 
-describe('correcting a finished match', () => {
-  it('the preview equals the result, and writes nothing', async () => {
+describe('correcting a final match', () => {
+  it('has a preview that equals the result and writes nothing', async () => {
     const roundId = await setUp(520);
     const added = must(
       (await command('director', 520, { type: 'addRound', kind: 'brackets', date: '2026-11-21' })) as never,

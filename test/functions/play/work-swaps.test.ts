@@ -66,8 +66,8 @@ async function inBetween(late: () => Promise<Answer>, first: () => Promise<Answe
   return late();
 }
 
-describe('teams swap work by consent', () => {
-  it('can be arranged once the day is published, by people who act for the team, for a match it works', async () => {
+describe('a work swap between teams', () => {
+  it('can be arranged once the day is published, by a team’s people, for a match it works', async () => {
     expect(await ask(tokenOf(mine.team))).toMatchObject({ problem: { code: 'play/unknown-match' } });
     await command({ type: 'changeRound', roundId, patch: { published: true } });
     for (const who of [actor('player'), actor('otherAdmin'), tokenOf(theirs.team)]) {
@@ -79,13 +79,13 @@ describe('teams swap work by consent', () => {
     });
   });
 
-  it('a published day is recorded with the event, so its pages link to its courts', async () => {
+  it('records a published day with the event, so its pages link to its courts', async () => {
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
     await command({ type: 'changeRound', roundId, patch: { published: true, name: 'Again' } });
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
   });
 
-  it('nothing changes until the other team agrees; the asker can’t agree for it', async () => {
+  it('changes nothing until the other team agrees, which the requester can’t do for it', async () => {
     const before = await works();
     expect(await ask(tokenOf(mine.team))).toMatchObject({ ok: true });
     await ask(tokenOf(mine.team));
@@ -109,29 +109,26 @@ describe('teams swap work by consent', () => {
   it.each([
     ['the call-off is first', 'canceled'],
     ['the agreement is first', 'done'],
-  ] as const)(
-    'called off at the moment of consent, when %s: the stored state matches the outcome',
-    async (_, state) => {
-      const before = await works();
-      const [asks, asked] = [before[0]!, before[1]!];
-      await ask(tokenOf(asks), asks);
-      const { id } = (await list(asks)).find((swap) => swap.state === 'open')!;
-      const agree = () => answer(tokenOf(asked), asked, id, true);
-      const callOff = () => answer(tokenOf(asks), asks, id, false);
-      const [late, first] = state === 'done' ? [callOff, agree] : [agree, callOff];
-      // the late one has read the swap before the first one answers
-      const answered = await inBetween(late, first);
-      expect(answered).toMatchObject({ ok: true });
-      expect((await list(asks)).find((swap) => swap.id === id)).toMatchObject({ state });
-      expect(await works()).toEqual(state === 'done' ? before.toReversed() : before);
-      const [team, other] = before as number[];
-      const was = [mine.id, theirs.id].map((matchId, i) => ({ matchId, team: (i === 0 ? team : other) ?? null }));
-      await command({ type: 'setWork', works: was });
-      expect(await works()).toEqual(before);
-    },
-  );
+  ] as const)('is stored with the right outcome when it’s called off during consent and %s', async (_, state) => {
+    const before = await works();
+    const [asks, asked] = [before[0]!, before[1]!];
+    await ask(tokenOf(asks), asks);
+    const { id } = (await list(asks)).find((swap) => swap.state === 'open')!;
+    const agree = () => answer(tokenOf(asked), asked, id, true);
+    const callOff = () => answer(tokenOf(asks), asks, id, false);
+    const [late, first] = state === 'done' ? [callOff, agree] : [agree, callOff];
+    // the late one has read the swap before the first one answers
+    const answered = await inBetween(late, first);
+    expect(answered).toMatchObject({ ok: true });
+    expect((await list(asks)).find((swap) => swap.id === id)).toMatchObject({ state });
+    expect(await works()).toEqual(state === 'done' ? before.toReversed() : before);
+    const [team, other] = before as number[];
+    const was = [mine.id, theirs.id].map((matchId, i) => ({ matchId, team: (i === 0 ? team : other) ?? null }));
+    await command({ type: 'setWork', works: was });
+    expect(await works()).toEqual(before);
+  });
 
-  it('a no ends it, and so does the asker; a swap a director has made impossible is refused', async () => {
+  it('ends when either team declines, and is refused if a director has made it impossible', async () => {
     const back = () => ask(tokenOf(mine.team), mine.team, theirs.id, mine.id);
     const open = async () => (await list(mine.team)).find(({ state: is }) => is === 'open')!;
     for (const [team, state] of [

@@ -33,8 +33,8 @@ const counts = async () => {
 };
 const each = (n: number | undefined) => Array(5).fill(n);
 
-describe('the number of teams on an event’s card', () => {
-  it('is the number of teams with a spot in all its divisions, on each copy of the card, as they come and go', async () => {
+describe('the team count on an event’s card', () => {
+  it('is the number of teams with a spot in its divisions, on each copy of the card', async () => {
     await saveCard(local.table, card);
     expect(await counts()).toEqual(each(undefined));
     await Promise.all([entered(7, 3, 2), entered(8, 4)]);
@@ -44,14 +44,14 @@ describe('the number of teams on an event’s card', () => {
     await count();
     expect(await counts()).toEqual(each(6));
   });
-  it('stays when the event is edited by someone unaware of it, and isn’t rewritten when right', async () => {
+  it('survives an edit by someone who hasn’t seen it, and isn’t rewritten when correct', async () => {
     await saveCard(local.table, { ...card, name: 'Summer League' });
     expect(await counts()).toEqual(each(6));
     const before = await local.stored.get(cardItem, { id: 70 });
     await count();
     expect(await local.stored.get(cardItem, { id: 70 })).toEqual(before);
   });
-  it('is right in the end when many register at once', async () => {
+  it('is correct in the end when many register at once', async () => {
     await Promise.all(
       Array.from({ length: 30 }, async () => {
         await entered(8, 1);
@@ -60,7 +60,7 @@ describe('the number of teams on an event’s card', () => {
     );
     expect(await counts()).toEqual(each(36));
   });
-  it('is nowhere without a card', async () => {
+  it('isn’t stored without a card', async () => {
     await expect(
       countTeams(
         { ...event('x'), data: { ...event('x').data, tournamentId: 999 } },

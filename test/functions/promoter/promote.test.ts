@@ -53,7 +53,7 @@ async function world(days: readonly number[]) {
 }
 
 describe('a promoter tick', () => {
-  it('costs the same few reads however many events are open, when no team waits', async () => {
+  it('costs the same few reads for any number of open events when no team waits', async () => {
     const { later, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
     const before = { ...simulated.capacity.total };
     await later(() => promoteAll(start, deps));
@@ -62,7 +62,7 @@ describe('a promoter tick', () => {
     expect(simulated.capacity.total.write).toBe(before.write);
   });
 
-  it('offers open spots on every waitlist; one it can’t process blocks no other', async () => {
+  it('offers open spots on every waitlist, even if it can’t process one', async () => {
     const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const { time, later, table, deps, freed } = await world([20, 20, 20]);
     const waiting = await time.run(Promise.all([1, 2, 3].map(freed)));
@@ -77,7 +77,7 @@ describe('a promoter tick', () => {
     expect(said).toHaveBeenCalledWith('waitlist not processed', expect.objectContaining({ divisionId: 2 }));
   });
 
-  it('stops with the event: its waitlist is removed, and no one gets a spot anymore', async () => {
+  it('stops with the event, whose waitlist is removed', async () => {
     const { time, later, table, deps, freed } = await world([-3]);
     const waiting = await time.run(freed(1));
     await later(() => promoteAll(start + 60_000, deps));
@@ -87,7 +87,7 @@ describe('a promoter tick', () => {
 });
 
 describe('a canceled event', () => {
-  it('has no waiting or offered teams; someone filling in a form keeps it while it lasts', async () => {
+  it('has no waiting or offered teams, but lets someone finish the form', async () => {
     const { time, later, table, deps } = await world([20, 20]);
     const asked = async (id: number) => {
       const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
@@ -125,7 +125,7 @@ describe('a canceled event', () => {
 });
 
 describe('a canceled division', () => {
-  it('keeps its waitlist for the minute in which that can be undone, and offers no spots', async () => {
+  it('keeps its waitlist for a minute while that can be undone, and offers no spots', async () => {
     const { time, later, table, deps, freed } = await world([20, 20]);
     const [kept, ended] = [await time.run(freed(1)), await time.run(freed(2))];
     const cancel = async (id: number, canceled: boolean) => {
@@ -157,12 +157,12 @@ const brokenGet = (table: Deps['table'], divisionId: number): Deps['table']['get
   return get;
 };
 
-describe('a team too many', () => {
+describe('the oversell alarm', () => {
   it.each([
     ['more teams than places', 2, 1, 1],
     ['more teams than it is meant for, each in a place (the limit was lowered)', 2, 2, 0],
     ['a full division', 1, 1, 0],
-  ])('%s', async (_, active, taken, alarms) => {
+  ])('is raised or not for %s', async (_, active, taken, alarms) => {
     const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const { time, table, deps } = await world([20]);
     const slots = Array.from({ length: taken }, (_, i) => ({ slot: i + 1, holder: teamRef(i + 1) }));

@@ -31,7 +31,7 @@ const asked = (path: string) =>
     requestContext: { requestId: 'r', http: { method: 'GET' } },
   } as unknown as HttpEvent);
 
-describe('the share preview picture', () => {
+describe('the share preview image', () => {
   it('is drawn on request, 1200 by 630, and cached for minutes', async () => {
     const reply = await asked('/card/1001');
     expect(reply).toMatchObject({ statusCode: 200, isBase64Encoded: true, headers: { 'content-type': 'image/png' } });

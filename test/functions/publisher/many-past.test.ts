@@ -70,7 +70,7 @@ function platform() {
 }
 
 describe('24,000 past events', () => {
-  it('are all checked again after a deploy, by ticks that each read a few pages', async () => {
+  it('are all rechecked after a deploy, a few pages per tick', async () => {
     const { tick, files } = platform();
     const told = new Set<string>();
     for (let ticks = 0; told.size < past + upcoming && ticks < 100; ticks += 1) {
@@ -85,7 +85,7 @@ describe('24,000 past events', () => {
     expect(sitemap.match(/<loc>[^<]*\/tournament\//g)?.length).toBe(past + upcoming);
   });
 
-  it('cost nothing on a new day: it reads only current, upcoming and recent ones, up to three days past', async () => {
+  it('cost nothing on a new day, which reads only events up to three days past', async () => {
     const { tick, files, now } = platform();
     for (let ticks = 0; ticks < 60; ticks += 1) await tick();
     now.at = start + day;
@@ -96,7 +96,7 @@ describe('24,000 past events', () => {
     expect((files.get('pages/~sitemap.xml@_') ?? '').match(/<loc>[^<]*\/tournament\//g)?.length).toBe(past + upcoming);
   });
 
-  it('are checked again by the next build, from the first', async () => {
+  it('are rechecked from the first by the next build', async () => {
     const { tick, files } = platform();
     for (let ticks = 0; ticks < 60; ticks += 1) await tick();
     files.set('index.html', '<html><head><title>Sideout 2</title></head><body></body></html>');

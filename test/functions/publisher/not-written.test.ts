@@ -38,11 +38,11 @@ describe('a page without a file', () => {
     ['/tournament/10x', false],
     ['/no-such-thing', false],
     ['/no/such/thing', false],
-  ])('%s is there for everyone: %s, by what the API says', async (path, there) => {
+  ])('at %s exists if the API says so: %s', async (path, there) => {
     expect(await isShown(api, path)).toBe(there);
   });
 
-  it('an address is looked up once in five seconds, and again at once after no response', async () => {
+  it('is looked up once in five seconds, and right away after no response', async () => {
     let at = 0;
     let asked = 0;
     const busy = keeping(
@@ -60,7 +60,7 @@ describe('a page without a file', () => {
   });
 });
 
-it('a failed publish is reported again as long as it fails, and not afterward', async () => {
+it('reports a failed publish as long as it fails', async () => {
   const files = new Map([
     [
       'index.html',

@@ -94,7 +94,7 @@ const message = (kind: string, key: string, id: string) => ({
 const batch = (...records: ReturnType<typeof message>[]) => ({ Records: records }) as never;
 
 describe('publishing public pages', () => {
-  it('writes each page of an event, on the product’s own site and on its organization’s', async () => {
+  it('writes each page of an event on the product’s site and its organization’s', async () => {
     const { deps, files } = world(shown);
     expect(await publish(deps, it1001)).toEqual(new Set(['_', 'pacific']));
     expect(files.get(brochure)).toContain('<h1>Pacific Open</h1>');
@@ -110,7 +110,7 @@ describe('publishing public pages', () => {
     expect(writes).toEqual([]);
   });
 
-  it('publishes only an event’s overview once visitors can’t open its pages, and writes no other page for any reason', async () => {
+  it('writes only an event’s overview once visitors can’t open its other pages', async () => {
     const play = aPlay({ tournamentId: 1001, divisionId: 20 });
     const { deps, files, answers } = world({ ...shown, '/api/division/20/hydrate': play });
     await publish(deps, it1001);
@@ -130,7 +130,7 @@ describe('publishing public pages', () => {
     }
   });
 
-  it('removes everything of an unpublished event, and nothing of another', async () => {
+  it('removes only an unpublished event’s pages', async () => {
     const { deps, files, answers } = world({ ...shown });
     await publish(deps, it1001);
     files.set('pages/~tournament~10012@_.html', 'another');
@@ -139,14 +139,14 @@ describe('publishing public pages', () => {
     expect([...files.keys()]).toEqual(['index.html', 'pages/~tournament~10012@_.html']);
   });
 
-  it('a draft has no file, and its requests are never made', async () => {
+  it('writes no file for a draft, and never requests its pages', async () => {
     const { deps, files, asks } = world(themed);
     await publish(deps, it1001);
     expect([...files.keys()]).toEqual(['index.html']);
     expect(asks).toEqual(['/api/tournament/1001']);
   });
 
-  it('an event unpublished during writing leaves nothing', async () => {
+  it('leaves nothing of an event unpublished during writing', async () => {
     const it = { ...shown } as Record<string, unknown>;
     const { deps, files } = world(it, (what) => {
       if (what === `put ${brochure}`) it['/api/tournament/1001'] = null;
@@ -155,7 +155,7 @@ describe('publishing public pages', () => {
     expect([...files.keys()]).toEqual(['index.html']);
   });
 
-  it('a writer that read before a change and writes after another leaves the true state', async () => {
+  it('ends in the true state when a write overlaps a change', async () => {
     const now = { ...shown } as Record<string, unknown>;
     let late: Promise<unknown> = Promise.resolve();
     const { deps, files } = world(now, (what) => {
@@ -175,7 +175,7 @@ describe('publishing public pages', () => {
     expect(asks).toEqual([]);
   });
 
-  it('a site has its lists, colors and texts; a closed one has none', async () => {
+  it('gives a site its lists, colors and texts, and a closed one nothing', async () => {
     const { deps, files, answers } = world({ ...themed });
     await publish(deps, { kind: 'site', key: 'pacific' });
     expect(files.get('pages/look@pacific.css')).toContain('--primary: #14532d;');
@@ -187,7 +187,7 @@ describe('publishing public pages', () => {
   });
 });
 
-describe('pages of play', () => {
+describe('pages about play', () => {
   const score = (home: number) => ({
     ...aPlay({ tournamentId: 1001, divisionId: 20 }),
     v: home,
@@ -206,7 +206,7 @@ describe('pages of play', () => {
     expect(files.has('pages/~tournament~1001~courts@_.html')).toBe(true);
   });
 
-  it('a score writes the four pages that show it on each site, and reads none of its pools and matches', async () => {
+  it('include four that a score updates on each site, without reading its pools and matches', async () => {
     const { deps, writes, answers, looked } = world({ ...playing });
     await publish(deps, it1001);
     writes.length = 0;
@@ -224,7 +224,7 @@ describe('pages of play', () => {
     expect(looked).not.toContain(match);
   });
 
-  it('a registration writes none of them, whatever its answers were', async () => {
+  it('aren’t written for a registration', async () => {
     const { deps, writes, answers } = world({ ...playing });
     await publish(deps, it1001);
     writes.length = 0;
@@ -240,7 +240,7 @@ describe('pages of play', () => {
     expect(writes).toContain(brochure);
   });
 
-  it('anything undone has no page anymore, and nothing of another division is removed', async () => {
+  it('are removed with what they show, but never in another division', async () => {
     const { deps, files, answers } = world({ ...playing });
     await publish(deps, it1001);
     files.set('pages/~tournament~1001~live~7010001@_.html', 'another division’s');
@@ -255,7 +255,7 @@ describe('pages of play', () => {
 });
 
 describe('a batch of changes', () => {
-  it('writes each page once, however many changes affect it, and then the lists that show it', async () => {
+  it('writes each page once, then the lists that show it', async () => {
     const { deps, writes } = world(shown);
     const records = Array.from({ length: 50 }, (_, n) => message('event', '1001', `m${n}`));
     expect(await onChanges(() => deps, quietLog)(batch(...records))).toEqual({ batchItemFailures: [] });
@@ -263,7 +263,7 @@ describe('a batch of changes', () => {
     expect(writes).toContain('pages/~tournaments~upcoming@pacific.html');
   });
 
-  it('about an event writes the pages of its series, too, which say from when to when it lasts', async () => {
+  it('updates the pages of an event’s series, which show its dates', async () => {
     const tour = {
       ...{ title: 'Sand Tour', titleTag: 'Sand_Tour', subtitle: '', brochureHTML: '', coverPhotos: [], infoAlerts: [] },
       ...{ startDate: '2026-06-01', endDate: '2026-11-22', organization },
@@ -273,7 +273,7 @@ describe('a batch of changes', () => {
     expect(files.get('pages/~series~Sand_Tour@_.html')).toContain('Nov 22, 2026');
   });
 
-  it('what fails goes back alone', async () => {
+  it('returns only the failed ones', async () => {
     const { deps } = world(shown, (what) => {
       if (what.endsWith('/1002')) throw new Error('a fault');
     });
@@ -284,7 +284,7 @@ describe('a batch of changes', () => {
     expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).toSorted()).toEqual(['a', 'c']);
   });
 
-  it('reports each item of the table once: as it was and as it is', () => {
+  it('reports each table item once, as before and as after', () => {
     const change = (before: object | null, after: object | null) => ({ id: 'e', at: 1, before, after }) as never;
     const told = pagesShown([
       change(null, { _t: 'team', tournamentId: 1001 }),
@@ -309,13 +309,13 @@ describe('public responses of the API', () => {
     const send = async () => new Response('{"a":1}', { status: statuses[Math.min(asked++, statuses.length - 1)] ?? 0 });
     return publicApi('https://api', 's', { send, wait: async () => {} });
   };
-  it.each([403, 404, 410])('%i: there is nothing public', async (status) => {
+  it.each([403, 404, 410])('are missing with status %i', async (status) => {
     expect(await answering(status)('/api/x')).toBeNull();
   });
-  it.each([429, 500, 503])('%i says nothing, so nothing is removed for it', async (status) => {
+  it.each([429, 500, 503])('are unknown with status %i, so nothing is removed', async (status) => {
     await expect(answering(status)('/api/x')).rejects.toThrow(String(status));
   });
-  it('a busy server is asked again', async () => {
+  it('are requested again from a busy server', async () => {
     expect(await answering(503, 429, 500, 200)('/api/x')).toEqual({ a: 1 });
   });
 });

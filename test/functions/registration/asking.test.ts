@@ -16,7 +16,7 @@ const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTea
 
 describe('asking for a spot', () => {
   it.each([4, null])(
-    'takes two writes within %s spots: the arrival number, until they run out, and slot and hold together',
+    'takes two writes within %s spots: the arrival number until they run out, then slot and hold together',
     async (capacity) => {
       const of = division({ capacity });
       const { calls, table } = counted();
@@ -25,7 +25,7 @@ describe('asking for a spot', () => {
     },
   );
 
-  it('an added spot is offered to a waiting team, whatever number a newcomer has [P2-315]', async () => {
+  it('offers an added spot to a waiting team, whatever number a newcomer has [P2-315]', async () => {
     const of = division();
     for (const name of ['a', 'b']) await claim(of, who(name));
     const wider = { ...of, capacity: 9 };
@@ -36,7 +36,7 @@ describe('asking for a spot', () => {
     expect(line).toHaveLength(2);
   });
 
-  it('a released spot goes to a waiting team, not to the next newcomer [P2-315]', async () => {
+  it('offers a released spot to a waiting team instead of a newcomer [P2-315]', async () => {
     const of = division({ capacity: 2 });
     for (const team of [1, 2]) await giveToTeam(of, team, team);
     await claim(of, who('a'));
@@ -46,7 +46,7 @@ describe('asking for a spot', () => {
     expect(await slotsForNewcomer(table, of, opening + 1)).toEqual([]);
   });
 
-  it('a waitlist is announced before its first ticket and seen by other processes, but not when no one waits', async () => {
+  it('announces a waitlist to other processes before its first ticket, but not when no one waits', async () => {
     const of = division();
     await claim(of, who('a'));
     await claim(of, who('b'));
@@ -60,7 +60,7 @@ describe('asking for a spot', () => {
     expect(await table.get(sequenceItem, { divisionId: closed.id })).toMatchObject({ waitlisted: false });
   });
 
-  it('an expired hold belongs to no one: its registration asks like a newcomer, and its spot is open at once [P2-334]', async () => {
+  it('treats an expired hold’s registration like a newcomer, and its spot as open [P2-334]', async () => {
     const of = division();
     const first = who('a');
     const { expiresAt } = await claim(of, first);
@@ -71,7 +71,7 @@ describe('asking for a spot', () => {
     expect(await claim(other, first, expiresAt)).toMatchObject({ slot: null, entry: first.entry });
   });
 
-  it('twice at once, one registration gets one spot', async () => {
+  it('gives one spot to a registration that asks twice at once', async () => {
     const of = division({ capacity: 5 });
     const person = who('a');
     const deps = process(meanwhile(() => claim(of, person)));
@@ -80,7 +80,7 @@ describe('asking for a spot', () => {
     expect(await table.get(sequenceItem, { divisionId: of.id })).toMatchObject({ waitlisted: false });
   });
 
-  it('twice at once, one registration waits once', async () => {
+  it('gives one waitlist spot to a registration that asks twice at once', async () => {
     const of = division({ capacity: 0 });
     const person = who('a');
     const deps = process();
@@ -91,7 +91,7 @@ describe('asking for a spot', () => {
     expect(await lineIn(of)).toMatchObject([{ entry: person.entry, moment: opening - 5 }]);
   });
 
-  it('tries the next of the remaining spots after losing a race, and no third', async () => {
+  it('tries one more of the remaining spots after losing a race', async () => {
     const of = division({ capacity: 9, waitlist: false });
     await giveToTeam(of, 1);
     // The arrival number, spot 1 and then spot 2 are tried; spot 2 goes in between.
@@ -114,7 +114,7 @@ describe('asking for a spot', () => {
     expect(calls).not.toContain('list');
   });
 
-  it('a process that knows the division is full joins the waitlist with one write and no read', async () => {
+  it('joins the waitlist with one write and no read if the process knows the division is full', async () => {
     const of = division();
     const { calls, table } = counted();
     const deps = process(table);
@@ -126,7 +126,7 @@ describe('asking for a spot', () => {
     expect(calls).toEqual(['write', 'write']);
   });
 
-  it('used-up arrival numbers aren’t stored, and each process checks once', async () => {
+  it('stores no used-up arrival numbers, and checks once per process', async () => {
     const of = division({ waitlist: false });
     await claim(of, who('a'));
     const { calls, table } = counted();
@@ -137,7 +137,7 @@ describe('asking for a spot', () => {
     expect(await claim({ ...of, capacity: 2 }, who('c'), opening + 2_000, deps)).toMatchObject({ slot: 2 });
   });
 
-  it('the waitlist isn’t checked again while no one can have removed it', async () => {
+  it('doesn’t check the waitlist again while no one can have removed it', async () => {
     const of = division();
     for (const name of ['a', 'b']) await claim(of, who(name));
     const { calls, table } = counted();
@@ -159,7 +159,7 @@ describe('asking for a spot', () => {
     expect(await asks(118_000)).toBe(1);
   });
 
-  it('the waitlist is renewed after half a minute by a process that sends people there, and not earlier', async () => {
+  it('renews the waitlist after half a minute, by a process that sends people there', async () => {
     const of = division({ capacity: 0 });
     const deps = process();
     const renewedAt = async () => (await table.get(waitlistStateItem, { divisionId: of.id }))?.renewedAt;
@@ -173,7 +173,7 @@ describe('asking for a spot', () => {
     }
   });
 
-  it('a process that found a division full checks again after a second, and right after releasing a spot', async () => {
+  it('checks a full division again after a second, and right after releasing a spot', async () => {
     const of = division({ waitlist: false });
     const deps = process();
     const held = await claim(of, who('a'), opening, deps);
@@ -190,7 +190,7 @@ describe('asking for a spot', () => {
     expect(held.slot).toBe(1);
   });
 
-  it('an unlimited division has another spot when the one of the arrival number is taken', async () => {
+  it('finds another spot in an unlimited division when the arrival number’s is taken', async () => {
     const of = division({ capacity: null, waitlist: false });
     await giveToTeam(of, 1);
     expect(await claim(of, who('a'))).toMatchObject({ slot: expect.any(Number), state: 'held' });
@@ -200,7 +200,7 @@ describe('asking for a spot', () => {
 describe('extending and releasing', () => {
   const minutes = (n: number) => opening + n * 60_000;
 
-  it('a hold and its spot are extended together, up to its end and not at it', async () => {
+  it('extends a hold and its spot together until it ends', async () => {
     const of = division();
     const hold = await claim(of, who('a'));
     const longer = { expiresAt: minutes(14), inCart: true };
@@ -213,7 +213,7 @@ describe('extending and releasing', () => {
     });
   });
 
-  it('a waitlist spot is extended too', async () => {
+  it('extends a waitlist spot too', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     expect(await extendHold(process(), hold, minutes(9))).toMatchObject({
@@ -224,7 +224,7 @@ describe('extending and releasing', () => {
     expect(await extendHold(process(), { ...hold, expiresAt: minutes(14) }, minutes(14))).toMatchObject({ ok: false });
   });
 
-  it('nothing is extended when the spot belongs to someone else by now', async () => {
+  it('extends nothing if the spot belongs to someone else', async () => {
     const of = division();
     const hold = await claim(of, who('a'));
     await giveToTeam(of, 1);
@@ -232,7 +232,7 @@ describe('extending and releasing', () => {
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: neverExpires }]);
   });
 
-  it('a waitlist spot that was promoted in between extends the spot it became', async () => {
+  it('extends the spot that a waitlist spot was promoted to in between', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     const table = meanwhile(() => promote(process(), { ...of, capacity: 1 }, minutes(6)));
@@ -242,7 +242,7 @@ describe('extending and releasing', () => {
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: minutes(6) + holds.hold }]);
   });
 
-  it('releasing frees the spot at once, and leaves the waitlist', async () => {
+  it('frees the spot right away and leaves the waitlist', async () => {
     const of = division();
     const [placed, waiting] = [await claim(of, who('a')), await claim(of, who('b'))];
     await releaseHold(process(), waiting, opening);
@@ -253,7 +253,7 @@ describe('extending and releasing', () => {
     expect(await claim(of, who('c'))).toMatchObject({ slot: 1 });
   });
 
-  it('a late release takes nothing from the current owner', async () => {
+  it('takes nothing from the current owner if it’s late', async () => {
     const of = division();
     const late = await claim(of, who('a'));
     const next = await claim(of, who('b'), late.expiresAt);
@@ -262,7 +262,7 @@ describe('extending and releasing', () => {
     expect(await holdOf(late)).toBeNull();
   });
 
-  it('releasing a promoted waitlist spot also releases the spot it became', async () => {
+  it('releases the spot that a waitlist spot was promoted to', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     await promote(process(), { ...of, capacity: 1 }, soon);

@@ -36,8 +36,8 @@ function behind(...answers: Answered[]) {
 }
 const ana = { status: 'true', firstName: 'Ana', lastName: 'Silva', level: 'SILVER' };
 
-describe('clients of the sanctioning bodies', () => {
-  it('never send an invalid number: dots and slashes would reach other paths on their servers', async () => {
+describe('sanctioning body clients', () => {
+  it('never send an invalid number, since dots and slashes would reach other paths', async () => {
     const all = behind(json(true));
     for (const number of ['..', '.', 'A/B', '../x', '7?admin=1', '7#', '', '%2e%2e']) {
       expect(await all.bodies.ask('AVP', number)).toMatchObject({ status: 'false', lastName: '' });
@@ -78,13 +78,13 @@ describe('clients of the sanctioning bodies', () => {
     ['half an answer', () => new Response('{"status":"tr')],
     ['more than anybody reads', () => new Response(`"${'x'.repeat(70_000)}"`)],
     ['a refusal', json({}, 401)],
-  ] as const)('treat the response %s as unreachable: a wrong answer refuses no one', async (_, answer) => {
+  ] as const)('treat the response %s as unreachable instead of refusing people', async (_, answer) => {
     const lying = behind(answer);
     await expect(lying.bodies.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
     expect(lying.sent).toHaveLength(1);
   });
 
-  it('retry once when that may help', async () => {
+  it('retry once when that can help', async () => {
     const late = behind(json({}, 503), json(ana));
     expect((await late.bodies.ask('AVP', '1000001')).status).toBe('true');
     const gone = behind(never);
@@ -92,7 +92,7 @@ describe('clients of the sanctioning bodies', () => {
     expect(gone.sent).toHaveLength(2);
   });
 
-  it('pause after four failures, per body, until the rest is over', async () => {
+  it('pause per body after four failures until the pause is over', async () => {
     const down = behind(json({}, 503));
     const asked = () => down.bodies.ask('AVP', '1000001').catch((error: unknown) => error);
     for (let i = 0; i < 6; i++) await asked();
@@ -106,7 +106,7 @@ describe('clients of the sanctioning bodies', () => {
     expect(down.sent).toHaveLength(12);
   });
 
-  it('count as unreachable without an address', async () => {
+  it('are unreachable without an address', async () => {
     const none = httpBodies({ hosts: {}, now: () => 0 });
     await expect(none.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
     await expect(none.aau({ number: '1', lastName: 'S', dob: '', zip: '' }, 'name')).rejects.toThrow(Unreachable);

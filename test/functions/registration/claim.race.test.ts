@@ -60,7 +60,7 @@ const heldSlots = (answers: Awaited<ReturnType<typeof rush>>) =>
 
 describe('the opening rush', () => {
   it.each([1, 2, 3, 4, 5, 6])(
-    'grants exactly the available spots, each once, under faults (seed %i) [P2-328]',
+    'gives out exactly the available spots, once each, under faults (seed %i) [P2-328]',
     async (seed) => {
       const of = division(1_000 + seed);
       const table = local.through(
@@ -93,20 +93,20 @@ describe('the opening rush', () => {
     return { granted: held.size, teams: teams.length };
   };
 
-  it.each([1, 2, 3])('leaves spots owned by teams alone (seed %i)', async (seed) => {
+  it.each([1, 2, 3])('leaves team-owned spots alone (seed %i)', async (seed) => {
     const table = local.through(faults(seed), seeded(seed));
     expect(await afterQuickAdds(2_000 + seed, table, seed)).toEqual({ granted: 5, teams: 3 });
   });
 
   // No faults here: a lost response burns an arrival number, and those of the three owned spots may be among them.
-  it.each([1, 2, 3])('control: without the conditions the same rush oversells (seed %i)', async (seed) => {
+  it.each([1, 2, 3])('control: oversells without the conditions (seed %i)', async (seed) => {
     const table = local.through(withoutGuards, seeded(seed));
     const { granted, teams } = await afterQuickAdds(2_100 + seed, table, seed);
     expect(teams).toBeLessThan(3);
     expect(granted + 3).toBeGreaterThan(8);
   });
 
-  it('refuses latecomers without a waitlist, without a write once that is known', async () => {
+  it('refuses latecomers without a waitlist, and writes nothing once the division is known to be full', async () => {
     const of = division(3_000, { capacity: 1, waitlist: false });
     const mine = deps(local.prompt, 1);
     await claimSpot(mine, of, entryOf(3, 0), opening);
@@ -117,7 +117,7 @@ describe('the opening rush', () => {
     expect(!again.ok && again.problem.code).toBe('registration/division-full');
   });
 
-  it('returns what a registration already has when it asks again', async () => {
+  it('gives a registration that asks again what it already has', async () => {
     const of = division(4_000);
     const first = await claimSpot(deps(local.prompt, 1), of, entryOf(4, 0), opening);
     const second = await claimSpot(deps(local.prompt, 2), of, entryOf(4, 0), opening + 1_000);
@@ -127,7 +127,7 @@ describe('the opening rush', () => {
 });
 
 describe('expiry and promotion', () => {
-  it('offers the spot of an expired hold to the first on the waitlist, once, however many ticks run at once [P2-334]', async () => {
+  it('offer an expired hold’s spot once to the first on the waitlist, however many ticks run [P2-334]', async () => {
     const of = division(5_000, { capacity: 2 });
     const mine = deps(local.prompt, 1);
     for (let i = 0; i < 5; i++) await claimSpot(mine, of, entryOf(5, i), opening + i);
@@ -143,7 +143,7 @@ describe('expiry and promotion', () => {
     );
   });
 
-  it('keeps the order of arrival when an open spot is taken in between: the first gets the next one [P2-328]', async () => {
+  it('keep the order of arrival when an open spot is taken in between [P2-328]', async () => {
     const of = division(5_500, { capacity: 2 });
     const mine = deps(local.prompt, 1);
     for (let i = 0; i < 4; i++) await claimSpot(mine, of, entryOf(55, i), opening + i);
@@ -167,7 +167,7 @@ describe('expiry and promotion', () => {
     expect(given).toMatchObject([{ entry: line[0]?.entry, slot: 2 }]);
   });
 
-  it('gives a released spot with no one waiting to the next newcomer [P2-335]', async () => {
+  it('give a released spot to the next newcomer when no one waits [P2-335]', async () => {
     const of = division(6_000, { capacity: 1 });
     await claimSpot(deps(local.prompt, 1), of, entryOf(6, 0), opening);
     const later = opening + holds.hold + 1;

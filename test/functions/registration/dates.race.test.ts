@@ -49,8 +49,8 @@ async function rush(table: Table, id: number, people: number, days: readonly str
   );
 }
 
-describe('the last spots of a date', () => {
-  it.each([1, 2, 3])('go to as many as there are, under faults (seed %i)', async (seed) => {
+describe('a date’s last spots', () => {
+  it.each([1, 2, 3])('go to as many people as there are spots, under faults (seed %i)', async (seed) => {
     const id = 5_000 + seed;
     const faults = withFaults({ throttle: 0.05, conflict: 0.1, lostBefore: 0.05, lostAfter: 0.1 }, seeded(seed));
     const answers = await rush(local.through(faults, seeded(seed)), id, 20, [first], seed);
@@ -59,20 +59,20 @@ describe('the last spots of a date', () => {
     for (const answer of answers) if (!answer.ok) expect(answer.problem.code).toBe('registration/date-full');
   });
 
-  it('are given all or none: if one of two dates is full, neither is kept', async () => {
+  it('are given all or none when one of two dates is full', async () => {
     const answers = await rush(local.prompt, 5_010, 8, [first, second], 10);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await heldOn(5_010, first)).toHaveLength(1);
     expect(await heldOn(5_010, second)).toHaveLength(1);
   });
 
-  it('are given twice without the condition: what the test would see', async () => {
+  it('control: are given twice without the condition', async () => {
     const answers = await rush(local.through(withoutGuards, seeded(3)), 5_020, 20, [first], 20);
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(3);
   });
 });
 
-describe('the dates of a registration', () => {
+describe('a registration’s dates', () => {
   const own = () => deps(local.prompt, 9);
   async function begun(id: number): Promise<Hold> {
     const who = { holder: 'U1', entry: ulid(now, seeded(id)) };
@@ -81,7 +81,7 @@ describe('the dates of a registration', () => {
     return claimed.value;
   }
 
-  it('are the last ones chosen: deselected ones are free at once', async () => {
+  it('are the latest selection, and deselected ones are free right away', async () => {
     const [division, hold] = [groupOf(5_030), await begun(5_030)];
     const one = await holdDates(own(), { hold, division, event, days: [first] }, now);
     const other = one.ok && (await holdDates(own(), { hold: one.value, division, event, days: [second] }, now));
@@ -89,7 +89,7 @@ describe('the dates of a registration', () => {
     expect(await heldOn(5_030, first)).toHaveLength(0);
   });
 
-  it('are free again when it is released', async () => {
+  it('are free again when the registration is released', async () => {
     const [division, hold] = [groupOf(5_040), await begun(5_040)];
     const held = await holdDates(own(), { hold, division, event, days: [first, second] }, now);
     if (held.ok) await releaseHold(own(), held.value, now + minute);

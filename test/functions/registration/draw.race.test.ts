@@ -105,8 +105,8 @@ async function opened(seed: number, { people, late, faults, ungated }: Setting) 
 const seeds = Array.from({ length: 6 }, (_, i) => i + 1);
 const inOrder = (ranks: readonly number[]) => ranks.every((rank, i) => rank >= 0 && (i === 0 || rank > ranks[i - 1]!));
 
-describe('a surge-protected opening, over many processes, late indexes and faults', () => {
-  it('gives spots in lottery order, to no latecomer, and the published data gives that order [P2-195] [P3-890]', async () => {
+describe('a surge-protected opening with many processes, late indexes and faults', () => {
+  it('gives spots in the published lottery order, before latecomers [P2-195] [P3-890]', async () => {
     for (const seed of seeds) {
       const { draw, tickets, placed, ranks } = await opened(seed, { people: 60, late: 30, faults: true });
       expect(draw.state, `seed ${seed}`).toBe('settled');
@@ -117,13 +117,13 @@ describe('a surge-protected opening, over many processes, late indexes and fault
     }
   });
 
-  it('control: if spots are given while people are still being moved to the waitlist, someone is skipped', async () => {
+  it('control: skips someone if spots are given while people are still moved to the waitlist', async () => {
     const all = [];
     for (const seed of seeds.slice(0, 4)) all.push(await opened(seed, { people: 60, late: 0, ungated: true }));
     expect(all.some(({ ranks }) => !inOrder(ranks))).toBe(true);
   });
 
-  it('draws two thousand tickets of the last seconds, each once, and the first of them get the spots', async () => {
+  it('draws two thousand last-second tickets once each, and gives spots to the first', async () => {
     const { draw, tickets, placed, ranks } = await opened(99, { people: 2_000, late: 100 });
     expect(draw.count).toBe(tickets.length);
     expect(new Set(tickets).size).toBe(tickets.length);

@@ -74,7 +74,7 @@ describe('a surge-protected opening', () => {
     await Promise.all([upcoming(401), upcoming(402), upcoming(403, { surgeProtected: false }), upcoming(404)]);
   });
 
-  it('publishes the seed’s hash before the opening and keeps the seed secret; afterward everything is public [P2-195]', async () => {
+  it('publishes the seed’s hash before the opening, and everything afterward [P2-195]', async () => {
     const promised = await look(401, early);
     expect(promised).toMatchObject({ state: 'committed', seed: null, list: null, tickets: null, opensAt });
     expect(await look(401, early + minute)).toEqual(promised);
@@ -105,7 +105,7 @@ describe('a surge-protected opening', () => {
     expect([...since, late.since]).toEqual([...since, late.since].toSorted((a, b) => a - b));
   });
 
-  it('gives one ticket per person, none before the room opens, and none without a lottery', async () => {
+  it('gives one ticket per person once the room opens, if there is a lottery', async () => {
     const first = await ask(402, 'H7', early);
     expect(await ask(402, 'H7', early + 1)).toMatchObject({ id: first.id, existed: true });
     expect(await ask(402, 'H7', early + 2, first.id)).toMatchObject({ id: first.id, existed: false });
@@ -114,7 +114,7 @@ describe('a surge-protected opening', () => {
     await expect(look(403, early)).rejects.toThrow('registration/no-draw');
   });
 
-  it('never uses a seed without a hash published before the opening: then spots go by arrival', async () => {
+  it('goes by arrival if no seed’s hash was published before the opening', async () => {
     await expect(look(404, opensAt)).rejects.toThrow('registration/no-draw');
     expect(await ask(404, 'H9', opensAt)).toMatchObject({ waitlist: false, awaitsDraw: false });
   });

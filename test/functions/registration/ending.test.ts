@@ -27,12 +27,12 @@ import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 const { table, division, process, who, claim, slotsIn, holdOf, waits, lineIn, giveToTeam } = spotsWorld();
 
-describe('endings', () => {
+describe('cleanup', () => {
   const stateOf = (of: DivisionSpots) => table.get(waitlistStateItem, { divisionId: of.id });
   const sweep = async (of: DivisionSpots, now: number) =>
     endLapsedForms(process().table, (await stateOf(of)) as WaitlistState, now);
 
-  it('abandoned forms leave the waitlist; teams that wait, or still fill in the form, stay', async () => {
+  it('removes abandoned forms from the waitlist, and keeps teams and people still filling in the form', async () => {
     const of = division({ capacity: 0 });
     const [left, open, waiting] = [
       await claim(of, who('left')),
@@ -56,7 +56,7 @@ describe('endings', () => {
     await endLapsedForms(blind, (await stateOf(of)) as WaitlistState, opening + 3 * holds.hold);
   });
 
-  it('a waitlist is removed when it is empty and had no new arrivals for two minutes', async () => {
+  it('removes an empty waitlist after two minutes without arrivals', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     const close = async (now: number) => closeWaitlist(process().table, (await stateOf(of)) as WaitlistState, now);
@@ -87,7 +87,7 @@ describe('the end of a hold', () => {
     return { of, hold, offer: { ...((await holdOf(hold)) as Hold), slot: 1, teamId } };
   }
 
-  it('a team takes a spot only from its own hold, and that accepts an offer', async () => {
+  it('lets a team take a spot only from its own hold, which accepts an offer', async () => {
     const { of, hold, offer } = await offered();
     const stranger = { ...offer, holder: 'b' };
     expect(await table.transact(taken(stranger, 5, soon))).toMatchObject({ problem: { tag: 'slot' } });
@@ -97,7 +97,7 @@ describe('the end of a hold', () => {
     expect(await lineIn(of)).toEqual([]);
   });
 
-  it('no one accepts or waits on a missing ticket', async () => {
+  it('lets no one accept or wait on a missing ticket', async () => {
     const of = division({ capacity: 0 });
     const ticket = { ...(await claim(of, who('a'))), ...who('b') };
     expect(await table.transact(teamWaits(ticket, 5, ''))).toMatchObject({ problem: { tag: 'wait' } });
@@ -106,7 +106,7 @@ describe('the end of a hold', () => {
     expect(await table.transact(taken(offer, 5, soon))).toMatchObject({ problem: { tag: 'wait' } });
   });
 
-  it('an offer moves to another holder with everything, unless it is being paid, gone or answered', async () => {
+  it('moves a complete offer to another holder, unless it’s being paid, gone or answered', async () => {
     const { of, hold, offer } = await offered(31);
     const move = () => table.transact(offerMoves(offer, 'phone'));
     await table.write(update(holdItem, hold, { set: { orderId: 4 } }));

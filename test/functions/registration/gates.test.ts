@@ -30,7 +30,7 @@ const guess = (password: string, address: string) =>
   ask('/api/tournament/1014/checkPass', { method: 'POST', body: { password }, headers: from(address) });
 
 describe('an event’s password', () => {
-  it('is checked on its own: right, wrong in the sentence of the specification, unneeded, unknown, hidden [P2-069] [P2-735]', async () => {
+  it('is checked as right, wrong in the specification’s words, unneeded, unknown or hidden [P2-069] [P2-735]', async () => {
     expect((await guess('sunset', '9.1.1.1')).body).toEqual({ right: true });
     const wrong = await guess('sunrise', '9.1.1.1');
     expect([wrong.status, (wrong.body as { title: string }).title]).toEqual([
@@ -42,7 +42,7 @@ describe('an event’s password', () => {
     expect([(await at(999_999)).status, (await at(1012)).status]).toEqual([404, 404]);
   });
 
-  it('can’t be guessed: after a dozen wrong ones even the right one waits, here and when reserving, whatever source the sender claims', async () => {
+  it('can’t be guessed, since even the right one waits after a dozen wrong tries, also when reserving', async () => {
     const codes: unknown[] = [];
     for (let i = 0; i <= guesses.most; i += 1) codes.push(codeOf(await guess(`guess ${i}`, `9.2.2.${i}`)));
     expect([codes[0], codes.at(-1)]).toEqual(['registration/wrong-password', 'request/throttled']);
@@ -56,7 +56,7 @@ describe('an event’s password', () => {
     expect([(await guess('sunset', '9.3.3.3')).status, (await reserve()).status]).toEqual([200, 200]);
   });
 
-  it('is limited per event and address: another address, and another event, continue', async () => {
+  it('is limited per event and address', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     const answer = async (tournamentId: number, source: string, given: string) => {
@@ -72,7 +72,7 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
-  it('gets no more guesses from three hundred at once than one after the other', async () => {
+  it('allows three hundred guesses at once no more tries than one after the other', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
-  it('isn’t limited for right answers: a team’s house lets everyone in', async () => {
+  it('isn’t limited for right answers, so a house full of players gets in', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     for (let at = 0; at < 2 * guesses.most; at += 1)
@@ -96,7 +96,7 @@ describe('an event’s password', () => {
 });
 
 describe('the demo world’s waitlist', () => {
-  it('is in the table: joining a full division goes behind the waiting teams [P2-104]', async () => {
+  it('puts someone who joins a full division behind the waiting teams [P2-104]', async () => {
     const joined = await ask('/api/tournament/reservation', {
       method: 'POST',
       body: { tournamentId: 1001, divisionId: 2003, entry: entry() },
@@ -120,7 +120,7 @@ describe('phone verification [P2-508]', () => {
       cloud.inbox().find((mail) => mail.to.some((to) => to.endsWith(phone)))?.text ?? '',
     )?.[1] ?? '';
 
-  it('sends a code by text that works only for its requester; five wrong ones use it up', async () => {
+  it('texts a code that works only for its requester and for five tries', async () => {
     expect((await prove('123456')).status).toBe(410);
     expect((await send()).body).toMatchObject({ proven: false });
     const code = codeOfMessage();
@@ -144,7 +144,7 @@ describe('phone verification [P2-508]', () => {
     expect((await ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '123' } })).status).toBe(400);
   });
 
-  it('is required when the bag is paid: unverified is refused, verified passes', async () => {
+  it('is required when the bag is paid', async () => {
     const pay = async (of: string) => {
       const held = await ask('/api/tournament/reservation', {
         method: 'POST',
@@ -193,7 +193,7 @@ describe('phone verification [P2-508]', () => {
 describe('the player search', () => {
   const search = (more = '', asking: Asking = {}) => ask(`/api/player/lookup?term=mar${more}`, asking);
 
-  it('answers signed-in users and people registering in the division, and no one else', async () => {
+  it('answers only signed-in users and people registering in the division', async () => {
     expect(codeOf(await search('&tournamentId=1001&divisionId=2001'))).toBe('request/sign-in-required');
     expect((await search('', await signedIn())).status).toBe(200);
     const body = { tournamentId: 1001, divisionId: 2001, entry: entry() };
@@ -207,7 +207,7 @@ describe('the player search', () => {
     for (const minor of minors) expect(Object.keys(minor)).not.toEqual(expect.arrayContaining(['email']));
   });
 
-  it('returns no man for a women’s division, but does for his own and for coed ones', async () => {
+  it('returns men for their own and coed divisions, but not for a women’s division', async () => {
     const chosen = async (divisionId: number) => codeOf(await ask(`/api/player/5002/onFile?divisionId=${divisionId}`));
     expect([await chosen(2001), await chosen(2002), await chosen(2003)]).toEqual([
       'people/not-for-gender',
@@ -216,7 +216,7 @@ describe('the player search', () => {
     ]);
   });
 
-  it('can’t be used to read the directory: it is limited per browser, all at once or one after the other', async () => {
+  it('can’t be used to read the directory, because it’s limited per browser', async () => {
     const body = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     const other = askOf(cloud, 'somebody-who-reads-all-0001');
     await other('/api/tournament/reservation', { method: 'POST', body });
@@ -237,7 +237,7 @@ describe('a members-only event [P2-098] [P2-366]', () => {
       }
     ).players;
 
-  it('finds only members, and says whose membership is active and at which level', async () => {
+  it('finds members only, and shows whose membership is active and at which level', async () => {
     const everybody = ((await ask('/api/player/lookup?term=mar', await signedIn())).body as { players: unknown[] })
       .players;
     const members = (await Promise.all(['mar', 'ada', 'kai', 'jos', 'car', 'lea'].map(lookup))).flat();
@@ -246,13 +246,13 @@ describe('a members-only event [P2-098] [P2-366]', () => {
     expect([...new Set(members.map(({ active }) => active))].sort()).toEqual([false, true]);
   });
 
-  it('shows the levels that count for its division with a profile, and nothing elsewhere', async () => {
+  it('shows its division’s levels with a profile, and nothing elsewhere', async () => {
     const levels = async (id: number, divisionId: number) =>
       ((await ask(`/api/player/${id}/onFile?divisionId=${divisionId}`)).body as { levels: number[] }).levels;
     expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], [], []]);
   });
 
-  it('requires the membership when the bag is paid: a missing, expired or wrong-level one is refused, whatever the browser says [P2-098] [P2-366]', async () => {
+  it('requires an active membership of the right level when the bag is paid, whatever the browser says [P2-098] [P2-366]', async () => {
     const { accessToken: token } = await cloud.signIn(demoAccounts.player);
     const pay = async (...profiles: number[]) => {
       const held = await ask('/api/tournament/reservation', {

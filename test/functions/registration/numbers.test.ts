@@ -87,7 +87,7 @@ const jamie = () => {
 const other = () => askOf(cloud, 'another-browser-00000000001');
 
 describe('asking a body about a number', () => {
-  it('AVP America returns status, owner and level [P2-656]', async () => {
+  it('returns status, owner and level from AVP America [P2-656]', async () => {
     expect((await verify('1000001', '', other())).body).toEqual({
       ...{ status: 'true', firstName: 'Jamie', lastName: 'Reyes', level: 'SILVER', profile: null, waived: null },
     });
@@ -97,7 +97,7 @@ describe('asking a body about a number', () => {
     expect((await verify('1000001', '', askOf(cloud, ''))).status).toBe(400);
   });
 
-  it('p1440 has its own call, also for unlimited members; USAV uses the general one [P2-657] [P2-658]', async () => {
+  it('uses p1440’s own call, even for unlimited members, and USAV’s general one [P2-657] [P2-658]', async () => {
     expect((await other()('/api/p1440/Verify/1440001')).body).toMatchObject({ status: 'true' });
     expect((await other()('/api/p1440/unlimited/1440002')).body).toEqual({ unlimited: true });
     expect((await other()('/api/p1440/unlimited/1440001')).body).toEqual({ unlimited: false });
@@ -107,11 +107,11 @@ describe('asking a body about a number', () => {
     expect((await general({ body: 'JVA', number: '1' })).status).toBe(400);
   });
 
-  it('a number on file doesn’t need to be entered; a profile without one is told so', async () => {
+  it('skips a number on file, and says when a profile has none', async () => {
     expect((await verify('file', '?player=4005')).body).toMatchObject({ code: 'registration/no-number-on-file' });
   });
 
-  it.each(['down', 'wrong'] as const)('a body that is %s is reported as such, not as an answer', async (mood) => {
+  it.each(['down', 'wrong'] as const)('reports a body that is %s instead of an answer', async (mood) => {
     cloud.bodies.set('AVP', mood);
     const reply = await verify('1000001', '', other());
     expect([reply.status, reply.body]).toMatchObject([503, { code: 'registration/verification-unavailable' }]);
@@ -131,7 +131,7 @@ describe('paying for an event of AVP America', () => {
     expect((await pay(jamie(), player('Alex Moore', '1000002'))).body).toMatchObject({ paid: true });
   });
 
-  it('accepts a number that couldn’t be checked, and only that: no registration is lost because of a body', async () => {
+  it('accepts a number that couldn’t be checked, so no registration is lost', async () => {
     const ada = player('Ada Lund', '1700001');
     expect(await pay(jamie(), ada)).toMatchObject(refused);
     cloud.bodies.set('AVP', 'down');
@@ -139,7 +139,7 @@ describe('paying for an event of AVP America', () => {
     expect((await pay(jamie(), ada)).body).toMatchObject({ paid: true });
   });
 
-  it('a number fails, is waived by staff with a reason, and passes; with the waiver undone, it fails again', async () => {
+  it('refuses a number until staff waive it with a reason, and again after that’s undone', async () => {
     const eve = player('Eve Long', '1700009');
     const waive = { act: 'waive', body: 'AVP', who: '1700009' };
     expect((await verify('1700009')).body).toMatchObject({ status: 'false' });
@@ -157,7 +157,7 @@ describe('paying for an event of AVP America', () => {
     expect(await pay(jamie(), eve)).toMatchObject(refused);
   });
 
-  it('only staff can ask the body again or settle a number', async () => {
+  it('lets only staff ask the body again or settle a number', async () => {
     const check = { act: 'check', body: 'AVP', who: '1000003' };
     const first = async (reply: Promise<{ body: object }>) => ((await reply).body as { items: object[] }).items[0];
     expect(await first(settle(check))).toMatchObject({ who: '1000003', state: 'expired' });

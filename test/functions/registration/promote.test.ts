@@ -97,7 +97,7 @@ async function repeatAll(): Promise<void> {
 }
 
 describe('an unpaid spot', () => {
-  it('ends on time and goes down the waitlist in order of arrival; everyone is notified once, whatever is repeated [P2-334] [M15]', async () => {
+  it('ends on time and goes down the waitlist in order, with one notice each [P2-334] [M15]', async () => {
     const slow = await arrive('slow');
     expect(slow.reservation).toMatchObject({ waitlist: false });
     const line: Person[] = [];
@@ -150,7 +150,7 @@ describe('an unpaid spot', () => {
     await takes(second, third);
   }, 240_000);
 
-  it('control: an offer under another event id would be announced twice, and be noticed', async () => {
+  it('control: is announced twice if an offer has another event ID', async () => {
     const offers = cloud.journal.list('event').map(({ data }) => data as Note);
     const offer = offers.find((offer) => offer['detail-type'] === 'registration.place-offered') as Note;
     const before = mails();

@@ -29,14 +29,14 @@ describe('promoting', () => {
     expect(calls).toEqual(['list']);
   });
 
-  it('skips tickets younger than two seconds: an earlier one may still be invisible', async () => {
+  it('skips tickets younger than two seconds, because an earlier one may still be invisible', async () => {
     const { of, placed, first } = await twoWait();
     await releaseHold(process(), placed, opening);
     expect(await promote(process(), of, opening + 2_000)).toEqual([]);
     expect(await promote(process(), of, opening + 2_001)).toMatchObject([{ entry: first.entry }]);
   });
 
-  it('offers a waiting team the spot until the deadline, in a cart; someone filling in the form gets it as if it had been open', async () => {
+  it('offers a waiting team the spot until the deadline, and gives it to someone filling in the form', async () => {
     const { of, placed, first, second } = await twoWait({ closesAt: opening + 3_600_000 });
     await waits(first);
     await releaseHold(process(), placed, opening);
@@ -66,7 +66,7 @@ describe('promoting', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'waitlistHold']);
   });
 
-  it('keeps an offer that is accepted, or being paid, during the check', async () => {
+  it('keeps an offer that’s accepted or paid during the check', async () => {
     for (const happens of ['accepted', 'kept'] as const) {
       const { of, placed, first } = await twoWait();
       await waits(first);
@@ -81,7 +81,7 @@ describe('promoting', () => {
     }
   });
 
-  it('gives the spot to the next when a team leaves during the check', async () => {
+  it('gives the spot to the next team when one leaves during the check', async () => {
     const { of, placed, first, second } = await twoWait();
     await releaseHold(process(), placed, opening);
     const given = await promote(process(meanwhile(() => releaseHold(process(), first, opening))), of, soon);
@@ -104,7 +104,7 @@ describe('promoting', () => {
     expect(given.map(({ entry }) => entry)).toEqual([first.entry, second.entry]);
   });
 
-  it('a registration that asks again is where it came last, whatever a lagging index says', async () => {
+  it('leaves a registration that asks again in its latest position, even if an index lags', async () => {
     const { of, placed, first, second } = await twoWait();
     const later = opening + holds.hold + 1;
     const stale = await process().table.work(waitlistOf(of.id));

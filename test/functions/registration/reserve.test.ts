@@ -69,8 +69,8 @@ async function ask(
   return answer.value;
 }
 
-describe('reserving', () => {
-  it('returns the reservation: id, end, whether it waits, division and event; and the same again [P2-254]', async () => {
+describe('reserving a spot', () => {
+  it('returns ID, end, waitlist flag, division and event, and the same again when repeated [P2-254]', async () => {
     await opened(301, { maxTeams: 1, waitlist: true });
     const entry = ulid(now, random);
     const reservation = await ask(301, 'H1', entry);
@@ -85,7 +85,7 @@ describe('reserving', () => {
     expect(await ask(301, 'H2')).toMatchObject({ waitlist: true, since: now });
   });
 
-  it('reuses an open hold of the caller, but not one in a cart [P2-100]', async () => {
+  it('reuses the caller’s open hold, unless it’s in a cart [P2-100]', async () => {
     await opened(320, { maxTeams: 4 });
     const first = await ask(320, 'H1');
     expect(first.existed).toBe(false);
@@ -95,7 +95,7 @@ describe('reserving', () => {
     expect((await ask(320, 'H2', undefined, process(), now, { resume: { except: [] } })).existed).toBe(false);
   });
 
-  it('releases the hold it replaces: after the new one in another division, before it in the same one', async () => {
+  it('releases the hold it replaces: after a new one in another division, before one in the same division', async () => {
     await opened(321, { maxTeams: 1, waitlist: false });
     await opened(322, { maxTeams: 1, waitlist: false });
     await ask(322, 'H9');
@@ -118,7 +118,7 @@ describe('reserving', () => {
     await expect(ask(324, 'H3')).rejects.toThrow('registration/division-full');
   });
 
-  it('reads the caller’s holds once, counts the request, takes a number if any are left, and writes: nothing else touches the table', async () => {
+  it('reads the caller’s holds once, counts the request, takes any number left, and writes once', async () => {
     await opened(302, { maxTeams: 4, waitlist: true });
     await ask(302, 'H1');
     const calls: string[] = [];
@@ -138,13 +138,13 @@ describe('reserving', () => {
     expect(calls).toEqual(['Query', 'UpdateItem', 'GetItem', 'UpdateItem', 'TransactWriteItems']);
   });
 
-  it('gives no one a spot when the organizer approves: everyone waits, even without a waitlist [P2-219]', async () => {
+  it('gives no one a spot when the organizer approves teams, even without a waitlist [P2-219]', async () => {
     await opened(303, { maxTeams: 9, waitlist: false, props: ['acceptanceOnly'] });
     expect(await ask(303, 'H1')).toMatchObject({ waitlist: true });
     expect(await ask(303, 'H2', ulid(now, random), process(), now + 2_000)).toMatchObject({ waitlist: true });
   });
 
-  it('ends on time: it isn’t found or kept, and its spot is open [P2-334] [P2-336]', async () => {
+  it('ends on time, which opens its spot [P2-334] [P2-336]', async () => {
     await opened(304, { maxTeams: 1, waitlist: true });
     const { id, expiry } = await ask(304, 'H1');
     const mine = (at: number) =>
@@ -161,7 +161,7 @@ describe('reserving', () => {
     expect(await ask(304, 'H2', ulid(now, random), process(), expiry)).toMatchObject({ waitlist: false });
   });
 
-  it('is released only by its holder, and not while it is being paid', async () => {
+  it('can be released only by its holder, and not while it’s being paid', async () => {
     await opened(305, { maxTeams: 1, waitlist: true });
     const { id } = await ask(305, 'H1');
     const cancel = (holder: string) =>

@@ -63,8 +63,8 @@ async function truth(at: LocalCloud) {
   };
 }
 
-describe('hundreds of people for 32 spots, through the gateway', () => {
-  it('grants exactly 32, and the rest wait in order of arrival, even in chaos mode [P2-328]', async () => {
+describe('hundreds of people competing for 32 spots through the gateway', () => {
+  it('get exactly 32 spots, and the rest wait in order of arrival, even in chaos mode [P2-328]', async () => {
     const at = await open({ chaos: true });
     const replies = await rush(at, people);
     expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
@@ -84,7 +84,7 @@ describe('hundreds of people for 32 spots, through the gateway', () => {
     }
   }, 600_000);
 
-  it('control: without the conditions the same rush oversells', async () => {
+  it('control: get too many spots without the conditions', async () => {
     const at = await open(unguarded);
     // Three spots already belong to teams; only the condition on the slot says so.
     const owned = { divisionId: division, expiresAt: neverExpires };

@@ -25,8 +25,8 @@ async function worlds(seeds: number, setting: Partial<SizeSetting> = {}): Promis
   return all;
 }
 
-describe('a size that changes during the rush', () => {
-  it('never gives more spots than exist, takes none from a team, and moves the waitlist in order [P2-314] [P2-328]', async () => {
+describe('a division size that changes during the rush', () => {
+  it('never gives too many spots, takes none from a team, and moves the waitlist in order [P2-314] [P2-328]', async () => {
     for (const world of await worlds(8, { faults })) {
       expect(world.over).toEqual([]);
       expect(world.lost).toEqual([]);
@@ -37,7 +37,7 @@ describe('a size that changes during the rush', () => {
     }
   });
 
-  it('control: if a smaller size isn’t settled first, processes unaware of it give too many', async () => {
+  it('control: gives too many if a smaller size isn’t settled first', async () => {
     const all = await worlds(8, { settles: false });
     expect(all.reduce((sum, { over }) => sum + over.length, 0)).toBeGreaterThan(0);
   });

@@ -178,7 +178,7 @@ const anyRules = fc.record({
   waitlist: fc.constantFrom(true, true, true, false),
 });
 
-describe('the spots of a division, for any requests in any order', () => {
+describe('a division’s spots, for random requests', () => {
   let runs: Seen[][];
   let steps: Seen[];
   beforeAll(async () => {
@@ -187,12 +187,12 @@ describe('the spots of a division, for any requests in any order', () => {
     steps = runs.flat();
   });
 
-  it('go as in the model: teams with a spot, waiting teams in order, and the rest [P2-335] [P2-336]', () => {
+  it('match the model: teams with a spot, waiting teams in order, and the rest [P2-335] [P2-336]', () => {
     for (const run of runs)
       for (const { step, after, model } of run) expect({ step, ...after }).toEqual({ step, ...model });
   });
 
-  it('never exceed the capacity; lowering it takes nothing away [P2-316]', () => {
+  it('never exceed the capacity, which takes nothing away when lowered [P2-316]', () => {
     for (const { capacity, before, after } of steps) {
       if (capacity !== null) expect(after.live).toBeLessThanOrEqual(Math.max(capacity, before.live));
       expect(after.placed).toHaveLength(after.live);
@@ -201,7 +201,7 @@ describe('the spots of a division, for any requests in any order', () => {
     expect(steps.filter(({ capacity, after }) => capacity !== null && capacity < after.live).length).toBeGreaterThan(5);
   });
 
-  it('can’t be overtaken: while anyone waits a newcomer gets none, even if one is open [P2-315]', () => {
+  it('never go to a newcomer while anyone waits, even if one is open [P2-315]', () => {
     const newcomers = steps.filter(
       ({ step, before }) => step.type === 'ask' && before.waiting.length > 0 && statusIn(before, step.who) === 'none',
     );
@@ -210,7 +210,7 @@ describe('the spots of a division, for any requests in any order', () => {
     expect(hadRoom.length).toBeGreaterThan(10);
   });
 
-  it('go down the waitlist in order of arrival: a promoted team was ahead of everyone still waiting', () => {
+  it('go down the waitlist in order of arrival', () => {
     const promotions = steps.filter(({ step }) => step.type === 'promote');
     for (const { before, after } of promotions) {
       const given = before.waiting.slice(0, before.waiting.length - after.waiting.length);
@@ -232,7 +232,7 @@ describe('the spots of a division, for any requests in any order', () => {
     ).toBeGreaterThan(3);
   });
 
-  it('control: the comparison notices a division with one spot too many', async () => {
+  it('control: differ from the model when a division has one spot too many', async () => {
     const rules = { capacity: 1, waitlist: true };
     const [system, model] = [new System({ ...rules, capacity: 2 }), new SpotsModel(rules)];
     for (const who of ['ann', 'bea'] as const) {

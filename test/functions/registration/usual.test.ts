@@ -35,7 +35,7 @@ async function event(id: number, days: number, teams: readonly object[], more: o
   ]);
 }
 
-it('counts withdrawals at the organizer’s past events: not waitlisted, merged or later teams', async () => {
+it('counts withdrawals at the organizer’s past events, except for waitlisted, merged and later teams', async () => {
   const out = { isDeleted: true };
   await event(901, 30, [{}, {}, { waitlist: true }, out]);
   await event(902, -10, [

@@ -30,8 +30,8 @@ function world() {
   return { time, simulated, table, join, count, queried };
 }
 
-describe('the public count of a waitlist', () => {
-  it('is made once a second, no matter who asks, and by one process at a time', async () => {
+describe('a waitlist’s public count', () => {
+  it('is updated once a second by one process, no matter who asks', async () => {
     const { time, simulated, join, count, queried } = world();
     const scene = async () => {
       const first = await join();
@@ -48,7 +48,7 @@ describe('the public count of a waitlist', () => {
     await time.run(scene());
   });
 
-  it('over 5,000 is made every ten seconds', async () => {
+  it('is updated every ten seconds above 5,000', async () => {
     const { time, simulated, table, join, count } = world();
     const scene = async () => {
       await join();
@@ -61,7 +61,7 @@ describe('the public count of a waitlist', () => {
     await time.run(scene());
   });
 
-  it('is zero without a waitlist, for two reads', async () => {
+  it('is zero without a waitlist, after two reads', async () => {
     const { time, count, queried } = world();
     const scene = async () => {
       expect(await count()).toEqual({ waiting: 0, head: [], quantiles: [] });

@@ -31,8 +31,8 @@ async function worlds(setting: Omit<LineSetting, 'seed'>, of = seeds, twice = fa
 const sum = (all: readonly WaitlistWorld[], of: (world: WaitlistWorld) => number) =>
   all.reduce((n, world) => n + of(world), 0);
 
-describe('a waitlist across many environments, under faults, lag and skew', () => {
-  it('no one overtakes, spots go in the order of tickets, never more than exist, and none is lost [P2-315] [P2-328]', async () => {
+describe('a waitlist across many processes, under faults, lag and clock skew', () => {
+  it('gives every spot once in ticket order, and no one overtakes [P2-315] [P2-328]', async () => {
     const all = await worlds({ ...usual, faults });
     expect(all.flatMap(({ overtaken }) => overtaken)).toEqual([]);
     expect(all.flatMap(({ outOfOrder }) => outOfOrder)).toEqual([]);
@@ -41,7 +41,7 @@ describe('a waitlist across many environments, under faults, lag and skew', () =
     expect(sum(all, ({ promoted }) => promoted)).toBeGreaterThan(10 * seeds.length);
   });
 
-  it('the first take the spots of their arrival numbers without conflicts', async () => {
+  it('gives the first arrivals their numbers’ spots without conflicts', async () => {
     const time = new VirtualTime(1_800_000_000_000);
     const table = new SimulatedTable({ time, random: () => 0.5, lag: () => 400 }).open();
     const division = { id: 1, tournamentId: 1, capacity: 9, waitlist: true, closesAt: null };
@@ -67,17 +67,17 @@ describe('a waitlist across many environments, under faults, lag and skew', () =
     expect(refused).toEqual([]);
   });
 
-  it('control: a promoter that doesn’t skip young tickets gives spots out of order', async () => {
+  it('control: gives spots out of order if the promoter doesn’t skip young tickets', async () => {
     const all = await worlds({ ...usual, promoterAhead: 2_000 }, controls);
     expect(sum(all, ({ outOfOrder }) => outOfOrder.length)).toBeGreaterThan(0);
   });
 
-  it('control: an index that lags more than two seconds does, too', async () => {
+  it('control: gives spots out of order if an index lags more than two seconds', async () => {
     const all = await worlds({ ...usual, lag: 6_000 }, controls);
     expect(sum(all, ({ outOfOrder }) => outOfOrder.length)).toBeGreaterThan(0);
   });
 
-  it('control: if newcomers don’t check for a waitlist, they overtake waiting teams', async () => {
+  it('control: is overtaken if newcomers don’t check for it', async () => {
     const blind = (client: Client): Client => ({
       send: (async (command: Command) => {
         const reply = (await client.send(command as never)) as { Item?: { _t?: string } };
@@ -88,18 +88,18 @@ describe('a waitlist across many environments, under faults, lag and skew', () =
     expect(sum(all, ({ overtaken }) => overtaken.length)).toBeGreaterThan(0);
   });
 
-  it('a finished waitlist is removed, and an open spot goes to the next asker; while it lasts no one passes it', async () => {
+  it('is removed when finished, and an open spot goes to the next person who asks', async () => {
     const all = await worlds({ ...usual, people: 40, places: 6, faults }, seeds.slice(0, 12), true);
     expect(all.filter(({ closed }) => closed > 0).length).toBeGreaterThan(all.length / 2);
     expect(all.flatMap(({ overtaken, outOfOrder, lost }) => [...overtaken, ...outOfOrder, ...lost])).toEqual([]);
   });
 
-  it('a waitlist isn’t removed while a ticket may still be invisible; control: without the two minutes a newcomer passes it', async () => {
+  it('isn’t removed within two minutes of a ticket, because a newcomer could pass it', async () => {
     expect(await afterClosing(0)).toBe('waitlistHold');
     expect(await afterClosing(120_000)).toBe('held');
   });
 
-  it('control: without the conditions spots are given twice', async () => {
+  it('control: gives spots twice without the conditions', async () => {
     const all = await worlds({ ...usual, wrap: withoutGuards }, controls);
     expect(sum(all, ({ lost }) => lost.length)).toBeGreaterThan(0);
   });

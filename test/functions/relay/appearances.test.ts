@@ -45,7 +45,7 @@ async function kept(...changes: { before: Raw | null; after: Raw | null }[]) {
 const made = (raw: Raw) => ({ before: null, after: raw });
 
 describe('the index of people’s data', () => {
-  it('lists players by profile, and everyone entered by hand by each address, however it is written', async () => {
+  it('lists players by profile, and manually entered people by every address in any spelling', async () => {
     const { found } = await kept(
       made(teamItem.encode({ ...team, players: [{ id: 100_000, first: 'Ada', last: 'Moe' }] }, 1)),
       made(rosterItem.encode(typed, 1)),

@@ -41,34 +41,34 @@ const { team } = typedTeam(7, 20, 10, 2);
 const teamOf = (more = {}) => ({ ...teamItem.encode({ ...team, ...more }, 1), ...who });
 
 describe('an audit record', () => {
-  it('says what changed in which item, who did it, when and in which request', () => {
+  it('shows what changed in which item, who changed it, when and in which request', () => {
     expect(auditOf(change(policyOf(), policyOf({ adminFeePercentage: 0, text: 'All of it' })))).toEqual({
       ...{ kind: 'refundPolicy', itemId: '9#3', eventId: 'e1', act: 'changed', named: [] },
       changes: { adminFeePercentage: { before: 5, after: 0 }, text: { before: '', after: 'All of it' } },
       ...{ by: 'user:5', at, request: 'request-1', organizationId: 9, kept: 'money' },
     });
   });
-  it('names personal fields without their values, old or new', () => {
+  it('names changed personal fields without their values', () => {
     const audit = auditOf(change(teamOf(), teamOf({ name: 'Moe / Poe', checkedIn: true, userId: 51 })));
     expect(audit).toMatchObject({ itemId: '20#7', changes: { checkedIn: { before: false, after: true } } });
     expect(audit?.named).toEqual(['name', 'userId']);
   });
-  it('names secrets without any values', () => {
+  it('names changed secrets without their values', () => {
     const password = (hash: string) => ({
       ...tournamentPasswordItem.encode({ tournamentId: 10, salt: hash, hash }, 1),
       ...who,
     });
     expect(auditOf(change(password('old'), password('new')))).toMatchObject({ changes: {}, named: ['hash', 'salt'] });
   });
-  it('says that an item was created: its contents are in the item, or in what the first change found', () => {
+  it('marks an item as created, without repeating its contents', () => {
     expect(auditOf(change(null, policyOf()))).toMatchObject({ act: 'made', changes: {}, named: [], by: 'user:5' });
   });
-  it('has everything that may be shown of a removal, and no author: the last writer didn’t do it', () => {
+  it('has everything that can be shown about a removal, but no author, because the last writer didn’t remove it', () => {
     const audit = auditOf(change(policyOf({ text: 'x' }), null));
     expect(audit).toMatchObject({ act: 'removed', by: null, request: null, at: at + 900 });
     expect(audit?.changes).toMatchObject({ name: { before: 'Strict' }, text: { before: 'x' } });
   });
-  it('has everything and the author of a discard; for a restore, that it happened', () => {
+  it('has everything about a discard with its author, and marks a restore', () => {
     const page = { userId: 6, id: 9, name: 'Club', username: 'club', props: ['admin'] };
     const raw = { ...pageItem.encode(page, 1), ...who };
     const away = { ...pageItem.encode({ ...page, removedAt: at } as never, 2), ...who, _by: 'user:7' };
@@ -77,7 +77,7 @@ describe('an audit record', () => {
     expect(audit?.changes).toMatchObject({ name: { before: 'Club' } });
     expect(auditOf(change(away, raw))).toMatchObject({ act: 'restored', by: 'user:5', changes: {}, named: [] });
   });
-  it('says whose page it was', () => {
+  it('names the user whose role it was', () => {
     const page = { ...{ userId: 6, id: 9, name: 'Club', username: 'club' }, props: ['admin'] };
     const raw = { ...pageItem.encode(page, 1), ...who };
     const more = { ...pageItem.encode({ ...page, props: ['admin', 'money'] }, 2), ...who };
@@ -94,7 +94,7 @@ describe('an audit record', () => {
   ])('doesn’t exist for %s', (_, of) => {
     expect(auditOf(of)).toBeNull();
   });
-  it('stays small enough for its list: the longest values are only named', () => {
+  it('stays small enough for its list by only naming the longest values', () => {
     const long = policyOf({ text: 'é'.repeat(4_000), name: 'New' });
     const audit = auditOf(change(policyOf(), long));
     expect(audit).toMatchObject({ changes: { name: { before: 'Strict', after: 'New' } }, named: ['text'] });
@@ -107,7 +107,7 @@ describe('every kind marked for audit', () => {
   it('is known to the relay', () => {
     expect(auditedKinds.map(({ type }) => type).toSorted()).toEqual(saying.toSorted());
   });
-  it('is one of these', () => {
+  it('is in this list', () => {
     const tournament = [
       'tournament',
       'tournamentBrochure',
@@ -135,7 +135,7 @@ describe('every kind marked for audit', () => {
   const personalOf = ({ personal }: Kind): readonly string[] =>
     personal === 'none' ? [] : (personal.fields as readonly string[]);
   it.each(auditedKinds.map((def) => [def.type, def as unknown as Kind] as const))(
-    '%s: has no personal value in the audit of anything that happens to it, its key included',
+    'keeps personal values and keys out of the audit: %s',
     (_, def) => {
       const [before, after] = [saysItself(def, 1), saysItself(def, 2)];
       for (const of of [change(null, after), change(before, after), change(before, null)]) {
@@ -149,8 +149,8 @@ describe('every kind marked for audit', () => {
   );
 });
 
-describe('the relay', () => {
-  it('keeps every audit record once, however often the stream repeats, in the order of events', async () => {
+describe('the relay’s audit records', () => {
+  it('are stored once in the order of events, however often the stream repeats them', async () => {
     const [first, second] = [policyOf(), { ...policyOf({ name: 'Mild' }), _at: at + 5 }];
     const changes = [change(null, first, 'z'), change(first, second, 'a')];
     await keepAudits(changes, local.table);
@@ -163,7 +163,7 @@ describe('the relay', () => {
     expect(await local.stored.list(auditItem, auditsOfOrganization(9, '2026-11'))).toHaveLength(2);
     expect(await local.stored.list(auditItem, auditsOfOrganization(9, '2026-12'))).toHaveLength(0);
   });
-  it('keeps financial records seven years and everything else two, and lists nothing of unknown organizations', async () => {
+  it('last seven years for financial records and two for others, unlisted for unknown organizations', async () => {
     const promo = { organizationId: 9, key: 'x', code: 'X' };
     const cases: [Kind, Raw, number][] = [
       [promoItem as never, { ...promo, _t: 'promo', ...who }, auditYears.money],

@@ -80,7 +80,7 @@ function busOf(seed: number, rate: number) {
 const others = records.flatMap((_, n) => (n === poisoned ? [] : [idOf(n)]));
 
 describe('the outbox', () => {
-  it('sends ninety-nine changes at once, in order, and stores the one it can’t read in full', async () => {
+  it('sends ninety-nine changes at once in order, and stores the one it can’t read', async () => {
     const { took, publish } = busOf(1, 0);
     expect(await deliver(relay({ table: () => local.table, publish }), records)).toBe(1);
     expect(took).toEqual(others);
@@ -97,7 +97,7 @@ describe('the outbox', () => {
       after: { futureField: 'x' },
     });
   });
-  it('loses nothing with a refusing bus and lost responses, and keeps the order', async () => {
+  it('loses nothing and keeps the order when the bus refuses and responses are lost', async () => {
     for (let seed = 1; seed <= 2; seed++) {
       const { took, publish } = busOf(seed, 0.08);
       await deliver(relay({ table: () => local.table, publish }), records);
@@ -105,7 +105,7 @@ describe('the outbox', () => {
       expect(await local.stored.list(unreadableChangeItem, unreadableChanges)).toHaveLength(1);
     }
   });
-  it('loses nothing when its process dies at any call of the table', async () => {
+  it('loses nothing when its process dies at any table call', async () => {
     const some = records.slice(poisoned - 3, poisoned + 4);
     for (let k = 1; k <= 12; k++) {
       const { took, publish } = busOf(1, 0);
@@ -120,7 +120,7 @@ describe('the outbox', () => {
       expect(await local.stored.list(unreadableChangeItem, unreadableChanges)).toHaveLength(1);
     }
   });
-  it('control: if an unreadable change is retried, nothing behind it is ever sent', async () => {
+  it('control: sends nothing behind an unreadable change that’s retried', async () => {
     const { took, publish } = busOf(1, 0);
     const stubborn = eachChange(
       (change) => publish(derive([change])),
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(await deliver(stubborn, records, 50)).toBe(50);
     expect(took).toEqual(others.slice(0, poisoned));
   });
-  it('sends stored changes once the code can read them, under their original ids, and keeps the rest', async () => {
+  it('sends stored changes under their original IDs once the code can read them, and keeps the rest', async () => {
     await deliver(relay({ table: () => local.table, publish: async () => {} }), records);
     const stays = await redrive(local.table, async (change) => void derive([change]));
     expect(stays).toMatchObject({ told: 0, still: [{ pk: 'ASIDE#relay' }] });
@@ -145,7 +145,7 @@ describe('the outbox', () => {
   });
 });
 
-it('a consumer remembers an event longer than the archive keeps it, so a replay has no effect', () => {
+it('remembers an event in its consumer longer than the archive keeps it, so a replay has no effect', () => {
   const prod = settingsOf((name) => ({ stage: 'prod', alarmEmail: 'ops@sideout.example' })[name]);
   expect(seenDays).toBeGreaterThan(factsOf(prod).logDays);
 });

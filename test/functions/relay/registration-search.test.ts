@@ -28,7 +28,7 @@ async function kept(...changes: [before: Raw | null, after: Raw | null][]) {
 }
 
 describe('the registration search', () => {
-  it('finds a team by its people, their parents and contacts, addresses, phones and order, only in its organization', async () => {
+  it('finds a team by people, parents, contacts, addresses, phones and order, within its organization', async () => {
     const found = await kept([null, row()], [null, people()]);
     const terms = [
       `${first.firstName} ${first.lastName}`,
@@ -43,7 +43,7 @@ describe('the registration search', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  it('finds no one who has left the team or was erased, and finds their replacement', async () => {
+  it('finds no one who left the team or was erased, but finds their replacement', async () => {
     const gone = {
       ...forms,
       players: forms.players.slice(1),
@@ -55,7 +55,7 @@ describe('the registration search', () => {
     expect(await found('10007')).toEqual([[300, 20]]);
   });
 
-  it('finds a moved team where it is now, in whatever order its two rows were reported', async () => {
+  it('finds a moved team in its new division, whichever row is reported first', async () => {
     const away = [
       [row(), null],
       [people(), null],

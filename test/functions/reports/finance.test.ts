@@ -86,8 +86,8 @@ const quarters = Array.from(
   (_, i) => `${2021 + Math.floor(i / 4)}-${['02', '05', '08', '11'][i % 4]}-28`,
 );
 
-describe('the finance report of an organization', () => {
-  it('counts every order of any range, however long', async () => {
+describe('an organization’s finance report', () => {
+  it('counts every order of any date range', async () => {
     const { finance } = await world(quarters);
     for (const [from, to] of [
       ['2021-01-01', '2026-06-10'],
@@ -101,13 +101,13 @@ describe('the finance report of an organization', () => {
     expect(must(await finance('2024-02-29', '2024-08-27')).orders).toBe(1);
   });
 
-  it('refuses days in the wrong order, like the list of orders', async () => {
+  it('refuses days in the wrong order, like the order list', async () => {
     const { finance, list } = await world(quarters.slice(0, 1));
     for (const answer of [await finance('2026-02-01', '2026-01-31'), await list('2026-02-01', '2026-01-31')])
       expect(answer).toMatchObject({ ok: false, problem: { code: 'reporting/days-backwards' } });
   });
 
-  it('explains when there is too much to count in one response, and lists only the latest', async () => {
+  it('explains when there’s too much to count in one response, and lists only the latest orders', async () => {
     const { table, owner } = await world(quarters.slice(0, 9));
     const days = { from: '2021-01-01', to: '2026-06-10' };
     const ask = (counted: number) => sumDays(table, owner, days, now, { most: 2, keep: ({ id }) => id, counted });
@@ -120,12 +120,12 @@ describe('the finance report of an organization', () => {
   });
 });
 
-describe('one set of numbers', () => {
+describe('the same figures', () => {
   const thisMonth = ['2026-06-01', '2026-06-03', '2026-06-09', '2026-06-09', '2026-06-09'];
   const changed = (order: Order, index: number) =>
     index === 1 ? run(order, [{ type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 2000 }] }]) : order;
 
-  it('is shown by Finance, the list of orders and the organization’s home', async () => {
+  it('appear in Finance, the order list and the organization’s home', async () => {
     const { finance, list, home } = await world(thisMonth, changed);
     const { sums, rows } = must(await finance('2026-06-01', '2026-06-10'));
     const listed = must(await list('2026-06-01', '2026-06-10'));
@@ -139,7 +139,7 @@ describe('one set of numbers', () => {
     expect((await home()).money).toEqual([{ currency: 'USD', orders: 5, sold, refunded: 2000, due: 0 }]);
   });
 
-  it('is shown by an event’s Finance and Figures, for its own lines only', async () => {
+  it('appear in an event’s Finance and Figures, for its own lines only', async () => {
     const { event, summary } = await world(thisMonth, changed);
     const sold = 5 * 7036;
     expect((await event()).sums).toMatchObject([{ sold, refunded: 2000, received: sold, due: 0, balanced: true }]);

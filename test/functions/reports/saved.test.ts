@@ -83,8 +83,8 @@ async function world() {
 }
 const codeOf = (answer: { ok: boolean; problem?: { code: string } }) => answer.problem?.code;
 
-describe('a report of an organization', () => {
-  it('shows only the organization’s data, and needs one of its events', async () => {
+describe('an organization’s report', () => {
+  it('shows only the organization’s data for one of its events', async () => {
     const { look } = await world();
     const shown = must(await look({ tournamentId: 1 }));
     expect(shown.rows.map(({ cells }) => cells)).toEqual([['Moe', 'Registered']]);
@@ -100,7 +100,7 @@ describe('a report of an organization', () => {
     await expect(look({}, stranger)).rejects.toBeInstanceOf(ProblemError);
   });
 
-  it('is saved by name, edited, refused with an older version, and removed [P1-136, P3-136]', async () => {
+  it('is saved by name, edited, removed, and refused with an older version [P1-136, P3-136]', async () => {
     const { save, list, deps, actor } = await world();
     const { id } = must(await save({}));
     await expect(save({ id, name: 'Late' }, 7)).rejects.toBeInstanceOf(ProblemError);
@@ -114,7 +114,7 @@ describe('a report of an organization', () => {
     expect(must(gone).items).toEqual([]);
   });
 
-  it('is emailed on its day, once for two ticks, and again a week later', async () => {
+  it('is emailed once on its day, and again a week later', async () => {
     const { save, list, table, stored, caughtUp } = await world();
     must(await save({ every: 'week' }));
     await caughtUp();
@@ -129,7 +129,7 @@ describe('a report of an organization', () => {
     expect(await list()).toMatchObject([{ dueAt: dueAt + 7 * day, mailedAt: dueAt }]);
   });
 
-  it('goes to its subscriber with its groups, until they lose access or turn it off', async () => {
+  it('goes to its subscriber with its groups until they lose access or turn it off', async () => {
     const { save, mail, sent, table } = await world();
     const { id } = must(await save({ every: 'month', tournamentId: 1 }));
     expect(await mail(id)).toMatchObject({ ok: true, sums: { mailed: 1 } });

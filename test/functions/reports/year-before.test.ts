@@ -17,7 +17,7 @@ const managerOf = (organizationId: number): Actor => {
 };
 
 describe('last year’s event', () => {
-  it('is found through what it was copied from, and only for its managers', async () => {
+  it('is found through the event it was copied from, for its managers only', async () => {
     const { table, stored } = memoryTable();
     const event = (id: number, startDate: string, organizationId: number, copiedFrom: number | null) =>
       aTournament({ id, name: `Open ${id}`, startDate, endDate: startDate, organizationId, copiedFrom });

@@ -270,13 +270,13 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   Account: ['browse', 'sign-in', 'account.orders'],
 };
 
-it('every action is either checked at a call and tested here, or waits for its issue', () => {
+it('tests every action at a call, or lists the issue it waits for', () => {
   expect([...Object.keys(asked), ...triedElsewhere, ...Object.values(waiting).flat()].toSorted()).toEqual(
     [...actions].toSorted(),
   );
 });
 
-it('an action named in the functions no longer waits', () => {
+it('finds no action in the code that’s still listed as waiting', () => {
   const folder = join(import.meta.dirname, '../../../functions');
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -317,7 +317,7 @@ describe.each(Object.entries(asked) as [Action, Case][])(
       });
       return { who, came: (told ?? cameThrough)(answer), answer: JSON.stringify(answer).slice(0, 400) };
     };
-    it.each([...mayNot])('stops a %s', async (who) => expect(await came(who)).toMatchObject({ came: false }));
-    it.each([...may])('lets a %s through', async (who) => expect(await came(who)).toMatchObject({ came: true }));
+    it.each([...mayNot])('refuses a %s', async (who) => expect(await came(who)).toMatchObject({ came: false }));
+    it.each([...may])('allows a %s', async (who) => expect(await came(who)).toMatchObject({ came: true }));
   },
 );

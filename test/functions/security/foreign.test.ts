@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-describe('tokens', () => {
-  it('open nothing when forged, expired or someone else’s: all on one call of each unit, two of each kind in turn on every other that reads the caller', async () => {
+describe('forged, expired and stolen tokens', () => {
+  it('open nothing: all kinds are tried on one call per unit, and two on every other call', async () => {
     const ask = askOf(cloud, 'the-forgers-own-browser-0001');
     const before = await dump(cloud);
     const ended: string[] = [];
@@ -64,7 +64,7 @@ describe('tokens', () => {
     expect(await dump(cloud)).toEqual(before);
   });
 
-  it('control: the same token, changed only in its time, works for its owner', async () => {
+  it('control: work for their owner when only the time differs', async () => {
     const second = Math.floor(Date.now() / 1000);
     const token = tokenWith(good, { exp: second + 60 });
     expect(await askOf(cloud)('/api/user/Me', { token })).toMatchObject({ status: 200, body: { id: 9002 } });
@@ -72,7 +72,7 @@ describe('tokens', () => {
 });
 
 describe('an address only claimed by a token', () => {
-  it('belongs to no one until the pool says it was confirmed', async () => {
+  it('belongs to no one until the pool confirms it', async () => {
     const claims = { token_use: 'id', aud: pool.client, client_id: undefined, email: 'the-boss@greatlakes.example' };
     const shown = async (sub: string, more: object) => {
       const token = tokenWith(good, { ...claims, sub, ...more });
@@ -89,11 +89,11 @@ describe('an address only claimed by a token', () => {
 });
 
 describe('other people’s data', () => {
-  it('every call that reads the caller says how a stranger would try it (<unit>.ts)', () => {
+  it('includes a stranger’s attempt for every call that reads the caller (<unit>.ts)', () => {
     expect(Object.keys(foreign).sort()).toEqual(looking.map(({ name }) => name).sort());
   });
 
-  it('stays closed: refused or answered without it, and nothing is changed', async () => {
+  it('stays private and unchanged', async () => {
     const ask = askOf(cloud, 'a-signed-in-strangers-browser-1');
     const before = await dump(cloud);
     const theirs = [victim.order.email, victim.order.cartId, victim.hold.entry, victim.waiting.entry];
@@ -113,7 +113,7 @@ describe('other people’s data', () => {
     expect(own).toMatchObject({ status: 200, body: { state: 'paid' } });
   });
 
-  it('isn’t in answers about the caller', async () => {
+  it('isn’t in responses about the caller', async () => {
     const ask = askOf(cloud, 'a-signed-in-strangers-browser-1');
     const get = async (path: string) => (await ask(path, { token: good })).body as never;
     expect(await get('/api/user/Me')).toMatchObject({ id: 9002 });
@@ -131,11 +131,11 @@ describe('other people’s data', () => {
 describe('an outdated version', () => {
   const versioned = calls.filter(({ operation }) => operation.ifMatch);
 
-  it('every call that asks for a version says what only its version stops (<unit>.ts)', () => {
+  it('is tested on every call that requires a version (<unit>.ts)', () => {
     expect(Object.keys(versions).sort()).toEqual(versioned.map(({ name }) => name).sort());
   });
 
-  it('is refused by each: a missing one is required, a star is none, an old one is stale, and nothing is changed', async () => {
+  it('is refused by each call, as are missing and star versions, and nothing changes', async () => {
     const ask = askOf(cloud, 'the-admins-own-browser-00001');
     const tokens = {
       admin: (await cloud.signIn(demoAccounts.admin)).accessToken,

@@ -88,7 +88,7 @@ async function faultOf(operation: Operation, { url, init }: Asked): Promise<stri
   return read.success ? null : `an answer that is not its schema’s: ${read.error.message.slice(0, 300)}`;
 }
 
-it('four wrong requests to every call: none causes a server error, each refusal is a problem, each response matches the API', async () => {
+it('never causes a server error with wrong requests, and gets only documented responses', async () => {
   const faults: string[] = [];
   let next = 0;
   const total = rounds * calls.length;

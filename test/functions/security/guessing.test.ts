@@ -24,8 +24,8 @@ const tally = (answers: readonly Answer[]) => ({
   throttled: answers.filter(({ status }) => status === 429).length,
 });
 
-describe('everything guessable is limited, even all at once', () => {
-  it('order numbers with a buyer’s address: a dozen wrong ones, then no answers for ten minutes', async () => {
+describe('limits on everything guessable, even all at once', () => {
+  it('stop answers for ten minutes after a dozen wrong order numbers for a buyer’s address', async () => {
     const lookUp = (orderId: number) => ask(`/api/order/lookup?orderId=${orderId}&email=eve@x.example`);
     await newWindow();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => lookUp(900_000 + at)));
@@ -38,7 +38,7 @@ describe('everything guessable is limited, even all at once', () => {
     expect((await lookUp(900_100)).status).not.toBe(429);
   });
 
-  it('promo codes: a few typos are fine, a dictionary isn’t', async () => {
+  it('allow a few typos in a promo code, but not a dictionary', async () => {
     const tryCode = (at: number) =>
       ask('/api/cart/applyPromo', post({ organizationId: 101, code: `SUMMER${at}`, items: [] }));
     await newWindow();
@@ -47,7 +47,7 @@ describe('everything guessable is limited, even all at once', () => {
     expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
   });
 
-  it('promo codes in a bag, too: paying or validating reveals no more than asking for one', async () => {
+  it('apply to promo codes in a bag, whether paid or checked', async () => {
     const bagWith = (at: number) => bag({ promo: `WINTER${at}` });
     const tries = { '/api/cart/process': keyed, '/api/cart/validateBag': post };
     for (const [path, asking] of Object.entries(tries)) {
@@ -58,7 +58,7 @@ describe('everything guessable is limited, even all at once', () => {
   });
 });
 
-describe('spots of one division', () => {
+describe('a division’s spots', () => {
   const reserve = (divisionId: number, i: number, more: { viewer?: string; token?: string } = {}) =>
     askOf(cloud, `browser-of-the-house-${String(i).padStart(8, '0')}`)(
       '/api/tournament/reservation',
@@ -72,7 +72,7 @@ describe('spots of one division', () => {
     );
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
-  it('can’t all go to one address, whatever keys its browsers make, all at once or in a row; signed-in users and others continue', async () => {
+  it('can’t all go to one address, whatever keys its browsers create, and stay open to others', async () => {
     for (const divisionId of [2001, 2002]) {
       const all = await Promise.all(Array.from({ length: 30 }, (_, i) => reserve(divisionId, i)));
       expect(tally(all)).toEqual({ told: 20, throttled: 10 });

@@ -49,8 +49,8 @@ function fieldsOf(output: z.ZodType): { path: string; field: string }[] {
   return found;
 }
 
-describe('promises of operations to strangers', () => {
-  it('public responses have only fields that were listed on purpose (<module>.ts)', () => {
+describe('public response schemas', () => {
+  it('have only deliberately listed fields (<module>.ts)', () => {
     const fresh = calls
       .filter(({ operation }) => operation.auth === 'public')
       .flatMap(({ unit, name, operation }) =>
@@ -61,7 +61,7 @@ describe('promises of operations to strangers', () => {
     expect(fresh).toEqual([]);
   });
 
-  it('private-sounding fields have a reason', () => {
+  it('have a reason for each private-sounding field', () => {
     const unexplained = open.flatMap(({ name, operation }) =>
       fieldsOf(operation.output)
         .filter(({ field }) => sounding.test(field))
@@ -236,7 +236,7 @@ describe('the demo world’s responses to strangers', () => {
   });
   afterAll(() => cloud?.stop());
 
-  it('have no one’s email, phone, birth date, address, token, password, holder or payment, and of each person’s fields only what the viewer may learn (whoSees): responses, pushes, emails', async () => {
+  it('have no private data in responses, pushes or emails, and only fields of people that whoSees allows', async () => {
     const items = await scan(cloud);
     const typed = (type: string) => items.filter((raw) => (raw._t as { S?: string })?.S === type);
     const world: World = {
@@ -310,7 +310,7 @@ describe('the demo world’s responses to strangers', () => {
     expect(unanswered.map(({ name }) => name).sort()).toEqual(silent.toSorted());
   }, 300_000);
 
-  it('control: the same check finds them in a buyer’s view of their own order', async () => {
+  it('control: have private data in a buyer’s view of their own order', async () => {
     const mine = await askOf(cloud, victimsBrowser)(`/api/order/${victim.order.id}`);
     expect(leaksIn(mine.body, await privateValues(cloud))).toContainEqual(
       expect.stringMatching(/^\.emailReceiptTo is (order|teamLink)\./),

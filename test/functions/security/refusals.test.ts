@@ -33,7 +33,7 @@ describe('requests that must be refused', () => {
     expect(await dump(cloud)).toEqual(before);
   });
 
-  it('get the first response with a repeated key, and another request under it is refused', async () => {
+  it('get the first response with a repeated key, and can’t reuse the key for another request', async () => {
     const body = bag();
     const headers = { 'idempotency-key': entry() };
     const first = await ask('/api/cart/process', post(body, { headers }));
@@ -49,7 +49,7 @@ describe('requests that must be refused', () => {
     expect(other.headers.get('idempotent-replayed')).toBeNull();
   });
 
-  it('get the current version with a stale one, and with that they pass', async () => {
+  it('get the current version after a stale one, and pass with it', async () => {
     const publish = (isPublic: boolean, version: string) =>
       ask('/api/series', post({ id: tour.id, isPublic }, { token: tokens.admin, headers: { 'if-match': version } }));
     const stale = await publish(false, '"999"');

@@ -83,7 +83,7 @@ const garbage: readonly (readonly [what: string, text: string])[] = [
 ];
 
 describe('garbage on an open connection', () => {
-  it.each(garbage)('%s gets a problem, and the connection continues', async (_, text) => {
+  it.each(garbage)('gets a problem for %s, and the connection continues', async (_, text) => {
     const connection = await connect();
     connection.say(text);
     await connection.until(refused('live/unreadable'));
@@ -93,7 +93,7 @@ describe('garbage on an open connection', () => {
     connection.ws.close();
   });
 
-  it('ends only its own connection, if any: binary, too large a message, bytes that aren’t a frame', async () => {
+  it('ends only its own connection, for binary data, oversized messages or broken frames', async () => {
     const other = await follower();
     const ends: ((connection: Connection) => void)[] = [
       ({ ws }) => ws.send(Buffer.from([1, 2, 3])),
@@ -116,7 +116,7 @@ describe('garbage on an open connection', () => {
     other.ws.close();
   });
 
-  it('is answered or dropped in a flood; others are served, and nothing is changed', async () => {
+  it('is answered or dropped in a flood, while others are served and nothing changes', async () => {
     const other = await follower();
     await cloud.settled();
     const before = await dump(cloud);
@@ -134,8 +134,8 @@ describe('garbage on an open connection', () => {
   });
 });
 
-describe('messages that aren’t for everyone', () => {
-  it('a lead of no one, of someone else, or of the wrong shape isn’t kept', async () => {
+describe('private messages', () => {
+  it('are dropped when a lead has no user, someone else’s ID or the wrong shape', async () => {
     const stranger = await connect();
     stranger.say({ type: 'Lead', ref: 'a', lead: { leadId: 'x' } });
     await stranger.until(({ type }) => type === 'NoUser');
@@ -149,7 +149,7 @@ describe('messages that aren’t for everyone', () => {
     known.ws.close();
   });
 
-  it('a wrong password differs from the right one only by no and yes', async () => {
+  it('reveal nothing about a wrong password except yes or no', async () => {
     const connection = await connect();
     connection.say({ type: 'CheckPass', ref: 'wrong', id: 1014, p: 'guess' });
     connection.say({ type: 'CheckPass', ref: 'none', id: 1001, p: 'guess' });
@@ -161,7 +161,7 @@ describe('messages that aren’t for everyone', () => {
     connection.ws.close();
   });
 
-  it('a connection with a forged or expired token doesn’t open', async () => {
+  it('need a connection, which a forged or expired token can’t open', async () => {
     for (const [what, token] of Object.entries(forgeries(good, demoAccounts.admin))) {
       const ws = new WebSocket(`${cloud.url.replace('http', 'ws')}/live?token=${encodeURIComponent(token)}`);
       ws.on('error', () => {});

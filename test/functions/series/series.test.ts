@@ -36,7 +36,7 @@ const points = (leaders: SeriesView['leaderboard']['overall']) =>
   ]);
 
 describe('reading a series', () => {
-  it('returns tournaments, settings and the leaderboard made from finishes [P1-540] [P1-541]', async () => {
+  it('returns tournaments, settings and a leaderboard based on finishes [P1-540] [P1-541]', async () => {
     const series = view(await api.ask('nobody', 'GET', tour));
     expect(series.tournaments.map(({ id, dateStatus }) => [id, dateStatus]).sort()).toEqual([
       [501, 'previous'],
@@ -50,7 +50,7 @@ describe('reading a series', () => {
     expect(points(series.leaderboard.divisional)).toEqual([['Womens Open', board]]);
     expect(points(series.leaderboard.gender)).toEqual([['Womens', board]]);
   });
-  it('shows what a player’s public profile shows: city and state for adults, the year for juniors', async () => {
+  it('shows what public profiles show: city and state for adults, the year for juniors', async () => {
     const leaders = view(await api.ask('nobody', 'GET', tour)).leaderboard.overall[0]?.leaders ?? [];
     const players = leaders.flatMap((leader) => leader.players);
     expect(players.find(({ id }) => id === 601)).toMatchObject({ isJunior: false, cityState: 'Hermosa Beach, CA' });
@@ -59,14 +59,14 @@ describe('reading a series', () => {
   it.each([
     ['an unpublished one', '/api/series/Quiet'],
     ['one that is not there', '/api/series/Nothing'],
-  ])('is missing for the public: %s', async (_, path) => {
+  ])('fails for the public: %s', async (_, path) => {
     expect(await api.ask('nobody', 'GET', path)).toMatchObject({
       status: 404,
       body: { code: 'series/no-such-series' },
     });
     expect(await api.ask('stranger', 'GET', `${path}/raw`)).toMatchObject({ status: 404 });
   });
-  it('shows its admin an unpublished series, and unpublished tournaments [P1-508]', async () => {
+  it('shows its admin unpublished series and tournaments [P1-508]', async () => {
     expect(await api.ask('owner', 'GET', '/api/series/Quiet/raw')).toMatchObject({
       status: 200,
       body: { isPublic: false },
@@ -74,7 +74,7 @@ describe('reading a series', () => {
     expect(view(await api.ask('owner', 'GET', `${tour}/raw`)).tournaments).toHaveLength(4);
     expect(await api.ask('stranger', 'GET', `${tour}/raw`)).toMatchObject({ status: 404 });
   });
-  it('lists only the series a tournament belongs to when one is named', async () => {
+  it('lists only the series of the requested tournament', async () => {
     const idsFor = async (tournamentId: number) => {
       const { body } = await api.ask('nobody', 'GET', `/api/series?tournamentId=${tournamentId}`);
       return (body as { items: { id: number }[] }).items.map(({ id }) => id);
@@ -82,7 +82,7 @@ describe('reading a series', () => {
     expect(await idsFor(501)).toEqual([801]);
     expect(await idsFor(999)).toEqual([]);
   });
-  it('lists for an organizer its own series and those it takes part in, drafts included, and for no one else', async () => {
+  it('lists an organizer’s own and joined series, including drafts, only for itself', async () => {
     const listFor = async (who: Who, username: string) => {
       const { status, body } = await api.ask(who, 'GET', `/api/organization/${username}/series`);
       return { status, items: (body as { items?: { id: number; own: boolean; isPublic: boolean }[] }).items };
@@ -100,7 +100,7 @@ describe('reading a series', () => {
     expect((await listFor('nobody', 'host')).status).toBe(401);
     expect((await listFor('owner', 'nowhere')).status).toBe(404);
   });
-  it('counts and dates a series by its published tournaments, including one after its own dates', async () => {
+  it('counts and dates a series by its published tournaments, even one after its own dates', async () => {
     const line = async (path: string, who: Who) => {
       const { body } = await api.ask(who, 'GET', path);
       return (body as { items: SeriesLine[] }).items.find(({ id }) => id === 801);
@@ -121,22 +121,22 @@ describe('reading a series', () => {
     expect(page?.words).toMatchObject({ line: expect.stringContaining('Oct 3, 2026') });
     expect(page?.head.data).toMatchObject({ startDate: '2026-06-01', endDate: '2026-10-03' });
   });
-  it('finds the tag regardless of case, and lists only published ones', async () => {
+  it('finds the tag regardless of case, among published series only', async () => {
     expect(await api.ask('nobody', 'GET', '/api/series/sand_tour')).toMatchObject({ status: 200, body: { id: 801 } });
     const { body } = await api.ask('nobody', 'GET', '/api/series');
     expect((body as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([801]);
   });
 });
 
-describe('saving', () => {
-  it('publishes with only id and flag [P1-543] [P1-544] [P1-424]', async () => {
+describe('saving a series', () => {
+  it('publishes it with only ID and flag [P1-543] [P1-544] [P1-424]', async () => {
     const saved = await api.ask('owner', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
     expect(saved).toMatchObject({ status: 200, body: { isPublic: true, title: 'Quiet', rev: 2 } });
     expect(await api.ask('nobody', 'GET', '/api/series/Quiet')).toMatchObject({ status: 200 });
     await api.ask('owner', 'POST', '/api/series', { id: 802, isPublic: false }, 2);
     expect(await api.ask('nobody', 'GET', '/api/series/Quiet')).toMatchObject({ status: 404 });
   });
-  it('saves the whole series, its settings and participants [P1-545]', async () => {
+  it('stores all its settings and participants [P1-545]', async () => {
     const body = written({
       title: 'New name',
       organizers: [{ organizationId: 20 }],
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect(saved.organizers.map(({ organization }) => organization.username)).toEqual(['guest']);
     expect(points(saved.leaderboard.overall)).toEqual([['Overall', ['1 Dunes 7']]]);
   });
-  it('can’t add tournaments, organizers or another owner', async () => {
+  it('can’t add tournaments or organizers, or change its owner', async () => {
     const body = written({
       tournaments: [501, 505],
       organizers: [{ organizationId: 30 }],
@@ -159,12 +159,12 @@ describe('saving', () => {
     expect(saved).toMatchObject({ adminId: 70, organization: { id: 10 }, organizers: [] });
     expect(saved.tournaments.map(({ id }) => id)).toEqual([501]);
   });
-  it('works for another admin of its organization, so it outlasts its creator', async () => {
+  it('works for any admin of its organization, even after its creator leaves', async () => {
     expect(await api.ask('colleague', 'GET', '/api/series/Quiet/raw')).toMatchObject({ status: 200 });
     const saved = await api.ask('colleague', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
     expect(saved).toMatchObject({ status: 200, body: { isPublic: true, adminId: 70 } });
   });
-  it('is refused to anyone unauthorized: signed out, a stranger, an organizer that isn’t its admin [P1-508]', async () => {
+  it('is refused for signed-out visitors, strangers, and organizers who aren’t its admin [P1-508]', async () => {
     const tries: [Who, number][] = [
       ['nobody', 401],
       ['stranger', 403],
@@ -177,20 +177,20 @@ describe('saving', () => {
     });
     expect(await api.ask('nobody', 'GET', tour)).toMatchObject({ status: 200 });
   });
-  it('requires the version that was seen, and refuses a stale one', async () => {
+  it('requires the version seen, and refuses a stale one', async () => {
     expect(await api.ask('owner', 'POST', '/api/series', written())).toMatchObject({ status: 428 });
     await api.ask('owner', 'POST', '/api/series', written({ title: 'One' }), 1);
     expect(await api.ask('owner', 'POST', '/api/series', written({ title: 'Two' }), 1)).toMatchObject({ status: 412 });
     expect(view(await api.ask('nobody', 'GET', tour)).title).toBe('One');
   });
-  it('gives a tag to one series; a new one frees the old', async () => {
+  it('gives a tag to one series, and frees its old tag', async () => {
     const taken = await api.ask('owner', 'POST', '/api/series', written({ titleTag: 'QUIET' }), 1);
     expect(taken).toMatchObject({ status: 409, body: { code: 'series/tag-taken' } });
     await api.ask('owner', 'POST', '/api/series', written({ titleTag: 'Sea_Tour' }), 1);
     expect(await api.ask('nobody', 'GET', '/api/series/Sea_Tour')).toMatchObject({ status: 200 });
     expect(await api.ask('nobody', 'GET', tour)).toMatchObject({ status: 404 });
   });
-  it('creates a series for the user’s own organization, which takes part from the start', async () => {
+  it('creates it for the user’s own organization, which takes part from the start', async () => {
     const body = written({ id: 0, titleTag: 'Fresh_2027_01_01', title: 'Fresh', isPublic: false });
     const made = view(await api.ask('owner', 'POST', '/api/series', body, 0));
     expect(made).toMatchObject({ adminId: 70, rev: 1, tournaments: [], organizers: [{ organization: { id: 10 } }] });
@@ -208,9 +208,9 @@ describe('saving', () => {
   });
 });
 
-describe('organizers', () => {
+describe('a series’ organizers', () => {
   const guests = '/api/series/801/organizers/guest/tournaments';
-  it('are added by the admin, who gets the organization back, once [P1-547] [P1-548]', async () => {
+  it('are added by its admin, once each [P1-547] [P1-548]', async () => {
     const add = () => api.ask('owner', 'POST', '/api/series/801/organizers', { organizationId: 30 });
     expect(await add()).toMatchObject({ status: 200, body: { id: 30, name: 'Stranger', username: 'stranger' } });
     expect(await add()).toMatchObject({ status: 409, body: { code: 'series/already-organizer' } });
@@ -231,7 +231,7 @@ describe('organizers', () => {
     await api.ask('guest', 'POST', guests, { remove: [505] });
     expect(view(await api.ask('nobody', 'GET', tour)).tournaments).toHaveLength(3);
   });
-  it('can add the owner’s tournaments even if the owner isn’t listed as an organizer', async () => {
+  it('include the owner for adding tournaments, even when it isn’t listed', async () => {
     const hosts = '/api/series/802/organizers/host/tournaments';
     for (const who of ['owner', 'colleague'] as const) {
       expect(await api.ask(who, 'GET', hosts)).toMatchObject({ status: 200 });
@@ -241,13 +241,13 @@ describe('organizers', () => {
       status: 404,
     });
   });
-  it('see the series’ own dates, so tournaments outside them stand out', async () => {
+  it('see the series’ dates, so tournaments outside them stand out', async () => {
     expect((await api.ask('owner', 'GET', '/api/series/801/organizers/host/tournaments')).body).toMatchObject({
       startDate: '2026-06-01',
       endDate: '2026-11-01',
     });
   });
-  it('manage only their own, only for themselves, only while they take part [P1-511]', async () => {
+  it('manage only their own tournaments while they take part [P1-511]', async () => {
     expect(await api.ask('guest', 'POST', guests, { add: [501] })).toMatchObject({ status: 422 });
     const hosts = '/api/series/801/organizers/host/tournaments';
     expect(await api.ask('guest', 'POST', hosts, { remove: [501] })).toMatchObject({ status: 403 });
@@ -261,7 +261,7 @@ describe('organizers', () => {
 });
 
 describe('points and rankings', () => {
-  it('offers the built-in systems, then the organization’s own [P1-552]', async () => {
+  it('offer the built-in systems, then the organization’s own [P1-552]', async () => {
     const { body } = await api.ask('nobody', 'GET', '/api/pointsystems/options?username=host');
     expect((body as { items: object[] }).items).toEqual([
       { id: 3, name: 'AAU' },
@@ -274,7 +274,7 @@ describe('points and rankings', () => {
     [-1, 200],
     [3, 200],
     [99, 404],
-  ])('point system %i returns %i', async (id, status) => {
+  ])('include point system %i: %i', async (id, status) => {
     expect(await api.ask('nobody', 'GET', `/api/PointSystem?id=${id}`)).toMatchObject({ status });
   });
   it.each([
@@ -282,7 +282,7 @@ describe('points and rankings', () => {
     ['team', ['1 Ana Sand 60', '2 Bea Sand 45']],
     ['club', ['1 Dunes 105']],
   ])(
-    'ranks each %s by the events of the ranking’s bodies, in three ways [P1-033] [P1-034] [P1-035] [P1-036]',
+    'rank each %s by the events of the ranking’s bodies, in three ways [P1-033] [P1-034] [P1-035] [P1-036]',
     async (by, leaders) => {
       const shown = async (way: string) => {
         const { body } = await api.ask('nobody', 'GET', `/api/rankings/33?by=${by}&ranking=${way}`);
@@ -294,7 +294,7 @@ describe('points and rankings', () => {
       expect(await shown('gender')).toEqual(['Womens', leaders]);
     },
   );
-  it('can be paged, searched, and limited to a season; the page shows what profiles show', async () => {
+  it('are paged, searchable and limited to a season, and show what profiles show', async () => {
     const ask = async (query: string) => (await api.ask('nobody', 'GET', `/api/rankings/801?${query}`)).body as Ranked;
     const names = ({ leaders }: Ranked) => leaders.map(({ name }) => name);
     const all = await ask('');
@@ -338,7 +338,7 @@ describe('points and rankings', () => {
     await api.local.stored.putMany([playerItem.encode({ ...bea!, hides: ['results'] }, 2)]);
     expect(await ask()).toEqual({ items: [] });
   });
-  it('accept a theme’s own ranking as a published series; no other id is one [P1-032]', async () => {
+  it('accept a theme’s own ranking if it’s a published series [P1-032]', async () => {
     expect(await api.ask('nobody', 'GET', '/api/rankings/801')).toMatchObject({
       body: { name: 'Sand Tour', seriesTag: 'Sand_Tour' },
     });

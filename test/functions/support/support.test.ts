@@ -24,7 +24,7 @@ const note = { name: 'Ada', email: 'ada@x.example', subject: 'A wish', message: 
 const from = { headers: { 'user-agent': 'Firefox' }, source: '10.0.0.1' };
 
 describe('feedback', () => {
-  it('is stored with its author and browser, and visible only to staff until it is resolved', async () => {
+  it('is stored with author and browser, and visible only to staff until it’s resolved', async () => {
     expect(await sendFeedbackHandler(asking(ada, { body: note, ...from }), deps)).toEqual({
       ok: true,
       value: { answered: true },
@@ -48,11 +48,11 @@ describe('feedback', () => {
       value: { items: [{ state: 'done', answer: 'Told the director' }] },
     });
   });
-  it('can be found by the author’s address without an account, however it was typed', async () => {
+  it('can be found by the author’s address in any spelling, even without an account', async () => {
     await sendFeedbackHandler(asking(anonymous, { body: { ...note, email: 'Ada@X.example' }, ...from }), deps);
     expect(await local.stored.all(feedbackFrom(' ada@x.example'))).toHaveLength(1);
   });
-  it('is limited to twenty a day per address, so no one floods its readers', async () => {
+  it('is limited to twenty a day per address', async () => {
     for (let n = 0; n < 20; n++) await sendFeedbackHandler(asking(anonymous, { body: note, ...from }), deps);
     await expect(sendFeedbackHandler(asking(anonymous, { body: note, ...from }), deps)).rejects.toMatchObject({
       message: 'request/throttled',
@@ -73,7 +73,7 @@ describe('feedback', () => {
 describe('a library [P1-497]', () => {
   const groups = [{ title: 'Rules', cards: [{ title: 'FIVB', url: 'https://fivb.example/', about: '' }] }];
   const params = { shelf: 'links' as const };
-  it('is empty at first, can be saved only by staff, and never over someone else’s newer version', async () => {
+  it('is empty at first, and saved only by staff, never over a newer version', async () => {
     const first = await libraryShelfHandler(asking(anonymous, { params }) as never, deps);
     expect(first).toMatchObject({ value: { groups: [], rev: 0 } });
     const put = (actor: typeof ada, ifMatch: number) =>
@@ -87,14 +87,14 @@ describe('a library [P1-497]', () => {
   });
 });
 
-it('has countries with their codes, the home country first [P2-675]', async () => {
+it('lists countries with their codes, with the home country first [P2-675]', async () => {
   const answer = await countryAllHandler(asking(anonymous) as never, deps);
   if (!answer.ok) throw new Error('refused');
   expect(answer.value.items[0]).toEqual({ name: 'United States', abbreviation: 'US' });
   expect(answer.value.items.filter(({ abbreviation }) => abbreviation === null)).toEqual([]);
 });
 
-it('looks up the city and state of a ZIP code, and refuses an unknown one', async () => {
+it('finds the city and state of a ZIP code, and refuses an unknown one', async () => {
   const where = (zip: string) => cityStateHandler(asking(anonymous, { query: { zip } }), deps);
   expect(await where('90254')).toEqual({ ok: true, value: { city: 'Hermosa Beach', state: 'CA' } });
   expect(await where('00901-1234')).toEqual({ ok: true, value: { city: 'San Juan', state: 'PR' } });

@@ -47,7 +47,7 @@ const slots = async (divisionId: number) =>
 const orderOf = async (teamId: number) => orderIn(world.table, (await teamById(world.table, teamId))?.orderId ?? 0);
 
 describe('small changes to a team', () => {
-  it('are kept in its history with their authors, and undone once', async () => {
+  it('are added to its history with their authors, and undone once', async () => {
     await world.division(6001, 2);
     const team = await bought(world, 6001, 'A1');
     const renamed = await done(acts.updateTeamNameHandler, team, { name: 'Sand Sharks' }, tokenOf(team));
@@ -68,7 +68,7 @@ describe('small changes to a team', () => {
     });
   });
 
-  it('aren’t possible for others, and not all for the team itself', async () => {
+  it('aren’t possible for others, and only partly for the team itself', async () => {
     await world.division(6002, 2);
     const team = await bought(world, 6002, 'A2');
     const body = { name: 'Mine', replay: false };
@@ -81,8 +81,8 @@ describe('small changes to a team', () => {
   });
 });
 
-describe('a team moves to another division [P2-360] [P3-462]', () => {
-  it('more expensive: it takes a spot there, frees its old one, and owes the difference; back again it owes nothing', async () => {
+describe('moving a team to another division [P2-360] [P3-462]', () => {
+  it('takes a spot, frees the old one, and adds the fee difference to the balance until undone', async () => {
     await world.division(6010, 2);
     await beside(world, 6010, 6011, 13_000);
     const team = await bought(world, 6010, 'M1');
@@ -110,7 +110,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     expect([await slots(6010), await slots(6011)]).toEqual([[`TEAM#${team}`], []]);
   });
 
-  it('less expensive: costs and refunds nothing when a director moves it and an admin undoes that', async () => {
+  it('changes no money when a director moves a team to a lower fee and an admin undoes it', async () => {
     await world.division(6022, 2, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6022, 6023, 7_000);
     const team = await bought(world, 6022, 'M4');
@@ -123,7 +123,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     expect([balanceDue(await orderOf(team)), (await orderOf(team)).total]).toEqual([0, 10_000]);
   });
 
-  it('less expensive: the difference is refunded; without an open spot it waits, if allowed', async () => {
+  it('refunds the difference of a lower fee, and waitlists the team only if asked when the division is full', async () => {
     await world.division(6020, 2, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6020, 6021, 7_000, 1);
     const [first, second] = [await bought(world, 6020, 'M2'), await bought(world, 6020, 'M3')];
@@ -140,8 +140,8 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
   });
 });
 
-describe('registration and play change together [P3-469] [P3-470] [P3-471] [P3-472]', () => {
-  it('a forfeit, a drop and a withdrawal are in the log of play, and undone from there', async () => {
+describe('changes to registration and play [P3-469] [P3-470] [P3-471] [P3-472]', () => {
+  it('are in the log of play for a forfeit, a drop and a withdrawal, and can be undone there', async () => {
     await world.division(6030, 4);
     const teams: number[] = [];
     for (const who of ['P1', 'P2', 'P3', 'P4']) teams.push(await bought(world, 6030, who));
@@ -188,13 +188,13 @@ describe('registration and play change together [P3-469] [P3-470] [P3-471] [P3-4
   });
 });
 
-describe('a team leaves, returns, merges and splits [P3-473] [P3-474] [P3-475] [P3-476]', () => {
+describe('a team that leaves, returns, merges and splits [P3-473] [P3-474] [P3-475] [P3-476]', () => {
   it.each([
     ['a director', ['TD'], 0],
     ['a director with the money right', ['TD', 'money'], 10_000],
     ['an administrator', ['admin'], 10_000],
   ])(
-    'withdrawn by %s with a full refund is refunded only by someone who handles the money [P1-519]',
+    'gets a full refund when withdrawn by %s only if that person handles the money [P1-519]',
     async (_, props, amount) => {
       const divisionId = 6045 + props.length + (props.includes('admin') ? 3 : 0);
       await world.division(divisionId, 1);
@@ -208,7 +208,7 @@ describe('a team leaves, returns, merges and splits [P3-473] [P3-474] [P3-475] [
     },
   );
 
-  it('withdraws with a full refund, or none, as the organizer says; its spot is taken again', async () => {
+  it('withdraws with a full refund or none, and returns only when a spot is open', async () => {
     await world.division(6040, 1);
     const team = await bought(world, 6040, 'R1');
     expect(await done(acts.unregisterTeamHandler, team, { money: 'full', replay: false })).toMatchObject({
@@ -230,7 +230,7 @@ describe('a team leaves, returns, merges and splits [P3-473] [P3-474] [P3-475] [
     expect(await slots(6040)).toEqual([`TEAM#${team}`]);
   });
 
-  it('merges into another, adding its missing players; and splits again', async () => {
+  it('merges into another, adds its missing players, and splits again', async () => {
     await world.division(6050, 3, { numAllowedOnRoster: 4 });
     const [one, two] = [await bought(world, 6050, 'G1'), await bought(world, 6050, 'G2')];
     const merged = await done(acts.mergeTeamHandler, one, { intoId: two, replay: false });
@@ -245,7 +245,7 @@ describe('a team leaves, returns, merges and splits [P3-473] [P3-474] [P3-475] [
 });
 
 describe('someone else in a seat', () => {
-  it('is put there by the organizers, checked by the division, and undone with the earlier forms', async () => {
+  it('is set by the organizers, checked by the division, and undone with the earlier forms', async () => {
     await world.division(6060, 2);
     const team = await bought(world, 6060, 'S1');
     const names = async () => (await teamById(world.table, team))?.players.map(({ first }) => first);
@@ -264,8 +264,8 @@ describe('someone else in a seat', () => {
   });
 });
 
-describe('a registration edited by the organizers', () => {
-  it('changes its people’s forms, contacts and answers in one action, which can be undone, but not its players or verified numbers', async () => {
+describe('editing a registration as organizer', () => {
+  it('changes forms, contacts and answers in one action with undo, but not players or verified numbers', async () => {
     await world.division(6070, 2);
     const team = await bought(world, 6070, 'E1');
     const forms = async () =>

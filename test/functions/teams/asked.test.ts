@@ -50,7 +50,7 @@ async function pair(id: number) {
 }
 
 describe('a substitute requested by the team', () => {
-  it('plays once the leaving and the joining player agree: roster, name and history at once; and it can be undone', async () => {
+  it('plays once both players agree, which updates roster, name and history and can be undone', async () => {
     const team = await pair(6200);
     const made = await request(team, seat());
     const [open] = made.value.items;
@@ -75,7 +75,7 @@ describe('a substitute requested by the team', () => {
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
   });
 
-  it('doesn’t play when one declines, when time is up, or when it is called off; only one at a time', async () => {
+  it('doesn’t play after a decline, a timeout or a cancellation, and is limited to one at a time', async () => {
     const team = await pair(6201);
     const first = (await request(team, seat())).value.items[0]?.id ?? '';
     expect(await request(team, seat({ ...cleo, email: 'dee@x.example' }))).toMatchObject({
@@ -92,7 +92,7 @@ describe('a substitute requested by the team', () => {
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
   });
 
-  it('is checked before anyone is asked, and decided by the organizer alone, with a reason', async () => {
+  it('is checked before anyone is asked, and can be decided by the organizer with a reason', async () => {
     const team = await pair(6202);
     expect(await request(team, seat({ ...cleo, gender: 'Male' }))).toMatchObject({
       problem: { code: 'registration/not-for-players' },
@@ -109,7 +109,7 @@ describe('a substitute requested by the team', () => {
     expect(act?.told).toBe('Cleo New replaces Bo Test, decided by the organizer: Bo is hurt');
   });
 
-  it('is private: others see no request, a forged key opens nothing, addresses are hidden', async () => {
+  it('hides its requests and addresses from others, and rejects forged keys', async () => {
     const team = await pair(6203);
     const id = (await request(team, seat())).value.items[0]?.id ?? '';
     expect(await ask(seatRequestsHandler as never, otherHost, team)).toMatchObject({
@@ -127,13 +127,13 @@ describe('a substitute requested by the team', () => {
   });
 });
 
-describe('that’s not me', () => {
+describe('“That’s not me”', () => {
   const say = (team: number, email: string, notMe: number[], source = '3') =>
     ask(answerAskedHandler as never, { kind: 'anonymous' } as never, 0, {
       ...{ params: { key: meKey(team, email, world.signing) }, body: { notMe }, source },
     });
 
-  it('removes the name from the team, notifies the organizer, shows it to no one else, and can be fixed', async () => {
+  it('removes the name from the team, notifies the organizer, and can be fixed', async () => {
     const team = await pair(6210);
     const look = await ask(askedHandler as never, host, 0, {
       ...{ params: { key: meKey(team, 'BO@x.example', world.signing) }, source: '4' },
@@ -161,7 +161,7 @@ describe('that’s not me', () => {
 });
 
 describe('a signed-in user', () => {
-  it('answers without the email when the address is verified as theirs; no one else is shown a key', async () => {
+  it('answers without the email if the address is verified, and no one else sees a key', async () => {
     const team = await pair(6209);
     await request(team, seat());
     const person = async (id: number, email: string, isVerified: boolean) => {

@@ -55,7 +55,7 @@ const holders = async (divisionId: number) =>
 const stats = (divisionId: number) => world.stored.get(divisionStatsItem, { divisionId });
 
 describe('moving many teams at once [P2-360] [P3-462]', () => {
-  it('previews spots and money, answers each row, runs once however often requested, and can be undone', async () => {
+  it('previews spots and money, answers each row, runs once, and can be undone', async () => {
     await world.division(6100, 20, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6100, 6101, 13_000, 5);
     const free = await entered(world, 6100, 4);
@@ -107,7 +107,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     }
   });
 
-  it('names the ones without a spot and moves the others; undo skips those moved since', async () => {
+  it('names teams without a spot and moves the others, and undo skips teams moved since', async () => {
     await world.division(6110, 10, { waitlist: false });
     await beside(world, 6110, 6111, 10_000, 2);
     await beside(world, 6110, 6112, 10_000, 2);
@@ -126,7 +126,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     expect((await teamById(world.table, two))?.divisionId).toBe(6110);
   });
 
-  it('names players who don’t fit by gender; they stay, or go with a reason in their history; undo checks no one', async () => {
+  it('keeps players who don’t fit by gender, unless there’s a reason, and undo doesn’t check them', async () => {
     await world.division(6115, 10);
     await beside(world, 6115, 6116, 10_000, 9);
     const [fits, not] = (await entered(world, 6115, 2)) as [number, number];
@@ -153,7 +153,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     expect(await teamById(world.table, not)).toMatchObject({ divisionId: 6115 });
   });
 
-  it('moves sixty at once and back, each where it was', async () => {
+  it('moves sixty at once and back to where each was', async () => {
     await world.division(6117, 80);
     await beside(world, 6117, 6118, 10_000, 80);
     const sixty = await entered(world, 6117, 60);
@@ -186,7 +186,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     expect(await ticket()).toMatchObject({ state: 'waiting', moment: stood });
   });
 
-  it('is only for the event’s organizers, within it', async () => {
+  it('is only for the event’s organizers and within the event', async () => {
     await world.division(6130, 2);
     const [team] = (await entered(world, 6130, 1)) as [number];
     for (const actor of [otherHost, tokenOf(team)])
@@ -203,7 +203,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
 });
 
 describe('copying many teams at once', () => {
-  it('makes separate teams that owe nothing; a rerun adds none, and undo removes them', async () => {
+  it('creates separate teams that owe nothing, adds none on a rerun, and removes them on undo', async () => {
     await world.division(6140, 5);
     await beside(world, 6140, 6141, 13_000, 5);
     const teams = [...(await entered(world, 6140, 2)), await bought(world, 6140, 'C1')];
@@ -233,7 +233,7 @@ describe('merging many teams at once', () => {
     };
   };
 
-  it('previews, answers each row, and can be split again as before', async () => {
+  it('previews, answers each row, and can be split again', async () => {
     await world.division(6180, 20, { numAllowedOnRoster: 6 });
     const [one, two, three, four, left] = (await entered(world, 6180, 5)) as [number, number, number, number, number];
     const leaves = { type: 'withdraw', money: 'none', replay: false } as const;
@@ -266,7 +266,7 @@ describe('merging many teams at once', () => {
     );
   });
 
-  it('is only for the event’s managers, and its teams', async () => {
+  it('is only for the event’s managers and its own teams', async () => {
     await world.division(6190, 10);
     await world.division(6195, 10);
     const [one, two] = (await entered(world, 6190, 2)) as [number, number];

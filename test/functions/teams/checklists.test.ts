@@ -27,7 +27,7 @@ const item = (id: number, body: object, actor = host) =>
   ask<ChecklistView>(calls.setChecklistItemHandler, actor, id, { body });
 const list = (actor: typeof host) => ask<List>(calls.checklistsHandler, actor, event);
 
-it('staff create a checklist and check teams off with their name; a repeated check keeps its author [P3-190]', async () => {
+it('lets staff create a checklist and check off teams, and keeps the first author of a check [P3-190]', async () => {
   const made = await add(host);
   expect(made).toMatchObject({ value: { name: 'Shirts', done: 0, of: 2, may: { manage: true } } });
   const { id } = made.value;
@@ -55,7 +55,7 @@ const lineOf = async (id: number, teamId: number) =>
 it.each([
   ['the tick first', [{ done: true }, { note: 'size L' }]],
   ['the note first', [{ note: 'size L' }, { done: true }]],
-])('a note keeps a check someone else made, and a check keeps the note: %s', async (_, [first, then]) => {
+])('keeps someone else’s check with a note, and a note with a check: %s', async (_, [first, then]) => {
   const { id } = (await add(host, { ...shirts, name: 'Bags' })).value;
   await item(id, { teamId: teams[0], ...first }, second);
   await item(id, { teamId: teams[0], ...then });
@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['a tick comes between', { done: true }, { note: 'size L' }],
   ['a note comes between', { note: 'size L' }, { done: true }],
-])('two writes to a line at the same time both stay: %s', async (_, theirs, mine) => {
+])('keeps two writes to a line at the same time: %s', async (_, theirs, mine) => {
   const { id } = (await add(host, { ...shirts, name: 'Balls' })).value;
   const deps = world.deps();
   let isFirst = true;
@@ -82,7 +82,7 @@ it.each([
   expect([isFirst, await lineOf(id, teams[0]!)]).toMatchObject([false, { done: true, note: 'size L' }]);
 });
 
-it('a checklist that names teams asks only those', async () => {
+it('asks only the teams it names', async () => {
   const { value } = await add(host, { ...shirts, name: 'Visas', teamIds: teams.slice(0, 1) });
   expect(value).toMatchObject({ of: 1, rows: [{ teamId: teams[0] }] });
   expect(await item(value.id, { teamId: teams[1], done: true })).toMatchObject({
@@ -90,7 +90,7 @@ it('a checklist that names teams asks only those', async () => {
   });
 });
 
-it('the event and the checklist don’t exist for anyone else; a removed one is gone', async () => {
+it('hides the event and its checklists from everyone else, and removes a checklist', async () => {
   const { value } = await add(host, { ...shirts, name: 'Water' });
   for (const actor of [otherHost, stranger, tokenOf(teams[0]!)]) {
     expect(await list(actor)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });

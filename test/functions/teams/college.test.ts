@@ -36,8 +36,8 @@ const name = (actor: typeof host, collegeId: number | null) =>
 const face = async (actor: typeof host) =>
   (await ask(teamFaceHandler as never, actor, team)) as unknown as { value: { college: unknown; may: object } };
 
-describe('the college of a team', () => {
-  it('is set by the organizers, or by one of its coaches who acts for the team; by no one else', async () => {
+describe('a team’s college', () => {
+  it('is set only by the organizers or one of its coaches who acts for the team', async () => {
     expect(await name(stranger, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
     expect(await name(coach, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
     expect(await name(otherHost, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
@@ -46,7 +46,7 @@ describe('the college of a team', () => {
     expect(await name(host, 400)).toMatchObject({ ok: true, value: { collegeId: 400 } });
   });
 
-  it('is shown to everyone with its verified coaches, who act for the team from then on [P1-525]', async () => {
+  it('is shown with its verified coaches, who then act for the team [P1-525]', async () => {
     await world.caughtUp();
     const { college: shown, may } = (await face(stranger)).value;
     expect(shown).toMatchObject({ name: 'State', division: 'NCAA I', coaches: [{ role: 'Head coach' }] });
@@ -55,7 +55,7 @@ describe('the college of a team', () => {
     expect((await face(otherCoach)).value.may).toMatchObject({ act: false });
   });
 
-  it('gives a coach the teams of their colleges, and no one else any [P1-522] [P3-583]', async () => {
+  it('gives coaches only their own colleges’ teams [P1-522] [P3-583]', async () => {
     const mine = await ask(collegeTeamsHandler as never, coach, 0);
     expect(mine).toMatchObject({ value: { items: [{ id: 400, name: 'State', teams: [{ id: team }] }] } });
     const theirs = await ask(collegeTeamsHandler as never, otherCoach, 0);
@@ -65,7 +65,7 @@ describe('the college of a team', () => {
     });
   });
 
-  it('can be given up by a coach, who no longer acts for the team; not in favor of another college', async () => {
+  it('can be given up by a coach, who then stops acting for the team, but can’t change it', async () => {
     await expect(name(coach, 401)).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
     expect(await name(coach, null)).toMatchObject({ value: { collegeId: null } });
     expect((await face(stranger)).value.college).toBeNull();
@@ -73,8 +73,8 @@ describe('the college of a team', () => {
   });
 });
 
-describe('the coaches of a team at an event', () => {
-  it('are those who registered in its coaches’ division and picked it [P2-027]', async () => {
+describe('a team’s coaches at an event', () => {
+  it('are the ones who registered in its coaches’ division and picked it [P2-027]', async () => {
     const [{ rev: _, ...known } = { rev: 0 }] = await teamsIn(world, 5001);
     const { rev: __, ...division } = (await world.stored.get(divisionItem, { id: 5001 })) ?? { rev: 0 };
     const at = { id: 900, tournamentId: 5001, divisionId: 5002 };

@@ -56,7 +56,7 @@ const paid = (orderId: number) => ({ id: `paid-${orderId}`, at: world.now, data:
 const creditOf = async (teamId: number, day: string) => world.stored.get(dateCreditItem, { teamId, day });
 
 describe('a canceled date', () => {
-  it('is canceled by the session’s managers only, once', async () => {
+  it('is canceled once, by the session’s managers only', async () => {
     await session(world, 6_500, 4);
     for (const actor of [stranger, otherHost])
       expect(codeOf(await cancel(6_500, on(0), actor))).toBe('registration/not-a-session');
@@ -67,7 +67,7 @@ describe('a canceled date', () => {
     expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, note: 'The gym is closed' });
   });
 
-  it('can’t be booked from then on, whatever a process still knows of the session', async () => {
+  it('can’t be booked anymore, even by a process with old data', async () => {
     await session(world, 6_501, 4);
     const [first, second] = [await begun(world, 6_501, 'B1'), await begun(world, 6_501, 'B2')];
     // data about the session is cached for two seconds
@@ -79,7 +79,7 @@ describe('a canceled date', () => {
     expect((await world.stored.get(holdItem, second))?.dates).toEqual([]);
   });
 
-  it('is worth to each buyer what it cost: a date, a third of a pack, a tenth of a pass', async () => {
+  it('is worth what each buyer paid: one date, a third of a pack, or a tenth of a pass', async () => {
     await session(world, 6_502, 4);
     const one = await sold(6_502, 'C1', drop(on(0)));
     const pack = await sold(6_502, 'C2', { way: 'pack', days: days.slice(0, 3) });
@@ -91,7 +91,7 @@ describe('a canceled date', () => {
     expect(amounts).toEqual([2_500, 2_000, 1_200]);
   });
 
-  it('notifies waitlisted players at once, each once, and those with a spot held there', async () => {
+  it('notifies waitlisted players and anyone holding a spot, once each', async () => {
     await session(world, 6_503, 1);
     await sold(6_503, 'D1', drop(on(0)));
     const body = { divisionId: 6_503, date: on(0), email: 'w@x.example' };
@@ -109,8 +109,8 @@ describe('a canceled date', () => {
   });
 });
 
-describe('the credit for a date', () => {
-  it('is used at checkout, once, on any registration of the host', async () => {
+describe('a credit for a canceled date', () => {
+  it('is used once at checkout for any of the host’s registrations', async () => {
     await session(world, 6_510, 8);
     const { teamId } = await sold(6_510, 'S1', drop(on(0)));
     await cancel(6_510, on(0));
@@ -135,7 +135,7 @@ describe('the credit for a date', () => {
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 0, state: 'paid' });
   });
 
-  it('keeps its remainder after a cheaper purchase, once that is confirmed', async () => {
+  it('keeps its remainder after a cheaper purchase is confirmed', async () => {
     await session(world, 6_516, 8);
     const { teamId } = await sold(6_516, 'K1', { way: 'pass', days: [...days] });
     for (const i of [0, 1, 2]) await cancel(6_516, on(i));
@@ -162,7 +162,7 @@ describe('the credit for a date', () => {
     expect((await promoByCode(world.table, 10, code))?.left).toBe(0);
   });
 
-  it('reduces an order, not each of its registrations', async () => {
+  it('reduces an order once, not each registration in it', async () => {
     await session(world, 6_512, 8);
     const { teamId } = await sold(6_512, 'S6', drop(on(0)));
     await cancel(6_512, on(0));
@@ -224,7 +224,7 @@ describe('the credit for a date', () => {
     expect(await cancel(6_514, on(1))).toMatchObject({ ok: true, value: { told: 0, credited: 0 } });
   });
 
-  it('reduces the balance of an unpaid registration', async () => {
+  it('reduces an unpaid registration’s balance', async () => {
     await session(world, 6_515, 8);
     const division = await world.stored.get(divisionItem, { id: 6_515 });
     if (!division) throw new Error('no division');
@@ -243,7 +243,7 @@ describe('the credit for a date', () => {
     expect(balanceDue(await orderIn(world.table, orderId))).toBe(0);
   });
 
-  it('is given for a date canceled while its order is fulfilled', async () => {
+  it('is also issued for a date canceled while its order is being fulfilled', async () => {
     const canceled = [{ date: on(0), note: 'Flooded' }];
     await session(world, 6_517, 8);
     const begins = await begun(world, 6_517, 'F1');
@@ -273,8 +273,8 @@ describe('the credit for a date', () => {
   });
 });
 
-describe('a registration whose dates are gone when its money arrives', () => {
-  it('is refunded in full and on no waitlist', async () => {
+describe('a registration whose dates are gone when payment arrives', () => {
+  it('is refunded in full and not waitlisted', async () => {
     await session(world, 6_520, 1);
     const hold = await begun(world, 6_520, 'G1');
     await choosing(world, hold, drop(on(0)));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('a link lets its holder act only for its team, until some days after the event or until it is revoked [P3-508] [P3-509] [P3-510] [P3-582]', async () => {
+it('lets a link’s holder act only for its team, until some days after the event or until it’s revoked [P3-508] [P3-509] [P3-510] [P3-582]', async () => {
   await world.division(6070, 3);
   const [team, other] = [await bought(world, 6070, 'L1'), await bought(world, 6070, 'L2')];
   const sent = await ask(sendTeamLinkHandler, host, team, { body: { email: 'bo@x.example' } });
@@ -63,7 +63,7 @@ describe('a buyer of a team without an account', () => {
   };
   const tokenIn = (text: string, team: number) => new RegExp(`/team/${team}\\?teamToken=([\\w-]+)`).exec(text)?.[1];
 
-  it('gets the link to manage it by email only, the same each time, without a second email [P3-508] [P3-582]', async () => {
+  it('gets one management link, by email only [P3-508] [P3-582]', async () => {
     await world.division(6080, 3);
     const team = await bought(world, 6080, 'L3');
     const of = { teamId: team, divisionId: 6080, tournamentId: 6080, waitlist: false };
@@ -90,7 +90,7 @@ describe('a buyer of a team without an account', () => {
     expect(late.length).toBe(mails.length);
   });
 
-  it('hears of a move what is still due, with the way to pay it at the receipt’s address alone', async () => {
+  it('is told the balance after a move, with a payment link only at the receipt’s address', async () => {
     await world.division(6085, 3);
     await beside(world, 6085, 6086, 13_000);
     const team = await bought(world, 6085, 'L4');

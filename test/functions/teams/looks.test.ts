@@ -34,7 +34,7 @@ afterAll(() => world?.stop());
 const unknown = { ok: false, problem: { code: 'registration/unknown-team' } };
 
 describe('viewing a team', () => {
-  it('is open to everyone without actions; its token can act; the organizer manages', async () => {
+  it('is open to everyone, with actions for its token and management for the organizer', async () => {
     const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, team)).value;
     const none = { act: false, run: false, manage: false };
     expect(await face(stranger)).toMatchObject({ id: team, state: 'playing', isPublic: true, may: none });
@@ -53,7 +53,7 @@ describe('viewing a team', () => {
     expect(await face(stranger)).toMatchObject({ dates: null });
   });
 
-  it('shows contacts to the organizer, not to a token; to others the team doesn’t exist [P3-510]', async () => {
+  it('shows contacts to the organizer but not to a token, and nothing to others [P3-510]', async () => {
     const people = async (actor: typeof host) => {
       const reply = await ask(teamRegistrationHandler as never, actor, team);
       return (reply as { value?: { people: { email: string | null }[] } }).value?.people.map(({ email }) => email);
@@ -64,7 +64,7 @@ describe('viewing a team', () => {
     expect(await ask(teamRegistrationHandler as never, tokenOf(waiting), team)).toMatchObject(unknown);
   });
 
-  it('shows its order’s balance; only the organizer and the buyer get a link to the order', async () => {
+  it('shows its order’s balance, with a link to the order only for organizer and buyer', async () => {
     const paid = { state: 'paid', paid: 10_000, due: 0 };
     const seen = await ask(teamBalanceHandler as never, host, team);
     expect(seen).toMatchObject({ value: { ...paid, orderId: expect.any(Number), key: expect.any(String) } });
@@ -73,7 +73,7 @@ describe('viewing a team', () => {
     });
   });
 
-  it('shows staff notes only to staff, with the author’s name, and notes can be removed', async () => {
+  it('shows removable staff notes with their author, to staff only', async () => {
     const added = await ask(addTeamNoteHandler as never, host, team, { body: { text: 'Late on Sunday' } });
     const [note] = (added as unknown as { value: { items: { id: string }[] } }).value.items;
     expect(await ask(teamNotesHandler as never, tokenOf(team), team)).toMatchObject(unknown);
@@ -91,7 +91,7 @@ describe('viewing a team', () => {
 });
 
 describe('lists of teams', () => {
-  it('show staff all of them with payments, and waiting teams in order; no one else', async () => {
+  it('show staff all of them with payments, and waiting teams in order', async () => {
     expect(await ask(tournamentTeamsHandler as never, host, 5001)).toMatchObject({
       value: {
         teams: [
@@ -112,7 +112,7 @@ describe('lists of teams', () => {
     expect(JSON.stringify(seen)).not.toContain('@');
   });
 
-  it('let an organization search its teams by any detail; another’s staff and strangers can’t', async () => {
+  it('let an organization search its own teams by any detail', async () => {
     const club = { id: 10, name: 'Beach Club', username: 'beachclub' };
     await world.put(organizationItem.encode(organization.parse(club), 1));
     await world.put(usernameItem.encode({ username: club.username, organizationId: club.id }, 1));
@@ -134,7 +134,7 @@ describe('lists of teams', () => {
       await expect(search(actor, 'test')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
   });
 
-  it('show the organizer, and no one else, teams that wouldn’t fit changed division rules', async () => {
+  it('show teams that wouldn’t fit changed division rules, only to the organizer', async () => {
     const typed = { division: 'Open', gender: 'Girls', numOfPlayers: 3, numAllowedOnRoster: 4, props: [] };
     const checks = (actor: typeof host, body: object) =>
       ask(teamChecksHandler as never, actor, 5001, { body: { divisionId: 5001, ...typed, ...body } });

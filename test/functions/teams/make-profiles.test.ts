@@ -35,7 +35,7 @@ async function idsOf(teamId: number) {
   return ids ?? [];
 }
 
-it('players entered by hand get a profile without an owner that everyone finds; unreachable ones get none', async () => {
+it('gives reachable manually entered players a profile without an owner that everyone finds', async () => {
   const [id, nobody] = await typed(6700, [ana, { firstName: 'Bo', lastName: 'Nameless' }]);
   expect(nobody).toBeNull();
   const profile = await world.stored.get(playerItem, { id: id ?? 0 });
@@ -43,7 +43,7 @@ it('players entered by hand get a profile without an owner that everyone finds; 
   expect((await searchIds(world.table, 'PLAYER', 'quill ana')).ids).toEqual([id]);
 });
 
-it('a player who matches a profile by name, birth date and address gets it; a namesake is someone else', async () => {
+it('gives a player their existing profile only if name, birth date and address match', async () => {
   const [first] = await typed(6710, [{ ...ana, lastName: 'Rook' }]);
   const [again] = await typed(6720, [{ ...ana, lastName: 'ROOK', email: 'ana@quill.EXAMPLE' }]);
   const [born] = await typed(6730, [{ ...ana, lastName: 'Rook', dob: '2003-02-03' }]);
@@ -52,7 +52,7 @@ it('a player who matches a profile by name, birth date and address gets it; a na
   expect(new Set([first, born, elsewhere]).size).toBe(3);
 });
 
-it('a player who seems to be in the division already stays as entered, so a name blocks no one’s spot', async () => {
+it('leaves a player as entered if they may already be in the division, so a name blocks no one’s spot', async () => {
   const [first, second] = await typed(6770, [
     { ...ana, lastName: 'Twin' },
     { ...ana, lastName: 'Twin', gender: 'Male' },
@@ -66,11 +66,11 @@ it('a player who seems to be in the division already stays as entered, so a name
   expect(second).not.toBe(first);
 });
 
-it('coaches, spectators and referees aren’t players', async () => {
+it('skips coaches, spectators and referees', async () => {
   expect(await typed(6750, [{ ...ana, lastName: 'Coach' }], ['coach'])).toEqual([null]);
 });
 
-it('a roster with the longest names is filled in several steps', async () => {
+it('fills a roster with the longest names in several steps', async () => {
   const players = Array.from({ length: 12 }, (_, i) => ({
     ...ana,
     firstName: `Anna Berta Carla D${i}`,

@@ -22,8 +22,8 @@ const team = (name: string, ...players: string[]) => ({ name, players });
 const owned = async (id: number) =>
   (await world.table.list(slotItem, slotsOf(id))).filter(({ holder }) => holder.startsWith('TEAM#')).length;
 
-describe('an organizer adds teams by name', () => {
-  it('skips cart, window and form, in closed divisions too; nothing is owed, a spot is taken [P2-018] [P2-020] [P2-021] [P2-606]', async () => {
+describe('adding teams by name', () => {
+  it('skips cart, window and form, even when closed, and takes a spot without a charge [P2-018] [P2-020] [P2-021] [P2-606]', async () => {
     await world.division(6701, 4, { disableRegistration: true });
     const added = await add(6701, team('', 'Ada Alder', 'Bea Boone'));
     expect(added).toMatchObject({ ok: true, value: { waits: false } });
@@ -35,7 +35,7 @@ describe('an organizer adds teams by name', () => {
     ]);
   });
 
-  it('adds several at once, each with its own result: without a spot a team waits, extra players are reported [P2-690]', async () => {
+  it('returns a result for each team, waitlists those without a spot, and reports extra players [P2-690]', async () => {
     await world.division(6702, 2, { numAllowedOnRoster: 2 });
     const many = [team('A'), team('Crowd', 'A A', 'B B', 'C C'), team('B'), team('C')];
     expect(await addMany(6702, many)).toMatchObject({
@@ -55,7 +55,7 @@ describe('an organizer adds teams by name', () => {
     expect(await add(6702, team('D'))).toMatchObject({ value: { waits: true } });
   });
 
-  it('gets a warning about an existing player or name, and can allow it', async () => {
+  it('warns about an existing player or name, which can be allowed', async () => {
     await world.division(6711, 16, { numAllowedOnRoster: 2 });
     const rows = (answer: unknown) =>
       (answer as { value: { rows: { teamId: number | null; code: string | null; detail?: string }[] } }).value.rows;
@@ -83,7 +83,7 @@ describe('an organizer adds teams by name', () => {
     expect(await owned(6711)).toBe(6);
   });
 
-  it('repeats a half-finished request with the same key without duplicates; another key adds them again [P2-690]', async () => {
+  it('finishes a half-done request with the same key without duplicates, but repeats it with a new key [P2-690]', async () => {
     await world.division(6704, 8);
     const key = { idempotencyKey: 'once-6704' };
     const one = { params: {}, body: { tournamentId: 6704, divisionId: 6704, team: team('Once') }, ...key };
@@ -111,7 +111,7 @@ describe('an organizer adds teams by name', () => {
     expect(await owned(6704)).toBe(7);
   });
 
-  it('must be an event manager: to others the event doesn’t exist', async () => {
+  it('requires an event manager', async () => {
     await world.division(6703, 4);
     for (const answer of [await add(6703, team('X'), otherHost), await addMany(6703, [team('X')], otherHost)])
       expect(answer).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });

@@ -71,8 +71,8 @@ const takenOn = async (id: number, date: string) =>
   (await world.stored.list(dateSlotItem, dateSlotsOf(id, date))).filter(({ expiresAt }) => expiresAt > world.now)
     .length;
 
-describe('an entry for a date of a session that has begun', () => {
-  it('is its buyer’s to withdraw until its own first date', async () => {
+describe('a registration for a date of a session that has begun', () => {
+  it('can be withdrawn by its buyer until its own first date', async () => {
     await session(world, 6_490, 2);
     const teamId = await sold(6_490, 'M1', drop(three()));
     const mayOn = async (date: string) => {
@@ -86,8 +86,8 @@ describe('an entry for a date of a session that has begun', () => {
   });
 });
 
-describe('the dates of a session', () => {
-  it('say what is left of each, and exist only for sessions', async () => {
+describe('a session’s dates', () => {
+  it('show how many spots are left, and exist only for sessions', async () => {
     await session(world, 6_400, 2);
     await sold(6_400, 'A1', drop(one()));
     const all = await looked(6_400);
@@ -99,7 +99,7 @@ describe('the dates of a session', () => {
     );
   });
 
-  it('are chosen one by one, as many as a pack has, or all upcoming ones: nothing else is held', async () => {
+  it('are selected individually, as a pack, or as all upcoming dates, and hold nothing else', async () => {
     await session(world, 6_402, 5);
     const hold = await begun(world, 6_402, 'C1');
     const tried = async (dates: DatesWanted) => codeOf(await choosing(world, hold, dates));
@@ -117,7 +117,7 @@ describe('the dates of a session', () => {
     expect(codeOf(await choosing(world, strange, drop(one())))).toBe('registration/unknown-reservation');
   });
 
-  it('are bought once per person, who may join another; with two orders at once, one is charged', async () => {
+  it('are bought once per person, who can join another, and charged once for simultaneous orders', async () => {
     await session(world, 6_403, 8);
     await sold(6_403, 'P1', drop(one()), { person: 601 });
     expect(codeOf(await boughtDates(world, 6_403, 'P2', drop(one(), two()), { person: 601 }))).toBe(
@@ -131,7 +131,7 @@ describe('the dates of a session', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('are free once a team has withdrawn, and its own again when that is undone', async () => {
+  it('are free when a team withdraws, and taken again when that’s undone', async () => {
     await session(world, 6_404, 2);
     const teamId = await sold(6_404, 'W1', { way: 'pack', days: days.slice(0, 3) });
     const left = (await act(acts.unregisterTeamHandler as never, host, teamId, {
@@ -152,7 +152,7 @@ describe('the dates of a session', () => {
     expect(await takenOn(6_404, one())).toBe(1);
   });
 
-  it('move with a team that is moved, copied or added by hand; if one is full, nothing happens', async () => {
+  it('move with a moved, copied or manually added team, unless one is full', async () => {
     await session(world, 6_405, 1);
     const teamId = await sold(6_405, 'M1', drop(one(), two()));
     const added = (await ask(quickAddHandler as never, {
@@ -197,7 +197,7 @@ describe('waiting for a date', () => {
   };
   const waits = (id: number) => world.stored.list(dateWaitItem, dateWaitsOf(id, one()));
 
-  it('happens once per person, in order of arrival, and not while a spot is open', async () => {
+  it('happens once per person in order of arrival, and only when it’s full', async () => {
     await session(world, 6_410, 1);
     expect(codeOf(await wait(6_410, 'a@x.example'))).toBe('registration/date-not-full');
     await sold(6_410, 'F1', drop(one()));
@@ -219,7 +219,7 @@ describe('waiting for a date', () => {
     });
   });
 
-  it('gets the first open spot for a day; no one else can have it, and it moves on when it expires', async () => {
+  it('leads to the first open spot for a day, which moves on when it expires', async () => {
     await session(world, 6_411, 1);
     const taken = await begun(world, 6_411, 'H1');
     expect(codeOf(await choosing(world, taken, drop(one())))).toBe('ok');
@@ -252,7 +252,7 @@ describe('waiting for a date', () => {
     expect(slots.map(({ holder }) => holder)).not.toContain(waitRef(first?.id ?? ''));
   });
 
-  it('passes an expired offer’s spot to the next', async () => {
+  it('leads to the next person when an offer expires', async () => {
     await session(world, 6_412, 1);
     const taken = await begun(world, 6_412, 'H3');
     await choosing(world, taken, drop(one()));
@@ -275,7 +275,7 @@ describe('attendance on a date', () => {
   const mark = (id: number, marks: readonly object[], actor = host) =>
     ask(markAttendanceHandler as never, { params: { id }, body: { marks }, actor });
 
-  it('is marked only by staff; the latest mark counts, whatever the order of arrival', async () => {
+  it('is marked only by staff, and the latest mark counts in any order of arrival', async () => {
     await session(world, 6_420, 4);
     const a = await sold(6_420, 'T1', drop(one()));
     const b = await sold(6_420, 'T2', { way: 'pass', days: [...days] });

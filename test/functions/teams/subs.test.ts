@@ -49,7 +49,7 @@ async function pair(id: number, props: string[] = ['isLeague']) {
   return team;
 }
 
-it('a sub joins a league in progress for one day once both agree: roster and history stay, everyone sees it, and it can be undone', async () => {
+it('adds a sub to a league for one day once both agree, without changing the roster', async () => {
   const team = await pair(6300);
   const on = addDays(today, 3);
   const [open] = (await request(team, sub(on))).value.items;
@@ -70,7 +70,7 @@ it('a sub joins a league in progress for one day once both agree: roster and his
   expect((await face(team)).subs).toEqual([]);
 });
 
-it('the day is an upcoming one of a league; a past one can’t be undone', async () => {
+it('needs an upcoming league day, and can’t be undone once it’s over', async () => {
   const team = await pair(6301);
   for (const on of [addDays(today, -1), addDays(today, 28 + 183)])
     expect(await request(team, sub(on))).toMatchObject({ problem: { code: 'registration/unknown-date' } });
@@ -92,7 +92,7 @@ it('the day is an upcoming one of a league; a past one can’t be undone', async
   });
 });
 
-it('the subs of a league night are listed together, all of them for staff, only visible teams’ for others, without canceled ones', async () => {
+it('lists a league night’s subs: all for staff, and only visible teams’ for others', async () => {
   const team = await pair(6303);
   const on = addDays(today, 3);
   for (const [day, position] of [

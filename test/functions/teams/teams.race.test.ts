@@ -116,7 +116,7 @@ async function wrongMoney(id: number): Promise<string[]> {
 
 describe('spots taken and released by everyone at once', () => {
   it(
-    'never have more teams than spots; the waitlist moves in order, and each order is what was paid',
+    'never exceed the limit, follow the waitlist, and match what each order paid',
     async () => {
       expect(await race(6400, buyers.rush)).toEqual([]);
       const teams = (await teamsIn(world, 6400)).filter((team) => !team.isDeleted);
@@ -130,7 +130,7 @@ describe('spots taken and released by everyone at once', () => {
     limit,
   );
 
-  it('control: without the conditions they are given twice', async () => {
+  it('control: are given twice without the conditions', async () => {
     const faults = await race(6410, buyers.control, withoutGuards);
     expect(faults).toContainEqual(expect.stringMatching(/^641[01]: \d+ teams/));
   });

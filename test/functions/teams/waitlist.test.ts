@@ -39,7 +39,7 @@ const ticket = async (teamId: number) => {
 };
 
 describe('the waitlist for organizers', () => {
-  it('moves a team with a reason in its history, and the others keep their order', async () => {
+  it('moves a team with a reason in its history, and keeps the others in order', async () => {
     await world.division(6300, 1);
     await bought(world, 6300, 'L0');
     // each came a second after the one before
@@ -62,7 +62,7 @@ describe('the waitlist for organizers', () => {
     ]);
   });
 
-  it('offers an open spot out of turn, held until its deadline; without an open one nothing happens', async () => {
+  it('offers an open spot out of turn until its deadline, or does nothing when none is open', async () => {
     await world.division(6310, 1);
     const first = await bought(world, 6310, 'O0');
     const [one, two] = [await bought(world, 6310, 'O1'), await bought(world, 6310, 'O2')];
@@ -88,8 +88,8 @@ describe('the waitlist for organizers', () => {
   });
 });
 
-describe('a waitlist sorted by the host', () => {
-  it('fills open spots in that order, and the list shows it; otherwise by arrival [P2-226]', async () => {
+describe('a waitlist reordered by the host', () => {
+  it('fills open spots and is listed in that order, or by arrival without one [P2-226]', async () => {
     for (const [id, props] of [
       [6345, ['waitlist-sort-points']],
       [6346, []],
@@ -125,7 +125,7 @@ describe('the public waitlist', () => {
       problem?: { code: string };
     };
 
-  it('shows teams in order, without other people’s address and money; users see their own by account, link or browser', async () => {
+  it('shows teams in order without other people’s address or money, and users their own', async () => {
     await world.division(6320, 1);
     await bought(world, 6320, 'P0');
     const [one, two] = [await bought(world, 6320, 'P1'), await bought(world, 6320, 'P2')];
@@ -145,7 +145,7 @@ describe('the public waitlist', () => {
     expect((await seen(host, 6320)).value?.items.every(({ email }) => email !== null)).toBe(true);
   });
 
-  it('shows all to staff, and to others only their own, when the host hides it [P2-218]', async () => {
+  it('shows all to staff but only their own to others when the host hides it [P2-218]', async () => {
     await world.division(6330, 1, { props: ['hideWaitlist'] });
     await bought(world, 6330, 'H0');
     const [one, two] = [await bought(world, 6330, 'H1'), await bought(world, 6330, 'H2')];

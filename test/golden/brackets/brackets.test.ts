@@ -60,7 +60,7 @@ function replay({ type, teams, champions, playIn, secondChance, matches }: Golde
 
 describe('published events', () => {
   it.each([...goldenEvents, ...goldenQualifiers].map((event) => [event.event, event] as const))(
-    '%s ends as published',
+    'are rebuilt with the same result: %s',
     (_, event) => {
       const state = replay(event);
       expect(state.open).toBe(0);
@@ -79,7 +79,7 @@ const links = (type: 'DOUBLE_ELIM_CROSSOVER' | 'DOUBLE_ELIM', n: number, who: 'l
 
 const seedsOf = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-describe('printed layouts (AVP match numbers)', () => {
+describe('printed brackets (AVP match numbers)', () => {
   it.each([
     [8, { 7: [1, 2], 8: [3, 4], 10: [5], 9: [6] }],
     [16, { 18: [1, 2], 17: [3, 4], 16: [5, 6], 15: [7, 8], 20: [9], 19: [10], 22: [11], 21: [12], 26: [13], 25: [14] }],
@@ -120,7 +120,7 @@ describe('printed layouts (AVP match numbers)', () => {
         57: [30],
       },
     ],
-  ] as const)('%i teams: losers drop as printed', (n, drops) => {
+  ] as const)('drop losers as printed for %i teams', (n, drops) => {
     const to = links('DOUBLE_ELIM_CROSSOVER', n, 'loserTo');
     for (const [target, from] of Object.entries(drops))
       for (const number of from) expect([number, to(number)]).toEqual([number, Number(target)]);
@@ -149,19 +149,19 @@ describe('printed layouts (AVP match numbers)', () => {
       32,
       { 39: [31], 46: [38], 47: [39, 40], 55: [51, 52], 57: [55], 58: [56], 59: [29, 57], 60: [30, 58], 61: [59, 60] },
     ],
-  ] as const)('%i teams: winners advance as printed', (n, advances) => {
+  ] as const)('advance winners as printed for %i teams', (n, advances) => {
     const to = links('DOUBLE_ELIM_CROSSOVER', n, 'winnerTo');
     for (const [target, from] of Object.entries(advances))
       for (const number of from) expect([number, to(number)]).toEqual([number, Number(target)]);
   });
 
-  it('print draws with 1 on top and 2 at the bottom, full ones by the fold', () => {
+  it('put 1 on top and 2 at the bottom, and fold full brackets', () => {
     expect(visualLines(16)).toEqual([1, 16, 9, 8, 5, 12, 13, 4, 3, 14, 11, 6, 7, 10, 15, 2]);
     expect(foldLines(16)).toEqual([1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11]);
     expect(visualLines(64).slice(0, 8)).toEqual([1, 64, 33, 32, 17, 48, 49, 16]);
   });
 
-  it('have two more layouts for full ones: round 3 unchanged, or for 65 to 128 round 5 reversed in its halves', () => {
+  it('have two more variants when full: round 3 unchanged, or round 5 reversed in halves for 65 to 128', () => {
     const third = (k: number) => dropsOf(fullDropIn('thirdNatural', 3), k).map((slot) => slot + 1);
     expect([third(4), third(8)]).toEqual([
       [1, 2, 3, 4],
@@ -209,7 +209,7 @@ describe('printed layouts (AVP match numbers)', () => {
         [1, 2],
       ],
     ],
-  ] as const)('%i entrants, full: losers drop in the known orders', (size, orders) => {
+  ] as const)('%i entrants, full: drop losers in the known orders', (size, orders) => {
     const found = orders.map((_, i) => dropsOf(fullDrop(i + 2), size / 2 ** (i + 2)).map((slot) => slot + 1));
     expect(found).toEqual(orders);
   });

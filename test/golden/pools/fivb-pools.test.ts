@@ -183,15 +183,15 @@ const orders = [
 ];
 
 describe('published FIVB pools', () => {
-  it.each(pools)('$event: $why', (pool) => {
+  it.each(pools)('match the result of $event: $why', (pool) => {
     expect(replay([record(pool)])).toMatchObject({ events: 1, reproduced: 1, failures: [], exceptions: [] });
   });
 
-  it.each(orders)('$event, the whole order: $why', (pool) => {
+  it.each(orders)('match the whole order of $event: $why', (pool) => {
     expect(orderOf(pool)).toBe(pool.order);
   });
 
-  it('Xiamen 2014 W pool F stays open: 88 ÷ 90 and 90 ÷ 92 are equal to three decimals, and their match decided', () => {
+  it('leave Xiamen 2014 W pool F open, because 88 ÷ 90 and 90 ÷ 92 are equal to three decimals', () => {
     const open = record({
       event: 'Xiamen 2014 W pool F',
       date: '2014-10-08',
@@ -209,7 +209,7 @@ describe('published FIVB pools', () => {
     { event: 'Gstaad 2010 W pool E', read: '2010-07-05', as: '2011-07-05', same: false },
     { event: 'Gstaad 2010 W pool E', read: '2010-07-05', as: '2007-07-05', same: false },
     { event: 'Xiamen 2016 W pool C', read: '2016-04-13', as: '2015-04-13', same: false },
-  ])('$event by the rules of $as: $same', ({ event, as, same }) => {
+  ])('match $event under the rules of $as: $same', ({ event, as, same }) => {
     const pool = pools.find((one) => one.event === event)!;
     expect(replay([{ ...record(pool), date: as }]).reproduced).toBe(same ? 1 : 0);
   });

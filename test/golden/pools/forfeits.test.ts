@@ -39,18 +39,18 @@ const cycle = must(
   ),
 );
 
-describe('a no-show in a cycle of three', () => {
-  it.each([null, usav])('gives no team an edge by the book: the points among the three decide (%s)', (tiebreaks) => {
+describe('a no-show among three tied teams', () => {
+  it.each([null, usav])('gives no team an edge when counted in full, so points decide (%s)', (tiebreaks) => {
     const { rows } = poolTable({ ...cycle, forfeits: 'full', tiebreaks });
     expect(rows.slice(0, 3).map(({ summary }) => [summary.setWins, summary.setLosses])).toEqual(Array(3).fill([5, 3]));
     if (tiebreaks === null) expect(rows.map(({ slot }) => slot)).toEqual([4, 2, 1, 3]);
   });
 
-  it('leaves the edge to the team that played when counted without a score, which is why it is a choice', () => {
+  it('gives the team that played an edge when counted without a score', () => {
     expect(order(cycle, 'none')).toEqual([1, 2, 4, 3]);
   });
 
-  it('ranks the USAV order entered by hand like the USAV preset', () => {
+  it('is ranked the same by a manually entered USAV order and the USAV preset', () => {
     const preset = poolTable(cycle, { tiebreaks: tablePresets.usav.tiebreaks, ledger: tablePresets.usav });
     expect(order(cycle, 'full', usav)).toEqual(preset.rows.map(({ slot }) => slot));
   });
@@ -64,7 +64,7 @@ it.each([
   [5, '21-0 21-0 21-0'],
   [6, '25-0 25-0'],
   [7, '25-0 25-0 25-0'],
-] as const)('a forfeit in format %i counts as %s', (format, text) => {
+] as const)('counts a forfeit in format %i as %s', (format, text) => {
   const [match] = poolOf({}, format).matches;
   const forfeited = must(forfeitMatch(match!, { by: 'away', during: false, retired: false }));
   const entrants = [match!.homeTeam!, match!.awayTeam!].map((id, i) => ({ id, seed: i + 1, order: i }));
@@ -76,7 +76,7 @@ it.each([
   });
 });
 
-it('a forfeit win without a score ranks above no one and below no one by set ratio', () => {
+it('doesn’t rank a forfeit win without a score by set ratio', () => {
   const pool = poolOf({ 14: '21-19 19-21 15-13' }, 2);
   const [given] = pool.matches.filter(({ homeTeam, awayTeam }) => homeTeam! + awayTeam! === 205 && homeTeam !== 101);
   const forfeited = must(
@@ -93,7 +93,7 @@ it('a forfeit win without a score ranks above no one and below no one by set rat
   expect(table.ranking.steps.some(({ silence }) => silence === 'nothing-played')).toBe(true);
 });
 
-describe('rules of forfeits', () => {
+describe('forfeit policies', () => {
   const result = fc.constantFrom(
     '21-10 21-10',
     '10-21 10-21',
@@ -122,7 +122,7 @@ describe('rules of forfeits', () => {
       .rows.map(({ id, summary: { matchWins, matchLosses } }) => [id, matchWins, matchLosses])
       .sort();
 
-  it('the policy never changes who won a match, or a pool without a forfeit', () =>
+  it('never change who won a match, or a pool without a forfeit', () =>
     fc.assert(
       fc.property(pools, rules, (pool, tiebreaks) => {
         const of = (forfeits: ForfeitPolicy) => ({ ...pool, forfeits, tiebreaks: formatTiebreaks(tiebreaks) });
@@ -132,7 +132,7 @@ describe('rules of forfeits', () => {
       }),
     ));
 
-  it('every opponent of a no-show gets the same from it by the book', () =>
+  it('give every opponent of a no-show the same score when it’s counted in full', () =>
     fc.assert(
       fc.property(pools, fc.constantFrom(101, 102, 103, 104), (pool, team) => {
         const open = { ...pool, matches: builtPool(4).matches };
@@ -151,7 +151,7 @@ describe('rules of forfeits', () => {
       }),
     ));
 
-  it('a locked pool keeps the policy it was locked with, and follows its division again once it is unlocked', () => {
+  it('stay with a locked pool, and follow the division again once it’s unlocked', () => {
     const locked = must(lockPool({ ...cycle, forfeits: 'none' }));
     expect(locked.forfeits).toBe('none');
     expect(unlockPool(locked).forfeits).toBeUndefined();

@@ -12,7 +12,7 @@ const glendale = `1-2 21-19 21-19, 3-4 21-15 27-25, 5-6 21-18 17-21 15-10, 7-8 2
  4-6 26-24 19-21 13-15, 1-8 21-13 21-16, 2-7 17-21 21-18 19-21, 3-5 19-21 16-21,
  2-6 14-21 15-21, 1-5 21-19 23-21, 4-7 18-21 17-21, 3-8 18-21 18-21`;
 
-describe('AVP Glendale 2009, a cross pool of eight', () => {
+describe('AVP Glendale 2009, a crossover pool of eight', () => {
   const matches = glendale.split(',').map((line, i) => {
     const [teams = '', ...scores] = line.trim().split(' ');
     const [a = 0, b = 0] = teams.split('-').map(Number);
@@ -51,7 +51,7 @@ describe('AVP Honolulu 2004, king of the beach, pool B', () => {
       { num: 10, round: 'Round 3', winners: [1, 3], losers: [2, 4], score: '20-22, 21-17, 15-8' },
     ],
   };
-  it('player 3 won with every partner', () => {
+  it('has player 3 winning with every partner', () => {
     expect(replayKings([record])).toMatchObject({ reproduced: 1, failures: [] });
     const pool = kingPool(record);
     if (typeof pool === 'string') throw new Error(pool);
@@ -63,7 +63,7 @@ describe('AVP Honolulu 2004, king of the beach, pool B', () => {
       [1, 1, -13],
     ]);
   });
-  it('five names in three matches are reported as a misprint', () => {
+  it('reports five names in three matches as a misprint', () => {
     const wrong = { ...record, matches: [...record.matches.slice(0, 2), { ...record.matches[2]!, losers: [2, 5] }] };
     expect(replayKings([wrong]).misprints[0]?.reason).toBe('misprint: 5 names in 3 matches');
   });
@@ -80,16 +80,16 @@ describe('AVP Honolulu 2004, king of the beach, pool D', () => {
     ],
     advanced: { 1: 'W1', 2: 'W1', 3: 'none', 4: 'none' } as const,
   };
-  it('sets come before points', () => {
+  it('ranks sets before points', () => {
     expect(replayKings([record])).toMatchObject({ reproduced: 1, failures: [] });
   });
-  it('an order other than the record’s own is a failure', () => {
+  it('fails with an order that differs from the record’s', () => {
     const other = { ...record, advanced: { 1: 'W1', 2: 'none', 3: 'W1', 4: 'none' } };
     expect(replayKings([other]).failures[0]?.difference).toBe('3 advanced ahead of 2, who ranks higher');
   });
 });
 
-describe('indoor, FIVB points and quotients', () => {
+describe('indoor pools with FIVB points and quotients', () => {
   const head = 'number,date,teams,sets,set1_point,set2_point,set3_point,set4_point,set5_point,pionts,time,audience';
   // VNL 2019, week 1: two matches of the first day.
   const text = [
@@ -97,7 +97,7 @@ describe('indoor, FIVB points and quotients', () => {
     '3,21/05/2019,BEL-USA,0-3,23-25,8-25,22-25,-,-,53-75,,',
     '5,21/05/2019,DOM-RUS,3-1,25-21,22-25,25-18,28-26,-,100-90,,',
   ].join('\n');
-  it('the matches of VNL 2019 give their published sets and points', () => {
+  it('give the published sets and points of VNL 2019', () => {
     expect(recognise(text)).toBe(true);
     expect(replayIndoor(text)).toMatchObject({ events: 2, reproduced: 2 });
     const table = indoorTable([
@@ -109,7 +109,7 @@ describe('indoor, FIVB points and quotients', () => {
       ['BEL', 0],
     ]);
   });
-  it('custom numbers over 1000 change nothing in the table', () => {
+  it('aren’t affected by custom numbers over 1000', () => {
     const rows = text
       .split('\n')
       .slice(1)
@@ -131,7 +131,7 @@ describe('indoor, FIVB points and quotients', () => {
     ]);
     expect(own).toEqual(table(0));
   });
-  it('a table without its matches is reported', () => {
+  it('are reported when a table’s matches are missing', () => {
     const alone = replayIndoor('rank,team_full,match_total,match_win\n1,China,15,12');
     expect(alone).toMatchObject({ events: 1, reproduced: 0, failures: [] });
     expect(alone.exceptions[0]?.reason).toContain('not given');

@@ -22,7 +22,7 @@ const client = (replies: Record<string, (input: never) => unknown>) =>
     },
   }) as never;
 
-describe('a call to a service without a client', () => {
+describe('a service call without a client', () => {
   const answering = async (status: number, body: object, ask: (send: typeof fetch) => Promise<unknown>) => {
     const seen: { url: unknown; headers: Record<string, string> }[] = [];
     const send: typeof fetch = async (url, init) => {
@@ -46,7 +46,7 @@ describe('a call to a service without a client', () => {
   });
 });
 
-it('a zone’s records are read from Route 53’s XML, with names as people write them', async () => {
+it('reads a zone’s records from Route 53’s XML, with readable names', async () => {
   const xml = `<ListResourceRecordSetsResponse><ResourceRecordSets>
     <ResourceRecordSet><Name>sideout.example.</Name><Type>A</Type></ResourceRecordSet>
     <ResourceRecordSet><Name>\\052.sideout.example.</Name><Type>AAAA</Type></ResourceRecordSet>
@@ -63,7 +63,7 @@ it('a zone’s records are read from Route 53’s XML, with names as people writ
   await expect(recordsIn(credentials, 'Z1', refused)).rejects.toMatchObject({ code: 'NoSuchHostedZone' });
 });
 
-describe('how much of each request the edge uses, as CloudFront measures it', () => {
+describe('an edge function’s share of its time limit', () => {
   const cloudFront =
     (used: number | null): typeof fetch =>
     async (url, init) => {
@@ -77,7 +77,7 @@ describe('how much of each request the edge uses, as CloudFront measures it', ()
     [41, true, '41% of its time'],
     [93, false, '93% of its time'],
     [null, true, 'can’t be measured'],
-  ])('%s of a hundred', async (used, good, said) => {
+  ])('is reported when CloudFront measures %s', async (used, good, said) => {
     const steps = await edgeLoad(credentials, 'prod', cloudFront(used));
     expect(steps.map(({ what }) => what)).toEqual([
       'edge function pages',
@@ -88,7 +88,7 @@ describe('how much of each request the edge uses, as CloudFront measures it', ()
   });
 });
 
-describe('platform staff by email', () => {
+describe('adding platform staff by email', () => {
   const pool = (known: boolean) => {
     const asked: [string, object][] = [];
     const ask: Ask = async (_, target, body) => {
@@ -109,7 +109,7 @@ describe('platform staff by email', () => {
     expect(asked[1]?.[1]).toEqual({ UserPoolId: 'p', Username: 'ann@x.example', GroupName: 'staff' });
   });
 
-  it('invites a user without one, with an address that counts as verified', async () => {
+  it('invites a user without an account, with a verified address', async () => {
     const { ask, asked } = pool(false);
     expect(await makeStaff(ask, 'p', 'ann@x.example')).toContain('invited by email');
     expect(asked.map(([action]) => action)).toEqual(['AdminGetUser', 'AdminCreateUser', 'AdminAddUserToGroup']);
@@ -118,7 +118,7 @@ describe('platform staff by email', () => {
     });
   });
 
-  it('reports any other fault', async () => {
+  it('reports other faults', async () => {
     const ask: Ask = async () => {
       throw new AwsFault('TooManyRequestsException', 'slow');
     };
@@ -126,7 +126,7 @@ describe('platform staff by email', () => {
   });
 });
 
-describe('preflight', () => {
+describe('the preflight check', () => {
   const quota = (QuotaName: string, Value: number) => ({ QuotaName, Value });
   const fresh: Ask = async (service, _, body) => {
     if (service === 'ssm') throw new AwsFault('ParameterNotFound', 'none');
@@ -188,14 +188,14 @@ describe('preflight', () => {
     expect(found.get('SNS: text messages')?.state).toBe('look');
   });
 
-  it('requests environments that can be reserved but are short for a rush; the deploy continues', async () => {
+  it('requests environments when the account has too few for a rush, and continues', async () => {
     const ask: Ask = async (...asked) =>
       asked[0] === 'servicequotas' ? { Quotas: [quota('Concurrent executions', 700)] } : fresh(...asked);
     const found = by(await preflight(prod, { ...readers, ask }, 550, true));
     expect(found.get('lambda: Concurrent executions')?.state).toBe('ask');
   });
 
-  it('stops the first deploy when another site’s record is at the domain; a later one finds its own', async () => {
+  it('stops the first deploy when another site has the domain’s record, but accepts its own later', async () => {
     const records = async () => [
       { type: 'A', name: 'sideout.example' },
       { type: 'CNAME', name: '*.sideout.example' },
@@ -209,7 +209,7 @@ describe('preflight', () => {
     expect(await found(false)).toBeUndefined();
   });
 
-  describe('API Gateway’s quota', () => {
+  describe('API Gateway’s connection quota', () => {
     const at =
       (rate: number): Ask =>
       async (...asked) =>
@@ -220,7 +220,7 @@ describe('preflight', () => {
       return [findings.get('apigateway: Throttle rate'), findings.get('apigateway: a final with 100,000 followers')];
     };
 
-    it('stops a deploy that would push to more followers than it allows, since calls would be rejected', async () => {
+    it('stops a deploy that would push to more followers than it allows', async () => {
       expect(await found({ ...prod, pushedFollowers: 120_000 }, 10_000)).toEqual([
         { state: 'stop', said: expect.stringMatching(/^10000 now; Service Quotas → apigateway .* request 91000/) },
         undefined,
@@ -229,7 +229,7 @@ describe('preflight', () => {
       expect(raised).toEqual({ state: 'good', said: '91000, of which 91000 are needed' });
     });
 
-    it('is enough for the usual pushes, and is requested before a final; once raised, the setting is too', async () => {
+    it('is enough for usual pushes, and is requested for a final', async () => {
       const [enough, final] = await found(usual, 10_000);
       expect(enough).toEqual({ state: 'good', said: '10000, of which 10000 are needed' });
       expect(final).toEqual({
@@ -243,19 +243,19 @@ describe('preflight', () => {
       });
     });
 
-    it('is requested for an account below the default; a small stage needs little', async () => {
+    it('is requested for an account below the default, but not for a small stage', async () => {
       expect((await found(usual, 6_000))[0]?.state).toBe('ask');
       expect(await found({ stage: 'dev' }, 6_000)).toEqual([expect.objectContaining({ state: 'good' }), undefined]);
     });
   });
 
-  it('a small stage needs less: no other region, ten environments more than a fresh account has', async () => {
+  it('needs no other region in a small stage, and ten environments more than a fresh account has', async () => {
     const found = by(await preflight({ stage: 'dev' }, readers, 550, true));
     expect(found.has('CDK in us-west-2')).toBe(false);
     expect(found.get('lambda: Concurrent executions')?.said).toContain('request 50');
   });
 
-  it('a domain already in SES is used with a flag', async () => {
+  it('accepts a domain that’s already in SES when a flag says so', async () => {
     const ses = client({
       GetAccountCommand: () => ({ ProductionAccessEnabled: true }),
       GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: true }),
@@ -269,7 +269,7 @@ describe('preflight', () => {
   });
 });
 
-it('a deploy waits until SES has found the records, but not forever', async () => {
+it('waits for a limited time until SES has found the records', async () => {
   const answers = [false, false, true];
   const soon = client({ GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: answers.shift() }) });
   const waited: number[] = [];
@@ -283,7 +283,7 @@ it('a deploy waits until SES has found the records, but not forever', async () =
 });
 
 describe('removing a stage', () => {
-  it('has its own buckets, and none of a stage with the same prefix', async () => {
+  it('includes only its own buckets, not those of a stage with the same prefix', async () => {
     const names = [
       'sideout-dev-data-accesslogs8b620eca-abc123',
       'sideout-dev-web-site397a1860-x1',
@@ -295,7 +295,7 @@ describe('removing a stage', () => {
     expect(await bucketsOf(s3, 'dev')).toEqual(names.slice(0, 2));
   });
 
-  it('leaves no version of anything in them', async () => {
+  it('leaves no object version in them', async () => {
     const pages = [{ Versions: [{ Key: 'a', VersionId: '1' }], DeleteMarkers: [{ Key: 'a', VersionId: '2' }] }, {}];
     const gone: unknown[] = [];
     const s3 = client({

@@ -26,7 +26,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-it('nightly scripts reach a stage by a profile, like the CDK', async () => {
+it('lets nightly scripts reach a stage by a profile, like the CDK', async () => {
   process.env.AWS_PROFILE = 'night';
   await signInTo(process.env);
   expect(clientConfig()).toMatchObject({
@@ -35,6 +35,6 @@ it('nightly scripts reach a stage by a profile, like the CDK', async () => {
   });
 });
 
-it('without a profile or keys they say so', async () => {
+it('reports missing credentials without a profile or keys', async () => {
   await expect(signInTo(process.env)).rejects.toThrow('aws sso login');
 });

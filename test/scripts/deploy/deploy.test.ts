@@ -21,7 +21,7 @@ const outputs = {
   SignInPages: 'https://auth.sideout.example',
 };
 
-describe('upload', () => {
+describe('uploading a site', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sideout-upload-'));
@@ -38,14 +38,14 @@ describe('upload', () => {
     return { puts, count };
   };
 
-  it('assets first, the page that names them last; source maps aren’t uploaded', async () => {
+  it('sends assets first and the page that names them last, without source maps', async () => {
     const { puts, count } = await sent();
     const site = puts.map(({ Key }) => Key).filter((key) => !key?.startsWith('versions/'));
     expect(site).toEqual(['assets/main-1a2b3c4d.js', 'config.json', 'mark.svg', 'index.html']);
     expect(count).toBe(4);
   });
 
-  it('files without a hash are saved by the time of the deploy, before each is replaced, so it can be rolled back', async () => {
+  it('saves files without a hash by deploy time before replacing them, so it can be rolled back', async () => {
     const { puts } = await sent();
     const keys = puts.map(({ Key = '' }) => Key);
     for (const name of ['config.json', 'mark.svg', 'index.html'])
@@ -55,7 +55,7 @@ describe('upload', () => {
     expect(kept).toEqual(page);
   });
 
-  it('hashed files are cached forever, all others are revalidated', async () => {
+  it('lets hashed files be cached forever, and revalidates all others', async () => {
     const { puts } = await sent();
     expect(puts[0]).toMatchObject({
       ContentType: 'text/javascript; charset=utf-8',
@@ -65,13 +65,13 @@ describe('upload', () => {
     expect(puts[1]).toMatchObject({ ContentType: 'application/json', Body: '{"live":"/live"}' });
   });
 
-  it('a file of an unknown type stops it', async () => {
+  it('stops at a file of an unknown type', async () => {
     writeFileSync(join(folder, 'tool.exe'), '');
     await expect(sent()).rejects.toThrow('tool.exe');
   });
 });
 
-it('the site gets its pool, the push connection and the card key, and nothing local', () => {
+it('gives the site its pool, push connection and card key, but nothing local', () => {
   const config: SiteConfig = siteConfig(
     { stage: 'prod', domain: 'sideout.example', stripeKey: 'pk_live_1', googleClient: 'g' },
     outputs,
@@ -91,7 +91,7 @@ it('the site gets its pool, the push connection and the card key, and nothing lo
   });
 });
 
-it('the outputs of all stacks count together, and none may be missing', () => {
+it('requires all stacks’ outputs together', () => {
   const { PoolId, ClientId, SignInPages, ...web } = outputs;
   expect(outputsOf({ web, identity: { PoolId, ClientId, SignInPages } })).toEqual(outputs);
   expect(() => outputsOf({ web })).toThrow();
@@ -117,9 +117,9 @@ it.each([
       nmi: { securityKey: 'k', tokenizationKey: 't' },
     },
   ],
-])('reads Stripe’s secrets %j as %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
+])('parses Stripe’s secrets %j as %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
 
-it('settings go to the CDK as context, secrets never; alarms and copies come last and separately', () => {
+it('passes settings but no secrets to the CDK, and alarms and copies last and separately', () => {
   const { site, data, serving, watching } = deployCommands(
     { stage: 'prod', domain: 'sideout.example' },
     'o.json',
@@ -139,12 +139,12 @@ it('settings go to the CDK as context, secrets never; alarms and copies come las
   expect(deployCommands({ stage: 'dev' }, 'o', true).serving).toContain('never');
 });
 
-it('a small stage is deleted with its data, prod isn’t', () => {
+it('deletes a small stage with its data, but not prod', () => {
   expect(destroyCommand({ stage: 'rules-2' })).toEqual(['cdk', 'destroy', '--all', '--force', '-c', 'stage=rules-2']);
   expect(destroyCommand({ stage: 'prod' })).toBeNull();
 });
 
-it('the report says where the site is and what is left to do', () => {
+it('reports where the site is and what’s left to do', () => {
   expect(
     report({ stage: 'prod', domain: 'sideout.example', zone: 'Z', stripeKey: 'pk_1' }, outputs, 9, true),
   ).not.toContain('Still');
@@ -158,10 +158,10 @@ it('the report says where the site is and what is left to do', () => {
     expect(open).toContain(part);
 });
 
-describe('a dry run', () => {
+describe('a dry run of a deploy', () => {
   const commands = deployCommands({ stage: 'prod', domain: 'sideout.example', zone: 'Z1' }, 'o', false);
 
-  it('shows the account, the domain, what happens to Stripe’s keys, and the commands; never a key', () => {
+  it('shows the account, the domain, what happens to Stripe’s keys, and the commands, but no keys', () => {
     const settings = {
       stage: 'prod',
       domain: 'sideout.example',
@@ -213,11 +213,11 @@ describe('a dry run', () => {
   });
 });
 
-describe('the way to a site in use', () => {
+describe('the guide to a running site', () => {
   const text = (settings: Parameters<typeof steps>[0], given: Partial<Parameters<typeof steps>[1]> = {}) =>
     steps(settings, { account: true, secrets: true, admin: true, ...given }).join('\n');
 
-  it('gives a stranger with nothing each step in order, with commands that give the same settings', () => {
+  it('gives a newcomer each step in order, with commands that use the same settings', () => {
     const said = text(
       { stage: 'prod', domain: 'sideout.example', zone: 'Z1', alarmEmail: 'ops@x.example' },
       { account: false, secrets: false, admin: false },
@@ -235,7 +235,7 @@ describe('the way to a site in use', () => {
     expect(at).toEqual(at.toSorted((a, b) => a - b));
   });
 
-  it('doesn’t ask again for what exists; a small stage says how it is removed', () => {
+  it('skips what exists, and says how to remove a small stage', () => {
     const said = text({ stage: 'rules-2', stripeKey: 'pk_1' });
     for (const part of ['sso login', 'webhook', 'YOU@EXAMPLE.COM. It', 'pk_1']) expect(said).not.toContain(part);
     expect(said).toContain('--stage rules-2 --destroy');

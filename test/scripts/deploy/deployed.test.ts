@@ -89,7 +89,7 @@ function account(
 }
 
 describe('a first deploy', () => {
-  it('saves the settings, stores the payment keys before any unit is created, uploads, adds staff, checks, and then creates the alarms', async () => {
+  it('saves settings and payment keys, creates the units, uploads, adds staff and checks before the alarms', async () => {
     const { deploys, done, at, secrets, text } = account({ env: stripe });
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(0);
     const order = [
@@ -111,7 +111,7 @@ describe('a first deploy', () => {
     expect(text()).toContain('https://sideout.example (9 files)');
   });
 
-  it('still uploads, adds staff and checks if the alarms fail, and says so', async () => {
+  it('still uploads, adds staff and checks when the alarms fail, and says so', async () => {
     const { deploys, at, text } = account({ fails: 'observability' });
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(1);
     for (const what of ['upload', 'AdminAddUserToGroup', 'visit']) expect(at(what)).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('a first deploy', () => {
     expect(text()).toMatch(/FAILED\s+alarms and copies deployed/);
   });
 
-  it('says what is done, what isn’t and what to run when it fails midway; that finishes it', async () => {
+  it('reports what’s done and what to run when it fails midway, which then finishes it', async () => {
     const { deploys, at, text, may, again } = account({ fails: 'Sideout-prod-gateways' });
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(1);
     expect(at('upload')).toBe(-1);
@@ -142,7 +142,7 @@ describe('a first deploy', () => {
     expect(text()).toContain('lambda: Concurrent executions');
   });
 
-  it('needs credentials, and both of Stripe’s secrets', async () => {
+  it('needs credentials and both of Stripe’s secrets', async () => {
     const nobody = account({ credentials: false });
     expect(await nobody.deploys(...prod)).toBe(2);
     const half = account({ env: { STRIPE_SECRET_KEY: 'sk' } });
@@ -159,14 +159,14 @@ describe('a second deploy', () => {
     return known;
   }
 
-  it('needs only the stage, and may repeat the same settings', async () => {
+  it('needs only the stage, but can repeat the same settings', async () => {
     const { deploys, at } = await deployed();
     expect(await deploys('--stage', 'prod')).toBe(0);
     expect(await deploys(...prod)).toBe(0);
     expect(at('-c alarmEmail=ops@x.example')).toBeGreaterThan(-1);
   });
 
-  it('is refused without --domain when it has other settings, and says how to do either', async () => {
+  it('is refused with other settings but no --domain, and says how to do either', async () => {
     const { deploys, done, text } = await deployed();
     expect(await deploys('--stage', 'prod', '--alarmEmail', 'ops@x.example')).toBe(2);
     expect(done).toEqual([]);
@@ -174,7 +174,7 @@ describe('a second deploy', () => {
       expect(text()).toContain(part);
   });
 
-  it('changes settings it names with --change, removes with none, and keeps the rest', async () => {
+  it('changes settings named with --change, removes those set to none, and keeps the rest', async () => {
     const { deploys, parameters } = await deployed();
     expect(await deploys('--stage', 'prod', '--change', '--warmWrites', '12000')).toBe(0);
     expect(JSON.parse(parameters.get('/sideout/prod/settings') ?? '')).toEqual({
@@ -186,7 +186,7 @@ describe('a second deploy', () => {
     });
   });
 
-  it('keeps the publishable key missing from its environment, and takes a new one without asking', async () => {
+  it('keeps a publishable key missing from its environment, and accepts a new one', async () => {
     const { deploys, parameters } = account({ env: stripe });
     await deploys(...prod);
     const kept = () => JSON.parse(parameters.get('/sideout/prod/settings') ?? '').stripeKey;
@@ -196,7 +196,7 @@ describe('a second deploy', () => {
   });
 });
 
-it('stores new payment keys before the deploy that includes them, and keeps those not given', async () => {
+it('stores new payment keys before the deploy that uses them, and keeps the others', async () => {
   const { deploys, secrets, at } = account({ env: { STRIPE_SECRET_KEY: 'sk_new', STRIPE_WEBHOOK_SECRET: 'w' } });
   const nmi = { securityKey: 's', tokenizationKey: 't' };
   secrets.set('sideout-prod-payments', JSON.stringify({ secretKey: 'sk_old', connectSecret: 'c', nmi }));
@@ -215,7 +215,7 @@ it('doesn’t ask for keys stored by an earlier deploy', async () => {
   expect(text()).not.toContain('STRIPE_SECRET_KEY');
 });
 
-it('rotates the origin secret to a version the templates name; the last value stays valid until the next rotation', async () => {
+it('rotates the origin secret, and keeps the previous value valid until the next rotation', async () => {
   const { deploys, secrets, at, again } = account();
   await deploys(...prod);
   again();
@@ -231,8 +231,8 @@ it('rotates the origin secret to a version the templates name; the last value st
   expect(at('originVersion=00000000-0000-4000-8000-000000000002')).toBeGreaterThan(-1);
 });
 
-describe('other commands', () => {
-  it('prints the CDK’s commands with all settings of the stage', async () => {
+describe('other deploy commands', () => {
+  it('print the CDK’s commands with all of the stage’s settings', async () => {
     const { deploys, text, again } = account();
     await deploys(...prod);
     again();
@@ -242,7 +242,7 @@ describe('other commands', () => {
     );
   });
 
-  it('removes a small stage with its settings, and never prod', async () => {
+  it('remove a small stage with its settings, but never prod', async () => {
     const { deploys, parameters, at } = account();
     await deploys('--stage', 'rules-2');
     expect(await deploys('--stage', 'rules-2', '--destroy')).toBe(0);
@@ -252,7 +252,7 @@ describe('other commands', () => {
     expect(await deploys('--stage', 'prod', '--destroy')).toBe(2);
   });
 
-  it('explains an unknown argument instead of a stack trace', async () => {
+  it('explain an unknown argument instead of showing a stack trace', async () => {
     const { deploys, text } = account();
     expect(await deploys('--stage', 'prod', '--nonsense', 'x')).toBe(2);
     expect(text()).toContain('--nonsense');

@@ -43,7 +43,7 @@ async function deploy(build: string): Promise<{ page: string; entry: string; par
 }
 const served = (path: string) => bucket.serve(`/${path}`)?.body.toString();
 
-it('a page opened two deploys ago still finds the parts it loads later, unchanged', async () => {
+it('keeps the parts that a page opened two deploys ago loads later', async () => {
   const first = await deploy('aaaa1111');
   const open = served('index.html');
   expect(open).toBe(first.page);

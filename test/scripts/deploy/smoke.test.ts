@@ -10,7 +10,7 @@ import { startDemo } from '#test/kit/demo.ts';
 const holder = 'a-browser-that-looks-0001';
 const entry = '01JD0000000000000000000000';
 
-describe('a visitor’s first steps', () => {
+describe('the smoke test of a visitor’s first steps', () => {
   let cloud: LocalCloud;
   let page: typeof fetch;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a visitor’s first steps', () => {
   });
   afterAll(() => cloud?.stop());
 
-  it('pass on a site that works, and leave nothing behind', async () => {
+  it('passes on a working site, and leaves nothing behind', async () => {
     for (const _ of [1, 2]) {
       const steps = await smoke(cloud.url, holder, entry, page);
       expect(steps.filter(({ good }) => !good)).toEqual([]);
@@ -31,21 +31,21 @@ describe('a visitor’s first steps', () => {
     }
   });
 
-  it('fail where the API does, and stop there', async () => {
+  it('fails where the API fails, and stops there', async () => {
     const broken: typeof fetch = async (url, init) =>
       String(url).includes('/api/') ? new Response('{}', { status: 503 }) : page(url, init);
     const steps = await smoke(cloud.url, holder, entry, broken);
     expect(steps.map(({ good }) => good)).toEqual([true, true, false, false]);
   });
 
-  it('fail when the checkout is refused at the edge, as by a gateway with another secret', async () => {
+  it('fails when the gateway refuses the checkout because of another secret', async () => {
     const broken: typeof fetch = async (url, init) =>
       String(url).endsWith('/validateBag') ? new Response('{}', { status: 403 }) : page(url, init);
     const steps = await smoke(cloud.url, holder, entry, broken);
     expect(steps.at(-1)).toMatchObject({ what: 'the checkout', good: false, said: '403' });
   });
 
-  it('fail when spots can’t be held', async () => {
+  it('fails when spots can’t be held', async () => {
     const broken: typeof fetch = async (url, init) =>
       String(url).endsWith('/reservation') ? new Response('{}', { status: 500 }) : page(url, init);
     const steps = await smoke(cloud.url, holder, entry, broken);
@@ -53,7 +53,7 @@ describe('a visitor’s first steps', () => {
   });
 });
 
-it('source maps of units and site are kept by the time of the deploy, beside the logs', async () => {
+it('keeps source maps of units and site by deploy time, beside the logs', async () => {
   const root = mkdtempSync(join(tmpdir(), 'sideout-maps-'));
   try {
     for (const [folder, file] of [

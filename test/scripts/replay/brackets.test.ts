@@ -88,8 +88,8 @@ const run = (replayer: Replayer, events: unknown[]): Report => {
   return replayer.replay(file);
 };
 
-describe('replay', () => {
-  it('reproduces crossover draws of every size, with and without bronze', () => {
+describe('replaying recorded brackets', () => {
+  it('reproduces crossover brackets of every size, with and without bronze', () => {
     const sizes = [5, 8, 12, 16, 24, 32, 48, 64];
     const events = sizes.flatMap((n) => [
       crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER' }, n), n, false),
@@ -98,7 +98,7 @@ describe('replay', () => {
     expect(run(crossover, events)).toMatchObject({ events: 16, reproduced: 16, failures: [], exceptions: [] });
   });
 
-  it('recognizes the variants of a crossover', () => {
+  it('recognizes a crossover’s variants', () => {
     const old = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'reverse' }, 48), 48, false);
     const playIn = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', playIn: 1 }, 24), 24, false);
     const report = run(crossover, [old, playIn]);
@@ -106,7 +106,7 @@ describe('replay', () => {
     expect(report.notes).toHaveLength(2);
   });
 
-  it('accepts no other order as a variant: an unknown draw is a failure', () => {
+  it('reports an unknown order as a failure instead of a variant', () => {
     const halves = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'halves' }, 32), 32, false);
     const reversed = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'reverse' }, 32), 32, false);
     const report = run(crossover, [halves, reversed]);
@@ -114,7 +114,7 @@ describe('replay', () => {
     expect(report.failures).toHaveLength(2);
   });
 
-  it('recognizes the layouts of full double eliminations by name, up to 128, and counts them', () => {
+  it('names and counts the layouts of full double eliminations up to 128', () => {
     const events = [
       fullRecord(played({ type: 'DOUBLE_ELIM' }, 100), 100),
       fullRecord(played({ type: 'DOUBLE_ELIM', drops: 'thirdNatural' }, 40), 40),
@@ -125,7 +125,7 @@ describe('replay', () => {
     expect(report.notes).toEqual([expect.stringContaining('third round'), expect.stringContaining('fifth round')]);
   });
 
-  it('teams moved in the contenders’ rounds are a failure, not an excuse', () => {
+  it('reports teams moved in the contenders’ rounds as a failure', () => {
     const event = fullRecord(played({ type: 'DOUBLE_ELIM' }, 16), 16);
     const seconds = event.matches.filter((match) => match.r === 'contenders 2');
     const losers = seconds.map((match) => match.l);
@@ -150,7 +150,7 @@ describe('replay', () => {
     expect(run(qualifiers, [event])).toMatchObject({ reproduced: 1, failures: [], exceptions: [], misprints: [] });
   });
 
-  it('explains what no seeded draw has by the arithmetic of the fold, for every number of teams and champions', () => {
+  it('explains results that no seeded bracket can have, for every number of teams and champions', () => {
     for (const champions of [1, 2, 3, 4, 8])
       for (let n = champions + 1; n <= 70; n++) {
         const { matches } = qualifierRecord(played({ type: 'SINGLE_ELIM', champions }, n), n);
@@ -220,7 +220,7 @@ describe('replay', () => {
     expect(faultOf(report)).toMatch(/^2 of 3 are (excused|misprints); at most 3% may be$/);
   });
 
-  it('reports anything else as a failure: a wrong finish, a missing match', () => {
+  it('reports a wrong finish or a missing match as a failure', () => {
     const places = fullRecord(played({ type: 'DOUBLE_ELIM' }, 12), 12);
     places.places['3'] = 99;
     const missing = fullRecord(played({ type: 'DOUBLE_ELIM' }, 12), 12);

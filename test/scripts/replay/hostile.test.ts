@@ -106,8 +106,8 @@ function doubling(rounds: number): Record<string, [string, string]> {
   return table;
 }
 
-describe('hostile files', () => {
-  it('each gets a line saying what is wrong, the good ones are still replayed, and memory stays bounded', () => {
+describe('replaying hostile files', () => {
+  it('reports each one’s fault in a line, replays the good ones, and limits memory', () => {
     const paths = hostile.map(([name, content]) => {
       writeFileSync(join(made, name), content);
       return join(made, name);
@@ -128,7 +128,7 @@ describe('hostile files', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(320);
   });
 
-  it('one damaged record counts as one misprint: the others in its file are replayed', () => {
+  it('counts one damaged record as one misprint, and replays the others in its file', () => {
     for (const report of [
       replayPools([pool, { ...pool, teams: null }, pool]),
       replayKings([king, { ...king, matches: 7 }, king]),
@@ -136,12 +136,12 @@ describe('hostile files', () => {
       expect(report).toMatchObject({ events: 3, reproduced: 2, failures: [], misprints: [{ event: 'event 2' }] });
   });
 
-  it('a king of the beach is ranked by the record’s own numbers', () => {
+  it('ranks a king of the beach by the record’s own numbers', () => {
     expect(replayKings([king])).toMatchObject({ reproduced: 1, failures: [] });
   });
 });
 
-describe('excuses for a file', () => {
+describe('known exceptions for a file', () => {
   const report = (more: Partial<Report>): Report => ({
     ...{ kind: '', events: 100, reproduced: 100, exceptions: [], misprints: [], failures: [] },
     ...more,
@@ -157,12 +157,12 @@ describe('excuses for a file', () => {
     { what: 'a failure', more: { failures: [{ event: '', difference: '' }] }, fault: /^1 of 100 were not/ },
     { what: 'no events', more: { events: 0, reproduced: 0 }, fault: /^no events/ },
     { what: 'a misprint alone', more: { events: 1, reproduced: 0, misprints: some(1) }, fault: /^none of 1/ },
-  ])('$what', ({ more, fault }) => {
+  ])('are accepted up to a limit: $what', ({ more, fault }) => {
     if (fault === null) expect(faultOf(report(more))).toBeNull();
     else expect(faultOf(report(more))).toMatch(fault);
   });
 
-  it('a name is one line, however long or strange', () => {
+  it('prints a name on one line, however long or strange', () => {
     expect(oneLine('a\r\nb\u001b[31mc\u2028d')).toBe('a b [31mc d');
     expect(oneLine('x'.repeat(1e6))).toHaveLength(301);
   });

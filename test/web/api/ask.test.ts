@@ -39,7 +39,7 @@ describe('ask', () => {
     expect(headers().has('authorization')).toBe(false);
   });
 
-  it('sends the access token when there is one [P1-539], and the version that was seen', async () => {
+  it('sends the access token when there is one [P1-539], and the version seen', async () => {
     reply({ name: 'net' });
     await ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
     expect(headers().get('authorization')).toBe('Bearer token-1');
@@ -48,13 +48,13 @@ describe('ask', () => {
     expect(sent.mock.calls[0]![1].body).toBe('{"id":7,"isPublic":true}');
   });
 
-  it('sends the given key', async () => {
+  it('sends the provided key', async () => {
     reply({ name: 'net' });
     await ask(refundOrder, { body: refund, key: 'once' });
     expect(headers().get('idempotency-key')).toBe('once');
   });
 
-  it('sends no token without a signed-in user, and makes a key when none was given', async () => {
+  it('sends no token without a signed-in user, and creates a missing key', async () => {
     setTokenSource(async () => null);
     reply({ name: 'net' });
     await ask(refundOrder, { body: refund });
@@ -62,7 +62,7 @@ describe('ask', () => {
     expect(headers().get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('returns the server’s refusal as is: its title is the sentence to show', async () => {
+  it('returns the server’s refusal unchanged, with its title as the sentence to show', async () => {
     const travelling = { code: 'thing/taken', title: 'Somebody was faster.', status: 409, fields: { name: 'Taken' } };
     reply(travelling, 409);
     expect(await ask(rankingById, { params: { id: 7 } })).toEqual({
@@ -74,7 +74,7 @@ describe('ask', () => {
   it.each([
     [404, 'We can’t find that. It may have been removed.'],
     [502, 'Something went wrong on our side. Nothing was lost.'],
-  ])('makes a sentence of a foreign reply %i', async (status, title) => {
+  ])('shows a sentence for an unknown response with status %i', async (status, title) => {
     sent.mockResolvedValueOnce(new Response('<html>', { status }));
     expect(await ask(rankingById, { params: { id: 7 } })).toMatchObject({ ok: false, problem: { title } });
   });
@@ -100,7 +100,7 @@ describe('ask', () => {
     });
   });
 
-  it('notifies the session when the server no longer knows the token [P1-435] [P3-503]', async () => {
+  it('tells the session when the server no longer accepts the token [P1-435] [P3-503]', async () => {
     const unknown = vi.fn();
     setUnknownHandler(unknown);
     reply({ code: 'request/token-expired', kind: 'unauthenticated', title: 'x' }, 401);
@@ -119,7 +119,7 @@ describe('ask', () => {
   });
 });
 
-describe('a change the server had no time for', () => {
+describe('a change that timed out on the server', () => {
   const busy = { code: 'request/unavailable', title: 'Not right now.', status: 503 };
   const keys = () => sent.mock.calls.map(([, init]) => (init.headers as Headers).get('idempotency-key'));
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -129,7 +129,7 @@ describe('a change the server had no time for', () => {
     return work;
   };
 
-  it('is resent with its key, until it is answered', async () => {
+  it('is resent with its key until it’s answered', async () => {
     reply(busy, 503, { 'retry-after': '1' });
     reply({ code: 'request/key-busy', title: 'Still at it.', status: 409 }, 409);
     reply({ name: 'net' });
@@ -138,7 +138,7 @@ describe('a change the server had no time for', () => {
     expect(keys()).toHaveLength(3);
   });
 
-  it('is given up after five tries, and reported as is', async () => {
+  it('is given up after five tries and reported', async () => {
     for (let time = 0; time < 6; time += 1) reply(busy, 503);
     expect(await asked(ask(refundOrder, { body: refund }))).toMatchObject({
       ok: false,
@@ -147,7 +147,7 @@ describe('a change the server had no time for', () => {
     expect(keys()).toHaveLength(5);
   });
 
-  it('is sent once if repeating it would double it, and when it was refused', async () => {
+  it('isn’t resent if that would repeat it or it was refused', async () => {
     reply(busy, 503);
     await asked(ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 }));
     expect(sent).toHaveBeenCalledTimes(1);
@@ -162,7 +162,7 @@ describe('a call rejected by the gateway', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is resent, whatever it is, with longer and longer pauses', async () => {
+  it('is resent with longer and longer pauses', async () => {
     for (let time = 0; time < 3; time += 1) away();
     reply({ name: 'net' });
     const work = ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
@@ -174,7 +174,7 @@ describe('a call rejected by the gateway', () => {
     expect(await work).toEqual({ ok: true, value: { name: 'net' } });
   });
 
-  it('is reported as is after five tries', async () => {
+  it('is reported after five tries', async () => {
     for (let time = 0; time < 6; time += 1) away();
     const work = ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
     await vi.runAllTimersAsync();
@@ -185,7 +185,7 @@ describe('a call rejected by the gateway', () => {
     expect(sent).toHaveBeenCalledTimes(5);
   });
 
-  it('isn’t resent when one of our limits has counted it', async () => {
+  it('isn’t resent once one of our limits has counted it', async () => {
     reply({ code: 'request/throttled', title: 'That was a bit fast.', status: 429 }, 429, { 'retry-after': '60' });
     const work = ask(refundOrder, { body: refund });
     await vi.runAllTimersAsync();
@@ -194,8 +194,8 @@ describe('a call rejected by the gateway', () => {
   });
 });
 
-describe('keys', () => {
-  it('are the address, and whether the response depends on the caller', () => {
+describe('cache keys', () => {
+  it('include the address and whether the response depends on the caller', () => {
     expect(keyOf(rankingById, { params: { id: 7 }, query: { by: 'team' } })).toEqual([
       '/api/rankings/7?by=team',
       'public',
@@ -205,8 +205,8 @@ describe('keys', () => {
   });
 });
 
-describe('types', () => {
-  it('refuse what the operation doesn’t take', () => {
+describe('an operation’s types', () => {
+  it('refuse what it doesn’t take', () => {
     // @ts-expect-error params are missing
     const noParams: Input<typeof rankingById> = {};
     // @ts-expect-error saving wants the version that was seen
@@ -224,7 +224,7 @@ describe('data behind an event’s overview', () => {
   const path = { params: { id: 20 } } as const;
   const refused = { code: 'request/insiders-only', title: 'Only people in this event can see this page.' };
 
-  it('is requested again with the token once public access is refused, and with it right away from then on', async () => {
+  it('is requested with the token once public access is refused, and from then on', async () => {
     reply(refused, 403);
     reply({ items: [] });
     expect(await ask(divisionLineups, path)).toEqual({ ok: true, value: { items: [] } });
@@ -239,7 +239,7 @@ describe('data behind an event’s overview', () => {
     ]);
   });
 
-  it('stays refused for a visitor, who has no token', async () => {
+  it('stays refused for a visitor without a token', async () => {
     setTokenSource(async () => null);
     reply(refused, 403);
     expect(await ask(divisionLineups, { params: { id: 30 } })).toMatchObject({ ok: false, problem: refused });

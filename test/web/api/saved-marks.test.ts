@@ -35,14 +35,14 @@ const told = () => dispatchEvent(new StorageEvent('storage', { key: 'sideout.che
 it.each([
   ['the first tab marks first', 0, 1],
   ['the second tab marks first', 1, 0],
-])('keeps offline marks of two tabs: %s', async (_, first, then) => {
+])('keeps offline marks from two tabs: %s', async (_, first, then) => {
   const tabs = [tab(), tab()];
   expect(await tabs[first]?.add(of(1))).toBe(false);
   expect(await tabs[then]?.add(of(2))).toBe(false);
   expect(inStorage()).toEqual([1, 2]);
 });
 
-it('a mark one tab has sent doesn’t return from another, and an unsent one goes with the next', async () => {
+it('doesn’t bring back a mark that a tab has sent, but sends the unsent one', async () => {
   const [one, two] = [tab(), tab()];
   await one.add(of(1));
   online = true;
@@ -52,7 +52,7 @@ it('a mark one tab has sent doesn’t return from another, and an unsent one goe
   expect([sent.at(-1), inStorage()]).toEqual([[3], []]);
 });
 
-it('a later mark of the same team stays while the earlier one is on its way from another tab', async () => {
+it('keeps a later mark for the same team while an earlier one is being sent from another tab', async () => {
   const [one, two] = [tab(), tab()];
   online = true;
   const going = one.add(of(1, 10));
@@ -62,7 +62,7 @@ it('a later mark of the same team stays while the earlier one is on its way from
   expect(inStorage()).toEqual([1]);
 });
 
-it('marks of a closed tab are sent by an open one', async () => {
+it('sends a closed tab’s marks from an open one', async () => {
   tab();
   localStorage.setItem('sideout.checkinMarks', JSON.stringify([of(4)]));
   told();

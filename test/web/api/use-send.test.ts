@@ -35,12 +35,12 @@ async function pressed(...commands: Command[]): Promise<number[]> {
   return sent.map(({ entryId }) => ids.indexOf(entryId));
 }
 
-it('adding a day again after a lost response, or a server crash, is the same day', async () => {
+it('adds the same day when retrying after a lost response or server crash', async () => {
   statuses = [null, 500];
   expect(await pressed(addDay, addDay, addDay, addDay)).toEqual([0, 0, 0, 1]);
 });
 
-it('after a refusal, or after something else, it is another day', async () => {
+it('adds another day after a refusal or another action', async () => {
   statuses = [409, null];
   expect(await pressed(addDay, addDay, rain, addDay)).toEqual([0, 1, 2, 3]);
 });

@@ -20,7 +20,7 @@ async function anyPage(): Promise<void> {
   await vi.waitFor(() => expect(true).toBe(true));
 }
 
-it('scores left on the device by a closed page are sent by the next page opened, whichever', async () => {
+it('sends scores left by a closed page from the next page opened', async () => {
   const { here, open, gamesOf } = court();
   (await open()).rallies(0, 1, 21, 15);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -31,7 +31,7 @@ it('scores left on the device by a closed page are sent by the next page opened,
   await vi.waitFor(() => expect(gamesOf(0)?.[0]).toBe('21-15'));
 });
 
-it('control: when everything is sent, the sending code isn’t loaded', async () => {
+it('control: doesn’t load the sending code when everything has been sent', async () => {
   const { here, open } = court();
   here.online = true;
   const pad = await open();

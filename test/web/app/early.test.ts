@@ -20,7 +20,7 @@ async function askedAt(path: string): Promise<string[]> {
   return answer.mock.calls.map(([url]) => url).sort();
 }
 
-it('a screen’s early requests don’t wait for the code of the frame around it', async () => {
+it('sends a screen’s early requests without waiting for the surrounding code', async () => {
   sessionState.set('signed-in');
   expect(await askedAt('/tournament/3000/courts-advanced')).toEqual([
     '/api/tournament/3000',
@@ -28,6 +28,6 @@ it('a screen’s early requests don’t wait for the code of the frame around it
   ]);
 });
 
-it('nothing is requested early for someone who has to sign in first', async () => {
+it('sends no early requests for someone who has to sign in first', async () => {
   expect(await askedAt('/tournament/3001/courts-advanced')).toEqual([]);
 });

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('another site shows our page in a frame, without our navigation, and a button that opens a new window', () => {
+it('frames our page on another site without navigation, but with a button for a new window', () => {
   foreignPage(
     '<div data-sideout="/tournament/1003/live" data-title="Spring Open"></div><a data-sideout-button="/tournament/1003/register"></a>',
   );
@@ -41,13 +41,13 @@ it('another site shows our page in a frame, without our navigation, and a button
   ]);
 });
 
-it('a foreign address is neither framed nor linked', () => {
+it('neither frames nor links a foreign address', () => {
   foreignPage('<div data-sideout="//evil.example/x"></div><a data-sideout-button="javascript:alert(1)">Register</a>');
   expect(frame()).toBeNull();
   expect(document.querySelector('a')?.href).toBe('');
 });
 
-it('the frame is as tall as the page says, up to the site’s limit, and no one else sets its height', () => {
+it('sets the frame to the page’s height, up to the site’s limit, and ignores other senders', () => {
   foreignPage('<div data-sideout="/tournament/1003" data-max-height="900"></div>');
   said({ type: 'sideout:height', height: 700.2 }, site);
   expect(frame().style.height).toBe('701px');

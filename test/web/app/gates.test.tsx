@@ -45,14 +45,14 @@ afterEach(() => {
   sessionState.set('anonymous');
 });
 
-describe('in another site’s frame', () => {
+describe('a page in another site’s frame', () => {
   const page = (name: string, more: object = {}) => (
     <Screen name={name as never} {...more}>
       <p>the page</p>
     </Screen>
   );
 
-  it('a signed-in page isn’t shown, but a link to open a window is; a public page is shown', async () => {
+  it('is shown if it’s public, but replaced by a link to a new window if it needs a user', async () => {
     sessionState.set('signed-in');
     vi.stubGlobal('top', {});
     at('/acme/staff?tab=2', page('organizationStaff', { needsUser: true }));
@@ -65,11 +65,11 @@ describe('in another site’s frame', () => {
   });
 });
 
-describe('the pages of an organization’s staff', () => {
+describe('an organization’s staff pages', () => {
   /** Calendars are public; an invitation and the area's root first say what they are for (organizations.e2e). */
   const open = ['organizations', 'calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];
   it.each(Object.entries(organizationRoutes).filter(([name]) => !open.includes(name)))(
-    '%s redirects a visitor to /signin, and back to where they were [P1-506] [P3-101] [P3-102]',
+    'at %s send a visitor to /signin and back to where they were [P1-506] [P3-101] [P3-102]',
     async (name, route) => {
       at(
         '/acme/admin?tab=2',
@@ -89,7 +89,7 @@ describe('a series that failed to load', () => {
     expect(await screen.findByText('/signin?returnUrl=%2Fseries%2F4%2Fhome%3Ftab%3D1')).toBeTruthy();
   });
 
-  it('is only logged when the call failed: no message, no redirect [P1-580]', () => {
+  it('only logs a failed call, without a message or redirect [P1-580]', () => {
     at(
       '/series/4/home',
       <NoSeries problem={{ code: 'request/bug', kind: 'bug', title: 'Something broke' }} reload={async () => {}} />,
@@ -100,7 +100,7 @@ describe('a series that failed to load', () => {
     expect(screen.getByText('/series/4/home')).toBeTruthy();
   });
 
-  it('never sends a signed-in user in a circle', () => {
+  it('never redirects a signed-in user in a circle', () => {
     sessionState.set('signed-in');
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
     at('/series/4/home', <NoSeries problem={undefined} reload={async () => {}} />);
@@ -108,7 +108,7 @@ describe('a series that failed to load', () => {
   });
 });
 
-describe('a user that couldn’t be loaded', () => {
+describe('a user that failed to load', () => {
   const Page = () => {
     const { user, problem } = useSession();
     return (
@@ -120,7 +120,7 @@ describe('a user that couldn’t be loaded', () => {
     );
   };
 
-  it('leaves the reason in the session, and the app continues [P1-593] [P1-594]', async () => {
+  it('leaves the reason in the session and lets the app continue [P1-593] [P1-594]', async () => {
     sessionState.set('signed-in');
     const problem = { code: 'request/unavailable', title: 'We are not reachable', status: 503 };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 503 }));

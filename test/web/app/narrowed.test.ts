@@ -7,8 +7,8 @@ const routes = [...Object.values(paths), '*'].map((path) => ({ path }));
 const at = narrowed(routes);
 const matched = (among: { path?: string }[], address: string) => matchRoutes(among, address)?.at(-1)?.route.path;
 
-describe('the routes an address may match', () => {
-  it('include the one that matches among all', () => {
+describe('the routes that can match an address', () => {
+  it('include the one that matches among all routes', () => {
     const examples = Object.values(paths).map((pattern) => pattern.replace(/:\w+/g, 'x1'));
     const odd = ['/TOURNAMENT/7', '/%74ournament/7', '/tournament/7/', '/%', '/nobody/nothing/at/all', '/Müller', ''];
     for (const address of [...examples, ...odd])

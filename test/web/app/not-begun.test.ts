@@ -24,7 +24,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('a page whose shell failed to load reloads once when online, and then says so', async () => {
+it('reloads once when online if the page’s shell failed to load, and then says so', async () => {
   await goneFrom('', true);
   expect(told).toHaveBeenCalledExactlyOnceWith(gone);
   expect(again).toHaveBeenCalledOnce();
@@ -34,7 +34,7 @@ it('a page whose shell failed to load reloads once when online, and then says so
   expect(said()).toBe('This page didn’t load. Reload');
 });
 
-it('offline, it keeps what is shown', async () => {
+it('keeps what’s shown when offline', async () => {
   await goneFrom('<h1>Teams</h1>', false);
   expect(again).not.toHaveBeenCalled();
   expect(document.getElementById('root')?.innerHTML).toBe('<h1>Teams</h1>');
@@ -42,7 +42,7 @@ it('offline, it keeps what is shown', async () => {
   expect(said()).toBe('This page didn’t load. Reload');
 });
 
-it('it reacts to a module script that fails to load, not to a picture', async () => {
+it('reacts to a failed module script, but not to a failed picture', async () => {
   await import('#web/src/app/watch.ts');
   document.body.innerHTML = '<div id="root"></div><img>';
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

@@ -39,11 +39,11 @@ describe('paths', () => {
     ['a division [P2-048]', '/tournament/1/division/2/home', '/tournament/:tournamentId/division/:divisionId/home'],
     ['its teams [P2-049]', '/tournament/1/division/2/teams', '/tournament/:tournamentId/division/:divisionId/teams'],
     ['the shortcut to 227 [P1-163]', '/WMS', '/WMS'],
-  ])('%s', (_, path, pattern) => {
+  ])('match %s', (_, path, pattern) => {
     expect(firstMatch(path)).toBe(pattern);
   });
 
-  it('puts literals before parameters and the username last, so the first match is the right one', () => {
+  it('put literals before parameters and the username last, so the first match is right', () => {
     const all = Object.values(paths);
     for (const [at, pattern] of all.entries()) {
       const literal = pattern.replace(/:\w+/g, 'x1');
@@ -55,7 +55,7 @@ describe('paths', () => {
     expect(all.at(-1)).toBe('/:username');
   });
 
-  it('names every pattern once, built or planned', () => {
+  it('name every pattern once, built or planned', () => {
     const all = [...Object.values(paths), ...Object.values(plannedPages)];
     expect(new Set(all).size).toBe(all.length);
     expect(Object.keys(plannedPages).filter(isBuiltName)).toEqual([]);

@@ -87,8 +87,8 @@ beforeEach(() => {
   };
 });
 
-describe('offline', () => {
-  it('a page reloads: the app, its code and the last public response are there', async () => {
+describe('the service worker offline', () => {
+  it('reloads a page with the app, its code and the last public response', async () => {
     const { fire, get } = worker();
     await fire('install');
     await fire('message', { data: { type: 'loaded', urls: [`${origin}/assets/live.js`, `${origin}/api/user`] } });
@@ -102,7 +102,7 @@ describe('offline', () => {
     await expect(get('/api/tournament/2')).rejects.toThrow('Failed to fetch');
   });
 
-  it('nothing requested as a user was cached, nor anything of the server’s', async () => {
+  it('has cached nothing requested as a user, and nothing from the server’s own pages', async () => {
     const { get } = worker();
     expect(await get('/api/tournament/1', { headers: { authorization: 'Bearer x' } })).toBeUndefined();
     expect(await get('/api/tournament/1', { headers: { 'x-holder': 'x' } })).toBeUndefined();
@@ -112,8 +112,8 @@ describe('offline', () => {
   });
 });
 
-describe('online', () => {
-  it('code comes from the device, everything else from the network, and is cached again', async () => {
+describe('the service worker online', () => {
+  it('serves code from the device and everything else from the network', async () => {
     const { fire, get } = worker();
     await fire('install');
     asked = [];
@@ -126,7 +126,7 @@ describe('online', () => {
     expect(await (await get('/api/tournament/1'))?.text()).toContain('new');
   });
 
-  it('a new version of the app replaces the cached one; a missing file isn’t cached', async () => {
+  it('replaces the app with its new version, and never caches a missing file', async () => {
     const { fire, get } = worker();
     await fire('install');
     network['/index.html'] = '<script src="/assets/first-2.js"></script>';
@@ -138,7 +138,7 @@ describe('online', () => {
     await expect(get('/assets/gone.js')).rejects.toThrow();
   });
 
-  it('caches of another version are deleted, and the oldest responses when there are too many', async () => {
+  it('deletes other versions’ caches, and the oldest responses when there are too many', async () => {
     const { fire, get } = worker();
     stored.set('answers-0', new Map());
     await fire('activate');

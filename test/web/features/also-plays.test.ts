@@ -31,8 +31,8 @@ const inCart = (divisionId: number) => {
 };
 afterEach(() => carts.set({}));
 
-describe('a player’s other registrations in the event', () => {
-  it('block the choice if they have a team in the division, or a registration in the cart', () => {
+describe('a player’s other registrations at the event', () => {
+  it('block the choice if the player is on a team in the division or in a registration in the cart', () => {
     expect([playsHere(given([]), 601), playsHere(given([21]), 601), playsHere(given([20]), 601)]).toEqual([
       ...[false, false, true],
     ]);
@@ -42,13 +42,13 @@ describe('a player’s other registrations in the event', () => {
     ]);
   });
 
-  it('don’t block themselves: the registration being edited, and the team offered a spot', () => {
+  it('don’t include the registration being edited or the team that’s offered a spot', () => {
     inCart(20);
     expect(playsHere(given([], { reservation }), 601)).toBe(false);
     expect(playsHere(given([20], { reservation, teamId: 7 }), 601)).toBe(false);
   });
 
-  it('warn of divisions that may play at the same time, not of others', () => {
+  it('warn only about divisions that may play at the same time', () => {
     expect(meetsIn(given([21, 22]), divisions, 601).map(({ id }) => id)).toEqual([21]);
     inCart(21);
     expect(meetsIn(given([]), divisions, 601).map(({ id }) => id)).toEqual([21]);

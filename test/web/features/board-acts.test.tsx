@@ -49,7 +49,7 @@ function board() {
   return { put, undo: () => act(async () => result.current.takeBack()) };
 }
 
-it('Undo before a response waits for it, then undoes the action', async () => {
+it('waits for an action’s response before undoing it', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await undo();
@@ -60,7 +60,7 @@ it('Undo before a response waits for it, then undoes the action', async () => {
   expect(courts).toEqual({ 1: 'a', 2: 'b' });
 });
 
-it('Undo of a refused action undoes nothing, not even the one before', async () => {
+it('undoes nothing when the action was refused, not even the previous one', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer(true);
@@ -73,7 +73,7 @@ it('Undo of a refused action undoes nothing, not even the one before', async () 
   expect(sent[2]).toMatchObject([{ matchId: 1, court: 'a' }]);
 });
 
-it('an action whose response was lost can still be undone', async () => {
+it('can undo an action whose response was lost', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer('lost');
@@ -84,7 +84,7 @@ it('an action whose response was lost can still be undone', async () => {
   expect(courts).toEqual({ 1: 'a', 2: 'b' });
 });
 
-it('Undo after an action that never reached the server undoes the one before', async () => {
+it('undoes the previous action if the last one never reached the server', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer(true);

@@ -13,14 +13,14 @@ const weekend = open('08:00', '20:00', '2026-06-13', '2026-06-14');
 const drawn = (days: typeof weekend, ...moments: string[]) =>
   boardDays(days, matchesAt(...moments), zone).map(({ date, from, to }) => [date, from, to]);
 
-it('a day is drawn while its courts are open, and as far as its matches extend', () => {
+it('shows a day while its courts are open, and as far as its matches extend', () => {
   expect(drawn(weekend, '13T09:00', '14T07:30', '14T19:40')).toEqual([
     ['2026-06-13', at('13T08:00'), at('13T20:00')],
     ['2026-06-14', at('14T07:00'), at('14T21:00')],
   ]);
 });
 
-it('matches after midnight are shown on the evening before, even on the last day', () => {
+it('shows matches after midnight on the evening before, even on the last day', () => {
   expect(drawn(weekend, '14T00:40', '15T01:20')).toEqual([
     ['2026-06-13', at('13T08:00'), at('14T02:00')],
     ['2026-06-14', at('14T08:00'), at('15T03:00')],
@@ -29,7 +29,7 @@ it('matches after midnight are shown on the evening before, even on the last day
   expect(drawn(night, '14T00:30', '14T03:00')).toEqual([['2026-06-13', at('13T18:00'), at('14T04:00')]]);
 });
 
-it('every date with a match can be viewed, in order', () => {
+it('lets every date with a match be viewed, in order', () => {
   const thursdays = open('18:00', '22:00', '2026-06-11', '2026-06-18');
   expect(drawn(thursdays, '11T18:00', '16T19:00', '16T20:30', '20T10:00').map(([date]) => date)).toEqual([
     '2026-06-11',

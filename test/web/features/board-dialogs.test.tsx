@@ -29,7 +29,7 @@ const given = (draft: readonly BoardMove[] | null) => ({
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
 const draftFirst = 'Publish or discard the draft first.';
 
-it('with an open draft, play can be stopped and options compared, but not applied: they would end up in the draft without notice', async () => {
+it('stops play and compares options with an open draft, but can’t apply them', async () => {
   for (const draft of [null, [], [away]]) {
     render(<StopDialog {...given(draft)} />);
     expect(button('Stop play and tell everyone').disabled).toBe(false);
@@ -41,7 +41,7 @@ it('with an open draft, play can be stopped and options compared, but not applie
   }
 });
 
-it('nothing is planned around a draft that has moved something: the planner doesn’t know where', () => {
+it('plans nothing around a draft that has moved something', () => {
   for (const kind of ['rest', 'court-closed', 'late'] as const)
     for (const draft of [null, [], [away]]) {
       const isDrafted = draft !== null && draft.length > 0;

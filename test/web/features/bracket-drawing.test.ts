@@ -14,32 +14,29 @@ function bracket(bracketType: string, teams: number): BracketView {
 }
 const drawn = drawable.flatMap((type) => [2, 3, 8, 13, 32].map((teams) => [type, teams] as const));
 
-it.each(drawn)(
-  'no two boxes of %s with %i teams touch, and all fit in the drawing below their headings',
-  (type, teams) => {
-    const view = bracket(type, teams);
-    const { matches, heads, width, height } = drawBracket(view);
-    const boxes = matches.map(({ x, y, scale }) => ({
-      x,
-      y,
-      right: x + box.width * scale,
-      end: y + box.height * scale,
-    }));
-    for (const [i, a] of boxes.entries()) {
-      expect(Math.min(a.x, a.y)).toBeGreaterThanOrEqual(0);
-      expect(a.right).toBeLessThanOrEqual(width);
-      expect(a.end).toBeLessThanOrEqual(height);
-      const head = heads.filter(({ x, y }) => x === a.x && y <= a.y).at(-1)!;
-      expect(a.y).toBeGreaterThanOrEqual(head.y + box.head);
-      for (const b of boxes.slice(i + 1)) {
-        const apart = a.right <= b.x || b.right <= a.x || a.end <= b.y || b.end <= a.y;
-        expect(apart, `${type} ${teams}`).toBe(true);
-      }
+it.each(drawn)('keeps boxes of %s with %i teams apart and inside the drawing below their headings', (type, teams) => {
+  const view = bracket(type, teams);
+  const { matches, heads, width, height } = drawBracket(view);
+  const boxes = matches.map(({ x, y, scale }) => ({
+    x,
+    y,
+    right: x + box.width * scale,
+    end: y + box.height * scale,
+  }));
+  for (const [i, a] of boxes.entries()) {
+    expect(Math.min(a.x, a.y)).toBeGreaterThanOrEqual(0);
+    expect(a.right).toBeLessThanOrEqual(width);
+    expect(a.end).toBeLessThanOrEqual(height);
+    const head = heads.filter(({ x, y }) => x === a.x && y <= a.y).at(-1)!;
+    expect(a.y).toBeGreaterThanOrEqual(head.y + box.head);
+    for (const b of boxes.slice(i + 1)) {
+      const apart = a.right <= b.x || b.right <= a.x || a.end <= b.y || b.end <= a.y;
+      expect(apart, `${type} ${teams}`).toBe(true);
     }
-  },
-);
+  }
+});
 
-it('the final is larger than every other match, and the lines meet its middle', () => {
+it('draws the final larger than other matches, with lines to its middle', () => {
   const { matches, lines } = drawBracket(bracket('SINGLE_ELIM', 8));
   const final = matches.find(({ match }) => match.title === 'Final')!;
   expect(matches.filter(({ scale }) => scale >= final.scale)).toEqual([final]);
@@ -47,11 +44,11 @@ it('the final is larger than every other match, and the lines meet its middle', 
   expect(lines.filter(({ path }) => path.endsWith(middle))).toHaveLength(2);
 });
 
-it('a drawing is never enlarged to fit, and never smaller than readable', () => {
+it('never enlarges a drawing to fit, or shrinks it until it’s unreadable', () => {
   expect([fitting(900, 600), fitting(600, 1200), fitting(100, 5000)]).toEqual([1, 0.5, least]);
 });
 
-it('the headings that stay in view belong to the block scrolled to', () => {
+it('keeps the headings of the block scrolled to in view', () => {
   const heads = [0, 500].flatMap((y) => [0, 288].map((x) => ({ text: `${x} ${y}`, x, y, width: 248 })));
   const at = (top: number) => headsAt(heads, top).map(({ text }) => text);
   expect([at(-6), at(0), at(40), at(501)]).toEqual([[], [], ['0 0', '288 0'], ['0 500', '288 500']]);
@@ -64,7 +61,7 @@ it.each([
   ['DOUBLE_ELIM', 64, 5],
   ['DOUBLE_ELIM_CROSSOVER', 48, null],
 ] as const)(
-  '%s of %i prints legibly: every match once, at most five rounds of sixteen on a sheet',
+  'prints %s of %i legibly: every match once, at most five rounds of sixteen on a sheet',
   (type, teams, count) => {
     const view = bracket(type, teams);
     const sheets = sheetsOf(view);

@@ -29,7 +29,7 @@ function printed(hideTimes: boolean): string[] {
   return [...container.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');
 }
 
-it('a printed bracket shows times unless the round hides them, even from its staff', () => {
+it('prints a bracket’s times unless the round hides them, even from its staff', () => {
   expect(printed(false).join(' ')).toContain('Ct 5 · 1:00 PM');
   cleanup();
   const hidden = printed(true).join(' ');
@@ -37,7 +37,7 @@ it('a printed bracket shows times unless the round hides them, even from its sta
   expect(hidden).not.toMatch(/\d:\d\d/);
 });
 
-it('teams of one club are told apart on it', () => {
+it('tells a club’s teams apart on a printed bracket', () => {
   const names = printed(false).filter((text) => text.startsWith('Southern'));
   expect(new Set(names.map((name) => name.slice(-6)))).toEqual(new Set([' Black', '15 Red']));
 });
@@ -48,7 +48,7 @@ it.each([
   ['Konstantinopoulos / Papadopoulos', 24, 'Konstantino…Papadopoulos'],
   ['Rhabarberbarbarabarbaren', 12, 'Rhaba…rbaren'],
   ['Sharks', 12, 'Sharks'],
-])('%s in %i letters', (name, room, short) => {
+])('fits %s in %i letters', (name, room, short) => {
   expect(clipped(name, room)).toBe(short);
   expect(short.length).toBeLessThanOrEqual(room);
 });

@@ -16,10 +16,10 @@ describe('an invalid card', () => {
     [{ expiry: '1' }, { expiry: 'Your card’s expiration date is incomplete.' }],
     [{ cvc: '1' }, { cvc: 'Your card’s security code is incomplete.' }],
     [{ zip: '9' }, { zip: 'Your postal code is incomplete.' }],
-  ])('%j: %j', (part, faults) => expect(cardFaults({ ...good, ...part }, now)).toEqual(faults));
+  ])('shows these faults for %j: %j', (part, faults) => expect(cardFaults({ ...good, ...part }, now)).toEqual(faults));
 });
 
-describe('a card refused by the bank', () => {
+describe('a card declined by the bank', () => {
   it.each([
     ["Your card's security code is incorrect.", 'cvc'],
     ['Your card has expired.', 'expiry'],
@@ -27,5 +27,5 @@ describe('a card refused by the bank', () => {
     ['The postal code you supplied failed validation.', 'zip'],
     ['Your card was declined.', null],
     ['We can’t reach the card provider right now. Please try again.', null],
-  ])('%s is shown at its field: %s [P2-763]', (words, field) => expect(fieldNamed(words)).toBe(field));
+  ])('shows %s at its field: %s [P2-763]', (words, field) => expect(fieldNamed(words)).toBe(field));
 });

@@ -64,14 +64,14 @@ async function paidInFirst(before: (second: Awaited<ReturnType<typeof tab>>) => 
 }
 
 describe('a cart paid in another tab', () => {
-  it('doesn’t return with news of its spot in this tab', async () => {
+  it('doesn’t come back with news about its spot in this tab', async () => {
     const { second } = await paidInFirst();
     second.noteHold(10, paid(), { expiry: 0 });
     expect(inStorage()).toMatchObject({ items: [], orderId: 77 });
     expect(second.carts.get()[10]).toMatchObject({ items: [], orderId: 77 });
   });
 
-  it('doesn’t return with a change to it, which is refused, or with something for another cart', async () => {
+  it('doesn’t come back with a change, which is refused, or with news for another cart', async () => {
     const { second } = await paidInFirst();
     expect(second.changeInCart(10, paid())?.code).toBe('commerce/item-missing');
     expect(second.setItemQuantity(10, 1, 1)?.code).toBe('commerce/item-missing');
@@ -80,7 +80,7 @@ describe('a cart paid in another tab', () => {
     expect(inStorage()?.items).toEqual([]);
   });
 
-  it('doesn’t return from the server, even from an unsaved copy or an earlier request', async () => {
+  it('doesn’t come back from the server, even with an unsaved copy or an earlier request', async () => {
     copies = [cart.parse({ organization: owner, items: [paid()] })];
     let answer = () => {};
     let restored: Promise<void> | undefined;
@@ -101,7 +101,7 @@ describe('a cart paid in another tab', () => {
     expect(saved.length).toBeGreaterThan(0);
   });
 
-  it('keeps later additions, and treats a new item with the same number as another one', async () => {
+  it('keeps later additions, including a new item with the same number', async () => {
     const { first, second } = await paidInFirst((other) => other.addToCart(owner, { ...entry('Later') }));
     expect(inStorage()?.items.map(({ id }) => id)).toEqual([2]);
     second.removeFromCart(10, 2);

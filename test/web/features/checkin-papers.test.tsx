@@ -34,12 +34,12 @@ function printed(teams: CheckinRow[]) {
   ];
 }
 
-it('a printed check-in list shows balances and missing numbers with their owners, and skips divisions without rows', () => {
+it('prints balances and missing numbers with their owners, and skips divisions without rows', () => {
   const shown = printed([row(7, 2, [owed as never, number as never]), row(8, 2, [])]);
   expect(shown()).toEqual(['Open: D2', 'Team 7: Not paid; AAU: A. Test, B. Test', 'Team 8']);
 });
 
-it('data missing from a large event’s list is loaded one division at a time', async () => {
+it('loads data missing from a large event’s list one division at a time', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, 'http://x').searchParams.get('divisionId') ?? '');
@@ -55,7 +55,7 @@ it('data missing from a large event’s list is loaded one division at a time', 
 /** Headings come first in the text. */
 const byKind = (a: string, b: string) => Number(a.startsWith('Team')) - Number(b.startsWith('Team'));
 
-it('offline, it says that it wasn’t checked', async () => {
+it('says that the list wasn’t checked when offline', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

@@ -79,7 +79,7 @@ it.each([
     undefined,
     ['good Row 8: Checked in, 1 of 2', 'good Row 8: Checked in, 1 of 2'],
   ],
-])('a team counts as checked in when this device or the server knows it: %s', async (_, teamId, answer, said) => {
+])('counts a team as checked in when this device or the server knows it: %s', async (_, teamId, answer, said) => {
   refused = answer;
   expect(await scanned(teamId)).toEqual(said);
 });

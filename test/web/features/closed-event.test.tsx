@@ -19,18 +19,18 @@ const titles = (pages: boolean, of = event, more: object = {}) =>
     ({ title }) => title,
   );
 
-describe('the tabs of a division', () => {
-  it('lead a stranger to no closed page of an overview-only event', () => {
+describe('a division’s tabs at an overview-only event', () => {
+  it('lead a stranger to no closed page', () => {
     expect(titles(true)).toEqual(['Home', 'Teams']);
     expect(titles(false)).toEqual([]);
   });
-  it('keep the ways in: a session’s dates and the waitlist', () => {
+  it('keep the session’s dates and the waitlist', () => {
     expect(titles(false, { ...event, type: 'Training Session' } as TournamentView)).toEqual(['Dates']);
     expect(titles(false, event, { title: 'Waitlist' })).toEqual(['Waitlist']);
   });
 });
 
-describe('the court overlay of an overview-only event', () => {
+describe('the court overlay at an overview-only event', () => {
   let asked: string[];
   beforeEach(() => {
     asked = [];
@@ -45,7 +45,7 @@ describe('the court overlay of an overview-only event', () => {
     cleanup();
     vi.unstubAllGlobals();
   });
-  it('says why it is empty, and requests no play', async () => {
+  it('says why it’s empty, and doesn’t request play', async () => {
     render(
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <MemoryRouter initialEntries={['/tournament/5/overlay/1']}>

@@ -63,7 +63,7 @@ describe('a dual on its page', () => {
       says: ['T100 leads 2-0', 'Started', 'ccccc'],
       of: 'of five, not won by two [P3-399] [P3-401]',
     },
-  ] as const)('$of', ({ pairs, winners, says }) => {
+  ] as const)('shows its state $of', ({ pairs, winners, says }) => {
     expect(told(pairs, winners)).toEqual(says);
   });
 });

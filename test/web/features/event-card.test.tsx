@@ -69,7 +69,7 @@ describe('an event card', () => {
     expect(await shown(changes)).toContain(text);
   });
 
-  it('has no star when canceled [P1-260] [P1-418], and no count for others', async () => {
+  it('has no star when canceled [P1-260] [P1-418], and no count for non-managers', async () => {
     expect(await shown({ statusId: 102 })).not.toContain('favorites');
     expect(await shown()).not.toContain('registrations');
     expect(await shown({ isSeries: true, teamCount: 3 })).not.toContain('registration');
@@ -87,7 +87,7 @@ describe('an event card', () => {
     ['a series to its home [P1-240]', { isSeries: true, urlTag: 'aau' }, '/series/aau'],
     ['a series without a tag to its brochure', { isSeries: true }, '/tournament/12'],
     ['a camp to the tournament brochure', { eventType: 'Camp' as const }, '/tournament/12'],
-  ])('leads %s', async (_, changes, path) => {
+  ])('links %s', async (_, changes, path) => {
     expect(cardPath({ ...card, ...changes })).toBe(path);
     expect(await shown(changes)).toContain(`href="${path}"`);
   });
@@ -99,13 +99,13 @@ describe('an event card', () => {
     inFrame = false;
   });
 
-  it('can pass the event’s id instead of opening it [P1-245]', async () => {
+  it('can pass the event’s ID instead of opening it [P1-245]', async () => {
     const html = await shown({}, { onPick: () => undefined });
     expect(html).not.toContain('<a ');
     expect(html).toContain('<button type="button">Winter Open</button>');
   });
 
-  it('says the same as a row of the list', async () => {
+  it('has the same text as a list row', async () => {
     const html = await markup(
       <EventTable cards={[{ ...card, id: 227, statusId: 101, isPublic: false }]} signedIn={false} />,
     );

@@ -22,7 +22,7 @@ describe('results for a few letters', () => {
   const namesOf = (some: readonly Destination[]) => some.map(({ name }) => name);
   const names = (typed: string) => namesOf(Object.values(matching(places, typed)).flat());
 
-  it('list names whose words start that way, then types, then names that contain it, ignoring accents and case', () => {
+  it('list names with words that start that way, then types, then names that contain it', () => {
     expect(names('ORD')).toEqual(['Orders', 'Order Lookup', 'Reorder']);
     expect(names('look ord')).toEqual(['Order Lookup']);
     expect(names('hérmosa')).toEqual(['Court board', 'Teams']);
@@ -69,7 +69,7 @@ const page = () =>
     </SWRConfig>,
   );
 
-it('Ctrl K opens it, in a field too; letters and Enter go to a page of the menu, without a server request before three', async () => {
+it('opens on Ctrl K, even in a field, and goes to menu pages without requests before three letters', async () => {
   page();
   await userEvent.click(screen.getByLabelText('Something else'));
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -83,7 +83,7 @@ it('Ctrl K opens it, in a field too; letters and Enter go to a page of the menu,
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('server results are listed below, chosen with the arrow keys', async () => {
+it('lists server results below, chosen with the arrow keys', async () => {
   page();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox'), 'beach');
@@ -93,7 +93,7 @@ it('server results are listed below, chosen with the arrow keys', async () => {
   expect(screen.getByText('at /player/7')).toBeTruthy();
 });
 
-it('? lists the keys, unless someone is typing or single-letter keys are off there', async () => {
+it('lists the keys on “?”, unless someone is typing or single-letter keys are off', async () => {
   page();
   await userEvent.type(screen.getByLabelText('Something else'), '?');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -7,7 +7,7 @@ import { HostLinks } from '#web/src/screens/events/host-links.tsx';
 
 afterEach(cleanup);
 
-it('a sub-site with a toolbar shows its links, external ones in a new window [P1-229]', () => {
+it('shows a sub-site’s toolbar links, with external ones in a new window [P1-229]', () => {
   const toolbar = [
     { text: 'Points', url: '/points' },
     { text: 'Our shop', url: 'https://shop.example/' },

@@ -37,22 +37,22 @@ function played(...scores: [home: number | null, away: number | null][]): MatchV
 
 afterEach(cleanup);
 
-describe('a match in a list', () => {
-  it('says what, where and when, and links to its page [P3-170] [P3-171] [P3-172]', () => {
+describe('a match card', () => {
+  it('shows what, where and when, and links to the match [P3-170] [P3-171] [P3-172]', () => {
     const match = matchAfter();
     const [head] = shown(match);
     expect(head).toBe('1 v 3 (2)Court 51:00 PM');
     expect(screen.getByRole('link', { name: '1 v 3 (2)' }).getAttribute('href')).toBe(`/tournament/7/live/${match.id}`);
   });
 
-  it('shows the score of every set that was started, by team [P3-173]', () => {
+  it('shows each team’s score in every started set [P3-173]', () => {
     const match = played([28, 20], [3, 4], [null, null]);
     const [head, home, away] = shown(match);
     expect(head).toMatch(/Live$/);
     expect([home, away]).toEqual([`Team ${match.homeTeam}283`, `Team ${match.awayTeam}204`]);
   });
 
-  it('marks the winner in words, and a forfeit with the team that forfeited', () => {
+  it('names the winner, and the team that forfeited', () => {
     const forfeited = matchAfter((matchId) => ({ type: 'forfeitMatch', matchId, forfeit: { by: 'home' } }));
     const [head, home, away] = shown(forfeited);
     expect(head).toMatch(/Forfeit$/);
@@ -60,11 +60,11 @@ describe('a match in a list', () => {
     expect(screen.getByText(`Forfeit by Team ${forfeited.homeTeam}`)).toBeTruthy();
   });
 
-  it('hides the time of a round with hidden times', () => {
+  it('hides the time if the round’s times are hidden', () => {
     expect(shown(matchAfter(), { hideTimes: true })[0]).toBe('1 v 3 (2)Court 5Not started');
   });
 
-  it('highlights the winner’s row when the match is won on screen, and only then', () => {
+  it('highlights the winner’s row only when the match is won on screen', () => {
     const card = (match: MatchView) => (
       <MemoryRouter>
         <MatchCard match={match} tournamentId={7} names={names} zone="America/New_York" title="M1" />
@@ -80,7 +80,7 @@ describe('a match in a list', () => {
     expect(lit()).toEqual([`Team ${won.homeTeam}won28`]);
   });
 
-  it('names the partners of king of the beach on either side, another pair in every match', () => {
+  it('names both partners in king of the beach, a different pair in every match', () => {
     const of = division(4);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'king' });

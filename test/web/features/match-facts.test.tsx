@@ -22,7 +22,7 @@ const works = (spare: boolean) => {
 
 afterEach(cleanup);
 
-it('the work team of a match is shown unless the match is a pair that no longer matters', () => {
+it('shows a match’s work team unless it’s a pair that no longer matters', () => {
   expect(works(false)).toBe(true);
   cleanup();
   expect(works(true)).toBe(false);

@@ -6,7 +6,7 @@ it.each([
   [{ pool: { name: 'A' }, round: { week: null }, match: { number: 3, title: null, dualN: null } }, 'Pool A · M3'],
   [{ pool: null, match: { number: 5, title: 'Round 1', dualN: null } }, 'Round 1 · M5'],
   [{ pool: null, match: { number: 7, title: null, dualN: null } }, 'M7'],
-])('a match is identified by its number everywhere: %#', (placed, title) =>
+])('identifies a match by its number everywhere: %#', (placed, title) =>
   expect(matchTitle(placed as never)).toBe(title),
 );
 
@@ -19,4 +19,4 @@ it.each([
     undefined,
   ],
   ['a round that is no week', { pool: { name: 'A', rows: [] }, round: { ...week, week: undefined } }, undefined],
-])('the week is shown for %s', (_, placed, said) => expect(weekOf(placed as never)).toBe(said));
+])('shows the week for %s', (_, placed, said) => expect(weekOf(placed as never)).toBe(said));

@@ -7,14 +7,14 @@ const zone = 'America/Chicago';
 const at = Date.UTC(2026, 5, 12, 14);
 const hour = 3_600_000;
 
-describe('the start of a match', () => {
+describe('a match’s start', () => {
   it.each([
     ['today', at - 2 * hour, '9:00 AM'],
     ['tomorrow, though it is less than a day away', at - 12 * hour, 'Fri 9:00 AM'],
     ['within a week', at - 6 * 24 * hour, 'Fri 9:00 AM'],
     ['later, when a weekday alone could be this week’s', at - 8 * 24 * hour, 'Jun 12, 9:00 AM'],
     ['before today', at + 24 * hour, 'Jun 12, 9:00 AM'],
-  ])('%s', (_, now, text) => expect(playTime(at, zone, now)).toBe(text));
+  ])('is shown when it’s %s', (_, now, text) => expect(playTime(at, zone, now)).toBe(text));
 
   it('uses the venue’s day, not the reader’s', () => {
     const late = Date.UTC(2026, 5, 13, 3);
@@ -22,7 +22,7 @@ describe('the start of a match', () => {
   });
 });
 
-describe('the sets of a match', () => {
+describe('a match’s sets', () => {
   const game = (home: number | null, away: number | null) => ({ home, away });
   const match = {
     number: 3,
@@ -38,7 +38,7 @@ describe('the sets of a match', () => {
   } as unknown as MatchView;
   const names = (team: number | null) => (team === 1 ? 'Lowell' : team === 2 ? 'Eastman' : null);
 
-  it('are shown from a team’s side: own points first', () => {
+  it('are shown from a team’s side, with its points first', () => {
     expect(gamesText(match)).toBe('18-21, 21-15, 13-15');
     expect(gamesText(match, 'away')).toBe('21-18, 15-21, 15-13');
   });
@@ -47,7 +47,7 @@ describe('the sets of a match', () => {
       'Semifinal 1: Lowell against Eastman. Eastman won, sets 21-18, 15-21, 15-13.',
     );
   });
-  it('are left out until they were started', () => {
+  it('are left out until they start', () => {
     expect(gamesText({ ...match, games: [game(21, 3), game(null, null)] as never })).toBe('21-3');
   });
 });

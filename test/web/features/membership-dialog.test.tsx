@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a membership bought with a registration', () => {
-  it('starts with the levels that open the division, none of them chosen [P2-119]', async () => {
+  it('starts with the levels that the division accepts, without a selection [P2-119]', async () => {
     shown();
     const offered = screen.getAllByRole('radio');
     expect(offered.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);

@@ -36,7 +36,7 @@ function brochureFor(teams: readonly object[]) {
   );
 }
 
-it('a player sees their team’s next match on a league’s brochure', async () => {
+it('shows a player their team’s next match on a league’s page', async () => {
   brochureFor([{ id: 100 }, { id: 101, tournamentId: 99 }]);
   const [card, ...others] = await screen.findAllByLabelText('My next match');
   expect(card?.textContent).toContain('Team 0');

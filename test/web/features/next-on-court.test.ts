@@ -25,7 +25,7 @@ const last = (match: { id: number; games: readonly { to: number }[] }, state: En
     },
   }) as unknown as Entry;
 
-it('after offline scoring the next match on the court is one not scored here, sent or not', () => {
+it('skips matches scored on this device, sent or unsent, after offline scoring', () => {
   const { all, v } = court();
   const [first, second, third, fourth] = all.map(({ match }) => match);
   const next = (entered: readonly Entry[], of = third!) =>
@@ -38,7 +38,7 @@ it('after offline scoring the next match on the court is one not scored here, se
   expect(next([last(first!, 'refused', null), last(second!, 'waiting', null)])).toBe(first!.id);
 });
 
-it('a postponed match isn’t next on its court', () => {
+it('skips a postponed match', () => {
   const { all } = court();
   const late = all.map((placed, at) =>
     at === 0 ? { ...placed, match: { ...placed.match, status: 102 as const } } : placed,

@@ -41,8 +41,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a spot offered from the waitlist, in a cart', () => {
-  it('is requested only after the check, which brings it here from another device', async () => {
+describe('a waitlist offer in a cart', () => {
+  it('is requested only after the check, which moves it here from another device', async () => {
     says = elsewhere;
     put(7);
     await ask(false);
@@ -59,14 +59,14 @@ describe('a spot offered from the waitlist, in a cart', () => {
     expect(expiry()).toBe(later);
     expect(paidElsewhere.get().has(id)).toBe(false);
   });
-  it('is gone when its time is over', async () => {
+  it('ends when its time is up', async () => {
     says = over;
     put(7);
     await ask(true);
     expect(expiry()).toBe(0);
     expect(paidElsewhere.get().size).toBe(0);
   });
-  it('differs from an ordinary spot, which is requested before and gone for good', async () => {
+  it('differs from an ordinary spot, which is requested first and doesn’t return', async () => {
     says = elsewhere;
     put(null);
     await ask(true);

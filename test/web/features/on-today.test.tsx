@@ -41,19 +41,19 @@ function show(at: string, items: readonly object[], total = items.length) {
 }
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-describe('events of today', () => {
-  it('list only events played on the day [P1-039]', async () => {
+describe('today’s events', () => {
+  it('include only events played that day [P1-039]', async () => {
     show('/', [event(1, 'Tuesdays', false), event(2, 'Open', true), event(3, 'Wednesdays', false)]);
     await screen.findByText('Happening today');
     expect(names()).toEqual(['Open']);
   });
 
-  it('lead to the court of the one event that is played, whatever else is in season', async () => {
+  it('link to the court of the event being played, even if others are in season', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Open', true)]);
     expect(await screen.findByText('/tournament/2/court/2')).toBeTruthy();
   });
 
-  it('offer the court of an in-season event on a day without play, and nothing that is canceled', async () => {
+  it('link to an in-season event’s court on a day without play, unless it’s canceled', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Canceled', false, { statusId: 101 })]);
     await screen.findByText('No matches on this court today.');
     expect(names()).toEqual(['Tuesdays']);

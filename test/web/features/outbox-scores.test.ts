@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('offline points and what follows them', () => {
-  it('a set marked final keeps its points', async () => {
+describe('offline points before another change', () => {
+  it('are kept when the set is marked final', async () => {
     const { here, open, gamesOf, asked } = court();
     const pad = await open();
     pad.enterGame(0, { number: 1, home: 15, away: 11 });
@@ -30,7 +30,7 @@ describe('offline points and what follows them', () => {
     expect(asked.every(({ refused }) => refused === null)).toBe(true);
   });
 
-  it('a timed set is final with its last points', async () => {
+  it('finish a timed set', async () => {
     const { here, open, gamesOf } = court({ own: { isMatch: false, games: [{ to: 999 }] } });
     const pad = await open();
     pad.rallies(0, 1, 3, 1);
@@ -39,7 +39,7 @@ describe('offline points and what follows them', () => {
     expect(gamesOf(0)?.[0]).toBe('3-1 final');
   });
 
-  it('someone else’s score in between is confirmed with everything entered, points and mark', async () => {
+  it('are confirmed with everything entered if someone else scored in between', async () => {
     const { here, of, ids, open, gamesOf } = court();
     const pad = await open();
     pad.rallies(0, 1, 2, 1);
@@ -54,7 +54,7 @@ describe('offline points and what follows them', () => {
   });
 });
 
-describe('someone else’s point in a set scored here offline', () => {
+describe('offline points in a set that someone else scored', () => {
   async function elsewhere(key?: string) {
     const all = court();
     const pad = await all.open();
@@ -66,7 +66,7 @@ describe('someone else’s point in a set scored here offline', () => {
     return { ...all, pad, conflict: conflict! };
   }
 
-  it.each([undefined, 'k'.repeat(22)])('holds the next set until one is chosen (key %s)', async (key) => {
+  it.each([undefined, 'k'.repeat(22)])('hold the next set until one is chosen (key %s)', async (key) => {
     const { pad, conflict, gamesOf, asked } = await elsewhere(key);
     expect(asked.map(({ refused }) => refused)).toEqual(['play/scored-elsewhere']);
     expect(new Set(pad.states())).toEqual(new Set(['refused', 'waiting']));
@@ -76,7 +76,7 @@ describe('someone else’s point in a set scored here offline', () => {
     expect(new Set(pad.states())).toEqual(new Set(['sent']));
   });
 
-  it('if theirs is kept, the next set is refused with its score, and goes when resent', async () => {
+  it('give way to theirs if that’s chosen, and the refused next set is accepted when resent', async () => {
     const { of, ids, pad, conflict, gamesOf } = await elsewhere();
     pad.discard(conflict.entryId);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -93,7 +93,7 @@ describe('someone else’s point in a set scored here offline', () => {
 });
 
 describe('points sent together', () => {
-  it.each([10, 50])('are undone one by one (%i points), even by a reopened page', async (points) => {
+  it.each([10, 50])('are undone one by one (%i points), even after the page is reopened', async (points) => {
     const { here, open, gamesOf, asked } = court({ own: { isMatch: false, games: [{ to: 999 }] } });
     (await open()).rallies(0, 1, points, 0);
     await back(here);

@@ -31,8 +31,8 @@ function lets(all: ReturnType<typeof court>, keys: readonly string[], bySignIn: 
 }
 const signInFirst = () => Response.json(request['sign-in-required'](), { status: 401 });
 
-describe('points of someone whose sign-in has ended', () => {
-  it('hold up no other match: a scorer with a QR code still gets through', async () => {
+describe('points from someone whose sign-in has ended', () => {
+  it('hold up no other match, so a scorer with a QR code still gets through', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [given], signInFirst);
@@ -44,7 +44,7 @@ describe('points of someone whose sign-in has ended', () => {
     expect(pad.stuckOf(pad.entries.get(), all.ids[1]!)).toBeUndefined();
   });
 
-  it('go once someone has signed in', async () => {
+  it('are sent once someone has signed in', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [], signInFirst);
@@ -60,7 +60,7 @@ describe('points of someone whose sign-in has ended', () => {
 });
 
 describe('points entered with a code that expired offline', () => {
-  it('are kept, and say that the code has expired', async () => {
+  it('are kept, with a message that the code has expired', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [], signInFirst);
@@ -70,7 +70,7 @@ describe('points entered with a code that expired offline', () => {
     expect(pad.stuckOf(pad.entries.get(), all.ids[0]!)?.problem?.title).toBe('This scoring QR code has expired.');
   });
 
-  it('go with a new code for the match', async () => {
+  it('are sent with a new code for the match', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [given], signInFirst);
@@ -83,7 +83,7 @@ describe('points entered with a code that expired offline', () => {
     expect(new Set(pad.states())).toEqual(new Set(['sent']));
   });
 
-  it('go when someone who may score the match signs in on the phone; control: not for anyone else', async () => {
+  it('are sent when someone who can score the match signs in on the phone, but for no one else', async () => {
     for (const answer of [() => null, () => Response.json(request.forbidden(), { status: 403 })]) {
       localStorage.clear();
       signedIn();

@@ -59,7 +59,7 @@ const back = async () => {
 };
 
 describe('offline scoring', () => {
-  it('500 points on four matches are kept on the device and go in order, one message per run of points in a set', async () => {
+  it('keeps 500 points on four matches and sends them in order, one message per run of points in a set', async () => {
     const { entries, held } = await fiveHundredPoints();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(entries.get().filter(({ state }) => state === 'waiting')).toHaveLength(500);
@@ -82,7 +82,7 @@ describe('offline scoring', () => {
     expect(sent.map(({ entryId }) => entryId)).toEqual(went);
   });
 
-  it('a set someone else scored in between is one question, and holds back only its own match', async () => {
+  it('asks one question about a set that someone else scored, and holds up only its match', async () => {
     const { entries } = await fiveHundredPoints();
     const theirs = { code: 'play/scored-elsewhere', kind: 'conflict', title: 'Scored elsewhere', data: { games: [] } };
     refuses = ({ command }) =>
@@ -101,7 +101,7 @@ describe('offline scoring', () => {
 });
 
 describe('an entry that changed nothing', () => {
-  it('undoes no one else’s: its undo isn’t sent', async () => {
+  it('undoes no one else’s change, because its undo isn’t sent', async () => {
     const { enter, undoLast } = await import('#web/src/features/scoring/outbox.ts');
     const { entries } = await import('#web/src/features/scoring/entries.ts');
     changesNothing = ({ command }) => command.matchId === 11;
@@ -129,7 +129,7 @@ describe('an entry that crashes the server', () => {
   const point = ({ enter }: Awaited<ReturnType<typeof modules>>, matchId: number, home: number) =>
     enter(20, matchId, score(matchId, home), [{ number: 1, home: home - 1, away: 0 }]);
 
-  it('is resent unchanged, ever more slowly, and holds up only its own match', async () => {
+  it('is resent unchanged at growing intervals, and holds up only its own match', async () => {
     const all = await modules();
     online = true;
     crashes = ({ command }) => command.matchId === 11;
@@ -154,7 +154,7 @@ describe('an entry that crashes the server', () => {
     expect(all.entries.get().every(({ state, problem }) => state === 'sent' && problem === null)).toBe(true);
   });
 
-  it('goes at once on request, or is dropped and the waiting entries go', async () => {
+  it('is sent immediately on request, or dropped so that waiting entries are sent', async () => {
     const all = await modules();
     online = true;
     crashes = () => true;
@@ -174,7 +174,7 @@ describe('an entry that crashes the server', () => {
     await vi.waitFor(() => expect(sent.map(({ command }) => command.games[0]?.home)).toEqual([1, 3]));
   });
 
-  it('control: a refused entry isn’t resent', async () => {
+  it('control: isn’t resent if it’s refused', async () => {
     const all = await modules();
     online = true;
     refuses = () => ({ code: 'play/not-playable', title: 'Not now', status: 409 });

@@ -9,15 +9,15 @@ const { style } = document.documentElement;
 
 afterEach(() => style.removeProperty('--primary'));
 
-describe('painting a theme', () => {
-  it('overrides the product’s colors, which return with its own theme [P1-024]', () => {
+describe('applying a theme', () => {
+  it('overrides the product’s colors until its own theme returns [P1-024]', () => {
     paint(acme, 'light', 'acme');
     expect(style.getPropertyValue('--primary')).toBe('#ff0000');
     paint(defaultTheme, 'light');
     expect(style.length).toBe(0);
   });
 
-  it('writes nothing the page already has: each value recomputes all styles', () => {
+  it('writes nothing the page already has, because each value recalculates all styles', () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = `:root { ${Object.entries(tokensOf(acme, 'light'))
       .map(([name, value]) => `${name}: ${value};`)

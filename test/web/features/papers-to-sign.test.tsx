@@ -48,7 +48,7 @@ const shown = (playerIds: number[]) =>
     </MemoryRouter>,
   );
 
-it('a guardian signs while registering for players on the team, with a name and a checkbox, in the words shown', async () => {
+it('lets a guardian sign the shown text with a name and a checkbox while registering players', async () => {
   shown([9002]);
   expect(await screen.findByText(/You can sign for Cy Alder now/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
@@ -64,7 +64,7 @@ it('a guardian signs while registering for players on the team, with a name and 
   expect(sent).toEqual([{ key: null, playerProfileId: 9002, version: 2, name: 'Pat Alder' }]);
 });
 
-it('a registrant who represents no one on the team reads it, and sees that the link comes by email', async () => {
+it('shows the text to a registrant who represents no player, and says that the link comes by email', async () => {
   shown([5]);
   expect(await screen.findByText(/gets the link to sign by email/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
@@ -72,7 +72,7 @@ it('a registrant who represents no one on the team reads it, and sees that the l
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
 });
 
-it('an event without agreements shows nothing', async () => {
+it('shows nothing for an event without agreements', async () => {
   asked = [];
   const { container } = shown([9002]);
   await vi.waitFor(() => expect(container.textContent).toBe(''));

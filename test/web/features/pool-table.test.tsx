@@ -49,8 +49,8 @@ function lines() {
 
 afterEach(cleanup);
 
-describe('the table of a pool', () => {
-  it('shows point difference with its sign [P3-220]', () => {
+describe('a pool’s table', () => {
+  it('shows point differences with their sign [P3-220]', () => {
     const points = [
       [50, 40],
       [40, 50],
@@ -85,7 +85,7 @@ describe('the table of a pool', () => {
     expect(lines().map((line) => line.Rank)).toEqual(['–', '–']);
   });
 
-  it('links the director from a row to its team', async () => {
+  it('links a row to its team for the director', async () => {
     const onTeam = vi.fn();
     render(
       <PoolTable pool={pool([row(1, 1), row(2, 2, { teamId: null })])} names={names} mine={null} onTeam={onTeam} />,

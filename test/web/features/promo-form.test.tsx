@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a promo code', () => {
-  it('is applied once: Apply needs a text and, after a refusal, waits for another one [P2-565] [P2-566]', async () => {
+  it('is applied once, needs text, and after a refusal needs different text [P2-565] [P2-566]', async () => {
     render(<PromoForm cart={stored} refused={null} left={0} locked={false} />);
     const apply = screen.getByRole('button', { name: 'Apply' }) as HTMLButtonElement;
     expect(apply.disabled).toBe(true);
@@ -50,7 +50,7 @@ describe('a promo code', () => {
     expect(asked).toEqual(['NOPE', 'summer']);
   });
 
-  it('refused later says why, and can be removed', async () => {
+  it('says why if it’s refused later, and can be removed', async () => {
     putCarts({ 10: { ...stored, promo: 'SUMMER' } });
     render(<PromoForm cart={{ ...stored, promo: 'SUMMER' }} refused="It is over." left={500} locked={false} />);
     screen.getByRole('alert');
@@ -59,7 +59,7 @@ describe('a promo code', () => {
     expect(carts.get()[10]?.promo).toBeNull();
   });
 
-  it('shows its remainder when it is a credit', () => {
+  it('shows the remainder of a credit', () => {
     render(<PromoForm cart={{ ...stored, promo: 'CREDIT-1' }} refused={null} left={500} locked={false} />);
     screen.getByText('$5.00 stays on this code for next time.');
   });

@@ -23,7 +23,7 @@ function lines(forfeit: Pick<Forfeit, 'by'> & Partial<Forfeit>) {
   return picture.lines.map(({ text, figures, strong }) => [text, figures, strong]);
 }
 
-it('the picture of a forfeit names the team that forfeited, and shows points only if some were played', () => {
+it('names the team that forfeited, and shows points only if some were played', () => {
   expect(lines({ by: 'home' })).toEqual([
     ['Sharks', '', false],
     ['Rays', '', true],

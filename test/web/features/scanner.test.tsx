@@ -5,7 +5,7 @@ import { Scanner, type TakePass } from '#web/src/features/checkin/scanner.tsx';
 
 afterEach(cleanup);
 
-it('a team refused after the next pass was scanned is shown below it', async () => {
+it('shows a refused team below a pass that was scanned after it', async () => {
   const answers = new Map<string, (tone: 'good' | 'bad') => void>();
   const take: TakePass = (name, meanwhile) => {
     meanwhile?.({ tone: 'warn', name, text: 'asking' });

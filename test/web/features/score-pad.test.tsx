@@ -88,14 +88,14 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
 const isOff = (name: string | RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
 describe('the scorepad', () => {
-  it('starts the next match with its own first set, whatever was on it before', async () => {
+  it('starts the next match with its own first set', async () => {
     const { press, next } = await pad([21, 10], [20, 4], [null, null]);
     await press('Point for Sharks, now 20');
     next([0, 0], [null, null], [null, null]);
     await press('Point for Sharks, now 0');
     expect(sent.at(-1)).toMatchObject({ games: [{ number: 1, home: 1 }] });
   });
-  it('lists refused and waiting scores of other matches, with links', async () => {
+  it('lists other matches’ refused and waiting scores, with links', async () => {
     const { others, divisionId } = await pad([0, 0]);
     const { change, entries } = await import('#web/src/features/scoring/entries.ts');
     const of = (at: number, state: 'refused' | 'waiting') => ({
@@ -111,7 +111,7 @@ describe('the scorepad', () => {
     expect(link.getAttribute('href')).toContain(`${others[0]!.match.id}?score=1`);
   });
 
-  it('doesn’t show a point as saved when the device has no room', async () => {
+  it('doesn’t show a point as saved when storage is full', async () => {
     const { press } = await pad([0, 0]);
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const setItem = () => {
@@ -123,20 +123,20 @@ describe('the scorepad', () => {
     expect(screen.queryByText(/Saved on this device/)).toBeNull();
   });
 
-  it('opens with the first undecided set, and sends its points', async () => {
+  it('opens on the first undecided set, and sends its points', async () => {
     const { press } = await pad([21, 10], [4, null], [null, null]);
     await press('Point for Sharks, now 4');
     expect(sent).toMatchObject([{ type: 'score', games: [{ number: 2, home: 5, away: 0 }] }]);
   });
 
-  it('removes a point, but never below zero', async () => {
+  it('removes points, but not below zero', async () => {
     const { press } = await pad([4, 0], [null, null], [null, null]);
     expect(isOff('Take a point from Gulls')).toBe(true);
     await press('Take a point from Sharks');
     expect(sent).toMatchObject([{ games: [{ number: 1, home: 3, away: 0 }] }]);
   });
 
-  it('has keys for its buttons: an arrow for the side it points to, with Shift the other way, U for undo', async () => {
+  it('has shortcut keys: arrows add a point, Shift removes one, and U undoes', async () => {
     const { press } = await pad([4, 0], [null, null], [null, null]);
     const scored = (home: number, away: number) => ({ games: [{ number: 1, home, away }] });
     await userEvent.keyboard('{ArrowRight}');
@@ -150,7 +150,7 @@ describe('the scorepad', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('adds no point to a decided set, and leads to the next', async () => {
+  it('adds no point to a decided set, and links to the next', async () => {
     const { press } = await pad([21, 10], [null, null], [null, null]);
     await press(/^Set 1/);
     expect(isOff(/^Point for Sharks/)).toBe(true);
@@ -158,7 +158,7 @@ describe('the scorepad', () => {
     expect(isOff('Point for Sharks, now 0')).toBe(false);
   });
 
-  it('stays on a set its last point decides, so a second tap scores nowhere; the scorer continues', async () => {
+  it('stays on a set after its last point, so a second tap scores nowhere', async () => {
     const { press } = await pad([20, 10], [null, null], [null, null]);
     await press('Point for Sharks, now 20');
     expect(sent).toMatchObject([{ games: [{ number: 1, home: 21, away: 10 }] }]);
@@ -171,7 +171,7 @@ describe('the scorepad', () => {
     expect(isOff('Point for Sharks, now 0')).toBe(false);
   });
 
-  it('goes back to the set that an undo reopens, and the next points count there', async () => {
+  it('goes back to the set that an undo reopens, and counts points there', async () => {
     const { press, again } = await pad([20, 10], [null, null], [null, null]);
     await press('Point for Sharks, now 20');
     again([21, 10], [null, null], [null, null]);
@@ -225,18 +225,18 @@ describe('the scorepad', () => {
     expect(sent.at(-1)).toMatchObject({ games: [{ number: 2, home: 20, away: 16 }] });
   });
 
-  it('shows the last set of a finished match, not an unplayed one', async () => {
+  it('shows a finished match’s last set instead of an unplayed one', async () => {
     await pad([21, 10], [21, 15], [null, null]);
     expect(isOff('Point for Sharks, now 21')).toBe(true);
   });
 
-  it('counts no sets of a match that was forfeited before it started', async () => {
+  it('shows no sets for a match forfeited before it started', async () => {
     forfeit = { by: 'away', during: false, retired: false };
     await pad([null, null], [null, null], [null, null]);
     expect(screen.getByText('Sharks wins.')).toBeTruthy();
   });
 
-  it('asks before changing a finished match, and sends nothing until then', async () => {
+  it('asks before changing a finished match, and sends nothing until confirmed', async () => {
     const { press } = await pad([21, 10], [21, 15], [null, null]);
     expect(screen.getByText('Sharks wins. 2–0 in sets.')).toBeTruthy();
     expect([isOff(/^Point for Sharks/), isOff('Set 3 – : –')]).toEqual([true, true]);
@@ -268,7 +268,7 @@ describe('a timed match', () => {
     target = 999;
   });
 
-  it('may end level too, and continues with its next set', async () => {
+  it('can also end level, and continues with its next set', async () => {
     const { press, again } = await pad([20, 20], [null, null]);
     await press('Mark final');
     expect(sent).toMatchObject([{ games: [{ number: 1, isFinal: true }] }]);
@@ -279,7 +279,7 @@ describe('a timed match', () => {
     expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
   });
 
-  it('can’t end level in a bracket: that is said at once, and nothing is sent', async () => {
+  it('can’t end level in a bracket, and says so before anything is sent', async () => {
     inBracket = 7;
     const { press } = await pad([20, 18, true], [18, 20]);
     await press('Mark final');
@@ -290,7 +290,7 @@ describe('a timed match', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ games: [{ number: 2, away: 21 }] }]));
   });
 
-  it('is entered as a whole: everything before the last set is over', async () => {
+  it('is entered as a whole, with all sets before the last one finished', async () => {
     const { press } = await pad([null, null], [null, null]);
     await press('Enter scores');
     type(1, '30', '28');
@@ -310,7 +310,7 @@ describe('a timed match', () => {
     ]);
   });
 
-  it('is corrected without ending its sets again', async () => {
+  it('can be corrected without ending its sets again', async () => {
     const { press } = await pad([30, 28, true], [25, 20, true]);
     await press('Correct score');
     type(2, '25', '21');
@@ -320,7 +320,7 @@ describe('a timed match', () => {
   });
 });
 
-it('a set stopped early stays so when the next one is entered', async () => {
+it('keeps a set that was stopped early when the next one is entered', async () => {
   const { press } = await pad([15, 10, true], [null, null], [null, null]);
   await press('Enter scores');
   type(2, '21', '12');
@@ -330,8 +330,8 @@ it('a set stopped early stays so when the next one is entered', async () => {
   expect(sent).toMatchObject([{ games: [{ isFinal: true }, { home: 21, isFinal: false }, { isFinal: false }] }]);
 });
 
-describe('data kept for reopening the pad offline', () => {
-  it('is requested as by the public when scoring with a sign-in, and again each minute', async () => {
+describe('data stored for reopening the scorepad offline', () => {
+  it('is requested as the public view when scoring with a sign-in, every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { divisionId, matchId } = await pad([5, 3], [null, null], [null, null]);
     const hydrate = `/api/division/${divisionId}/hydrate`;
@@ -343,7 +343,7 @@ describe('data kept for reopening the pad offline', () => {
     vi.useRealTimers();
   });
 
-  it('is already kept when scoring with a QR code', async () => {
+  it('is already stored when scoring with a QR code', async () => {
     told = { keyed: 'a-key' };
     const hold = vi.fn(() => ({ mine: true, who: null, since: null }));
     held = hold;
@@ -353,7 +353,7 @@ describe('data kept for reopening the pad offline', () => {
   });
 });
 
-it('a timeout tapped by mistake is returned to its team', async () => {
+it('returns a mistaken timeout to its team', async () => {
   const { press } = await pad([5, 3], [null, null], [null, null]);
   await press('Sharks timeout (1 left)');
   expect(isOff('Sharks timeout (0 left)')).toBe(true);
@@ -363,8 +363,8 @@ it('a timeout tapped by mistake is returned to its team', async () => {
   expect(screen.queryByText(/^Sharks timeout: 0:/)).toBeNull();
 });
 
-describe('two scorers of one match', () => {
-  it('the second sees who scores and presses nothing, until they take over', async () => {
+describe('two scorers on one match', () => {
+  it('show the second who is scoring, and block its buttons until a takeover', async () => {
     held = ({ take }) =>
       take
         ? { mine: true, who: null, since: null }
@@ -378,7 +378,7 @@ describe('two scorers of one match', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'score' }]));
   });
 
-  it('a scorepad that was taken over checks on the other’s first point, not at its own next tick', async () => {
+  it('notice a takeover at the new scorer’s first point', async () => {
     const { again, press } = await pad([3, 2], [null, null], [null, null]);
     await vi.waitFor(() => expect(isOff(/Point for Sharks/)).toBe(false));
     await press(/Point for Sharks/);
@@ -390,7 +390,7 @@ describe('two scorers of one match', () => {
   });
 });
 
-it('the scorepad says that its code has expired at the first sign', async () => {
+it('says right away that its code has expired', async () => {
   told = { keyed: 'k'.repeat(22) };
   const ended = { code: 'play/scoring-key-ended', title: 'This scoring QR code has expired.' };
   vi.stubGlobal('fetch', async () => Response.json(ended, { status: 410 }));
@@ -401,13 +401,13 @@ it('the scorepad says that its code has expired at the first sign', async () => 
   expect(screen.getAllByText('This scoring QR code has expired.')).toHaveLength(1);
 });
 
-it('opened to correct a finished match, it loads the score at once', async () => {
+it('loads the score right away when opened to correct a finished match', async () => {
   told = { correcting: true };
   await pad([21, 3], [21, 9]);
   expect(screen.getByRole('dialog').textContent).toContain('Set 2');
 });
 
-it('while someone else scores, nothing that sets the score can be pressed', async () => {
+it('blocks everything that sets the score while someone else scores', async () => {
   held = () => ({ mine: false, who: 'Robin', since: 1 });
   await pad([3, 1]);
   await screen.findByText(/Robin has been scoring this match/);
@@ -417,7 +417,7 @@ it('while someone else scores, nothing that sets the score can be pressed', asyn
 it.each<[dual: string, second: [number, number], said: boolean]>([
   ['decided without it', [28, 20], true],
   ['still open', [20, 28], false],
-])('the scorepad of a pair says that it isn’t needed when its dual is %s', async (_, second, said) => {
+])('says that a pair isn’t needed when its dual is %s', async (_, second, said) => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });

@@ -20,14 +20,14 @@ const late = line({ startDate: '2026-06-01', endDate: '2026-07-19' });
 const early = line({ startDate: '2026-05-23', endDate: '2026-06-30' });
 const shown = (of: SeriesLine, when: string, today: string) => seriesIn([of], { when, search: '', today }).length > 0;
 
-describe('a list of series', () => {
+describe('a series list', () => {
   it.each([
     ['is not past while a tournament after its own dates is to come', late, 'past', '2026-07-10', false],
     ['is upcoming until then', late, 'upcoming', '2026-07-19', true],
     ['is past the day after its last tournament', late, 'past', '2026-07-20', true],
     ['is live from its first tournament on, before its own dates, too', early, 'live', '2026-05-23', true],
     ['is not live before', early, 'live', '2026-05-22', false],
-  ] as const)('%s', (_, of, when, today, expected) => {
+  ] as const)('follows its dates: %s', (_, of, when, today, expected) => {
     expect(shown(of, when, today)).toBe(expected);
   });
 });

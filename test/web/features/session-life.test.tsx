@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('is checked again when the user returns to the page, and when another tab signed in or out [P1-436] [P3-504] [P1-433] [P3-501]', () => {
+  it('is rechecked when the user returns, or another tab signs in or out [P1-436] [P3-504] [P1-433] [P3-501]', () => {
     initSession();
     signedInElsewhere();
     expect(sessionState.get()).toBe('anonymous');
@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(sessionState.get()).toBe('anonymous');
   });
 
-  it('is requested silently without a token where the shared pages are elsewhere; nowhere with one [P1-434] [P3-502]', async () => {
+  it('is requested silently without a token only where shared pages are elsewhere [P1-434] [P3-502]', async () => {
     await trySilently();
     expect(silently).toHaveBeenCalledOnce();
     sessionState.set('signed-in');
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(silently).toHaveBeenCalledOnce();
   });
 
-  it('leads home when it ends on a page for signed-in users, not to sign-in again [P1-233] [P3-836]', async () => {
+  it('goes home instead of to sign-in when it ends on a page for signed-in users [P1-233] [P3-836]', async () => {
     signedInElsewhere();
     sessionState.set('signed-in');
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));

@@ -19,7 +19,7 @@ describe('the stored session', () => {
     expect(storedToken(area({}))).toBeNull();
   });
 
-  it('knows when a token ends; an unreadable one has ended', () => {
+  it('knows when a token ends, and treats an unreadable one as ended', () => {
     expect(endsAt(jwt({ exp: 1_800_000_000, name: 'ÿ~?'.slice(1) }))).toBe(1_800_000_000_000);
     for (const broken of ['', 'a.b', 'a.!!.c', jwt({ exp: 'soon' })]) expect(endsAt(broken)).toBe(0);
   });
@@ -35,7 +35,7 @@ describe('returnUrl', () => {
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
     ['/a\nb', '/'],
-  ])('%j leads to %s: never off this site', (given, path) => {
+  ])('leads from %j to %s, never off this site', (given, path) => {
     expect(safeReturn(given)).toBe(path);
   });
 });

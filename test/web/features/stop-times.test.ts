@@ -8,7 +8,7 @@ const at = (clock: string, date = '2026-06-13') => Date.parse(`${date}T${clock}:
 const day = { from: at('08:00'), to: at('20:00') };
 const tomorrow = { from: at('08:00', '2026-06-14'), to: at('20:00', '2026-06-14') };
 
-it('play stops now whatever the court hours and the day shown, and every page says so at once', () => {
+it('stops play now on every page, whatever the court hours and day shown', () => {
   for (const clock of ['07:20', '13:07', '20:40']) {
     const now = at(clock) + 12_345;
     for (const shown of [day, tomorrow]) {
@@ -20,7 +20,7 @@ it('play stops now whatever the court hours and the day shown, and every page sa
   }
 });
 
-it('the next update is in the future, by default in an hour', () => {
+it('sets the next update in the future, by default in an hour', () => {
   expect(nextWord(at('07:20'), at('07:20'))).toBe(at('08:30'));
   expect(nextWord(at('09:00'), at('20:40'))).toBe(at('21:45'));
   for (const clock of ['07:20', '13:15', '20:40']) {
@@ -31,7 +31,7 @@ it('the next update is in the future, by default in an hour', () => {
   expect(nextWords(day, at('15:00'), at('09:00'))[0]).toBeGreaterThan(at('15:00'));
 });
 
-it('a late stop says since when; upcoming times can be viewed too, and announced ones stay in the list', () => {
+it('says when a late stop began, and keeps announced times in the list', () => {
   const starts = stopStarts(day, at('13:07'), null);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect(starts[0]).toBe(at('13:07') - 6 * hour + 8 * minute);

@@ -18,28 +18,28 @@ async function opened(address: string) {
 
 afterEach(() => localStorage.clear());
 
-describe('the address at the start', () => {
-  it('killLiveScoring clears the stored match; nothing else does [P1-231] [P3-164]', async () => {
+describe('the opening address', () => {
+  it('clears the stored match only for killLiveScoring [P1-231] [P3-164]', async () => {
     expect((await opened('/tournaments?page=2')).stored).toEqual(scoring);
     expect((await opened('/tournaments?killLiveScoring')).stored).toBeNull();
     expect((await opened('/tournaments?page=2&killLiveScoring=true')).stored).toBeNull();
   });
 
-  it('v and a team’s token are removed from the address, and the rest stays [P1-232]', async () => {
+  it('loses v and a team’s token, and keeps the rest [P1-232]', async () => {
     const { address } = await opened('/tournaments?v=12&page=2&teamToken=abcdefgh12#top');
     expect(address).toBe('/tournaments?page=2#top');
     const { teamTokens } = await import('#web/src/features/session/team-tokens.ts');
     expect(teamTokens()).toContain('abcdefgh12');
   });
 
-  it('returning from the managed pages without a response leads to sign-in', async () => {
+  it('leads to sign-in after returning from the hosted pages without a response', async () => {
     expect((await opened('/auth')).address).toBe('/signin');
     expect((await opened('/auth?returnUrl=%2Frankings')).address).toBe('/signin?returnUrl=%2Frankings');
     expect((await opened('/auth?state=a&code=b')).address).toBe('/auth?state=a&code=b');
     expect((await opened('/auth/silent?error=x')).address).toBe('/auth/silent?error=x');
   });
 
-  it('iframe=true means that the page is in a frame [P1-230]', async () => {
+  it('puts the page in a frame with iframe=true [P1-230]', async () => {
     expect((await opened('/tournaments?iframe=true')).embedded).toBe(true);
     expect((await opened('/tournaments')).embedded).toBe(false);
   });
@@ -58,14 +58,14 @@ describe('a match being scored, when the site starts', () => {
     vi.unstubAllGlobals();
     return [led, localStorage.getItem('sideout.liveScoring') !== null];
   }
-  it('is reopened after its code was checked [P1-437] [P3-505]', async () => {
+  it('is reopened after its code is checked [P1-437] [P3-505]', async () => {
     expect(await started(scoring, () => Response.json(true))).toEqual([['/tournament/1/live/7'], true]);
   });
-  it('is forgotten when its code is invalid, or it can’t be read [P1-438] [P3-506]', async () => {
+  it('is forgotten when its code is invalid or it’s unreadable [P1-438] [P3-506]', async () => {
     expect(await started(scoring, () => Response.json(false))).toEqual([[], false]);
     expect(await started({ n: 1 }, () => Response.json(true))).toEqual([[], false]);
   });
-  it('stays when no one can be asked', async () => {
+  it('stays when the server can’t be reached', async () => {
     const cut = () => {
       throw new TypeError('Failed to fetch');
     };

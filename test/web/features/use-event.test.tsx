@@ -7,7 +7,7 @@ import { useEvent } from '#web/src/features/event/use-event.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('an address without an event number is not found, and nothing is requested', () => {
+it('finds nothing at an address without an event number, and requests nothing', () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('only logs a favorite that can’t be saved: nothing is shown, the star stays as it was [P1-579]', async () => {
+it('logs a favorite that can’t be saved, and leaves the star unchanged [P1-579]', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal(
     'fetch',
@@ -36,7 +36,7 @@ it('only logs a favorite that can’t be saved: nothing is shown, the star stays
   expect(toasts.get()).toEqual([]);
 });
 
-it('toggling flips the bookmark, and is busy until that is saved [P1-259] [P1-432]', async () => {
+it('flips the bookmark, and is busy until it’s saved [P1-259] [P1-432]', async () => {
   const answers: ((reply: Response) => void)[] = [];
   vi.stubGlobal(
     'fetch',

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const match = (id: number, more: object = {}) =>
   ({ id, games: [], winner: null, homeTeam: null, awayTeam: null, ...more }) as unknown as MatchView;
 
-it('marks for three seconds the match that is won and the one its winner advances to, no other', () => {
+it('marks only the match just won and its winner’s next match, for three seconds', () => {
   const { result, rerender } = renderHook(({ matches }) => useFresh(matches), {
     initialProps: { matches: [match(1), match(2), match(3)] },
   });

@@ -109,8 +109,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a division followed live', () => {
-  it('hides its play once a poll finds the event closed to visitors', async () => {
+describe('following a division live', () => {
+  it('hides its play once the event is closed to visitors', async () => {
     let isClosed = false;
     const page = await followed({ closed: () => isClosed });
     expect(page.play().view).toBeDefined();
@@ -120,7 +120,7 @@ describe('a division followed live', () => {
     expect(page.play().problem?.code).toBe('request/insiders-only');
   });
 
-  it('shows every score, and the tables that follow, without reloading the division [P1-040] [P3-013] [P3-498]', async () => {
+  it('shows every score and updated tables without reloading the division [P1-040] [P3-013] [P3-498]', async () => {
     const page = await followed();
     expect([page.hydrates(), page.now().v]).toEqual([1, page.of.state.seq]);
     const matches = matchesOf(page.of.state, 50).slice(0, 4);
@@ -135,7 +135,7 @@ describe('a division followed live', () => {
     expect(page.now().pools[0]?.rows.some(({ summary }) => summary.setWins > 0)).toBe(true);
   });
 
-  it('shows the public view while the server is too busy to return rights, says so, and asks again', async () => {
+  it('shows the public view and says so while the server is too busy to return rights', async () => {
     let busy = true;
     const crew = { may: { score: true, build: true, manage: true }, others: [] };
     const page = await followed({
@@ -152,7 +152,7 @@ describe('a division followed live', () => {
     expect([page.play().toolsLost, page.play().build]).toEqual([false, true]);
   });
 
-  it('opens the pad offline only for people recently known to score here', async () => {
+  it('opens the scorepad offline only for people recently known to score here', async () => {
     const { rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
     rememberMayScore(1);
     const gone = () => {
@@ -168,7 +168,7 @@ describe('a division followed live', () => {
     expect([other.now().rounds.length, other.play().crew]).toEqual([1, false]);
   });
 
-  it('is per user: another user signing in on the device isn’t let in by it', async () => {
+  it('is separate per user, so another user on the device isn’t let in', async () => {
     const { mayScoreStill, rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
     const token = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
     const signIn = (sub: string) => {
@@ -186,7 +186,7 @@ describe('a division followed live', () => {
     localStorage.clear();
   });
 
-  it('starts with what the board has loaded of all divisions, follows from there, and loads its own only when it must', async () => {
+  it('starts with the board’s data, and loads its own only when needed', async () => {
     const page = await followed({ read: true, tools: () => Response.json(playViewOf(page.of.state, names, 'crew')) });
     const { id } = matchesOf(page.of.state, 50)[0]!;
     await page.command({ type: 'score', matchId: id, games: [{ number: 1, home: 28, away: 7 }] });
@@ -198,7 +198,7 @@ describe('a division followed live', () => {
     expect([page.rounds(), page.now().rounds.length]).toEqual([1, 2]);
   });
 
-  it('knows the division of a match whose round it has loaded, without a request: a scorer continues offline', async () => {
+  it('knows a match’s division from a loaded round, so a scorer can continue offline', async () => {
     const page = await followed();
     const { knownDivisionOf } = await import('#web/src/features/match/known-rounds.ts');
     const [match] = matchesOf(page.of.state, 50);
@@ -206,7 +206,7 @@ describe('a division followed live', () => {
     expect(knownDivisionOf(990010001)).toBeUndefined();
   });
 
-  it('reloads the division, once, when a round is published', async () => {
+  it('reloads the division once when a round is published', async () => {
     const page = await followed();
     await page.command({ type: 'addRound', roundId: 51, kind: 'pools', date });
     await page.wait(1000);

@@ -31,7 +31,7 @@ afterEach(() => {
 const opened = () => renderHook(() => useReservation(1, undefined, null, () => undefined)).result;
 
 describe('holding a spot', () => {
-  it('requests once, and shows what is held [P2-101]', async () => {
+  it('requests once, and shows the spot it holds [P2-101]', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
     expect(asked.map(({ url }) => url)).toEqual(['/api/tournament/reservation']);
@@ -39,7 +39,7 @@ describe('holding a spot', () => {
     expect([holding.current.overlay, holding.current.existed]).toEqual(['in', false]);
   });
 
-  it('looks for an existing hold only when this browser has requested before', async () => {
+  it('looks for an existing hold only if this browser has made a request before', async () => {
     for (let visit = 0; visit < 2; visit++) {
       const holding = opened();
       await act(() => holding.current.secure(7));
@@ -54,14 +54,14 @@ describe('holding a spot', () => {
     expect(asked[0]?.body.resume).toEqual({ except: [] });
   });
 
-  it('asks once when a reservation is found, and offers to continue it [P2-100]', async () => {
+  it('asks once when it finds a hold, and offers to continue [P2-100]', async () => {
     existed = true;
     const holding = opened();
     await act(() => holding.current.secure(7));
     expect([asked.length, holding.current.overlay]).toEqual([1, 'existing']);
   });
 
-  it('requests once for another division: the earlier spot is released by the same request', async () => {
+  it('requests another division once, which releases the earlier spot', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
     await act(() => holding.current.secure(8));
@@ -70,7 +70,7 @@ describe('holding a spot', () => {
     expect(holding.current.held?.tournamentDivisionId).toBe(8);
   });
 
-  it('repeats as the same registration after a lost response, so it has one waitlist position', async () => {
+  it('keeps the same registration after a lost response, so it has one waitlist position', async () => {
     const holding = opened();
     const answering = fetch;
     vi.stubGlobal('fetch', async (url: string, sent: { body: string }) => {
@@ -85,7 +85,7 @@ describe('holding a spot', () => {
     expect([entries.length, entries[0] === entries[1], entries[1] === entries[2]]).toEqual([3, true, false]);
   });
 
-  it('requests nothing for the division that is already held', async () => {
+  it('requests nothing for a division it already holds', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
     await act(() => holding.current.secure(7));

@@ -31,7 +31,7 @@ function opened() {
   return { reload, show, done: result.current };
 }
 
-it('shows the season the server returned, without requesting it again', async () => {
+it('shows the season that the server returned without requesting it again', async () => {
   const { reload, show, done } = opened();
   const operation = { type: 'fill', week: 3, perWeek: 1, restMinutes: 0 } as const;
   await act(() => done(operation, 7));

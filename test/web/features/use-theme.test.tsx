@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the theme of a sub-site', () => {
-  it('is its own, once it is loaded', async () => {
+describe('a sub-site’s theme', () => {
+  it('is used once it’s loaded', async () => {
     answer.mockResolvedValue(Response.json(acme));
     const { result } = renderHook(useSite, { wrapper: Fresh });
     expect(result.current).toEqual({ theme: defaultTheme, subdomain: 'acme', loadError: false });
@@ -32,12 +32,15 @@ describe('the theme of a sub-site', () => {
   it.each([
     ['can’t be had', () => new Response('', { status: 503 })],
     ['is broken', () => Response.json({ ...acme, accent: 'blue' })],
-  ])('is the product’s own, marked, when it %s [P1-595] [P1-596] [P3-830] [P3-831]', async (_, reply) => {
-    answer.mockResolvedValue(reply());
-    const { result } = renderHook(useSite, { wrapper: Fresh });
-    await waitFor(() => expect(result.current.loadError).toBe(true));
-    expect(result.current.theme).toEqual(defaultTheme);
-  });
+  ])(
+    'is replaced by the product’s theme and marked when it %s [P1-595] [P1-596] [P3-830] [P3-831]',
+    async (_, reply) => {
+      answer.mockResolvedValue(reply());
+      const { result } = renderHook(useSite, { wrapper: Fresh });
+      await waitFor(() => expect(result.current.loadError).toBe(true));
+      expect(result.current.theme).toEqual(defaultTheme);
+    },
+  );
 });
 
 describe('a dark theme', () => {
@@ -52,7 +55,7 @@ describe('a dark theme', () => {
     ).result;
   const shown = () => document.documentElement.dataset.mode;
 
-  it('opens its site in dark mode, even before it is loaded again, until the visitor chooses', async () => {
+  it('opens its site in dark mode, even before it’s reloaded, until the visitor chooses', async () => {
     expect(paintedWith({ ...acme, dark: true }).current).toBe('dark');
     expect(shown()).toBe('dark');
     cleanup();

@@ -143,7 +143,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a wall display turned on before the network, with its division published later, loads automatically', async () => {
+it('loads automatically when turned on before the network, even if its division is published later', async () => {
   const wall = await hung('scoreboard');
   wall.server.divisions = false;
   await wall.wait(3 * minute);
@@ -158,7 +158,7 @@ it('a wall display turned on before the network, with its division published lat
 }, 60_000);
 
 it.each(['scoreboard', 'poolMonitor'] as const)(
-  'an untouched %s keeps no more memory after lost connections, points, and ten minutes offline, and follows the next build',
+  'keeps memory constant on an untouched %s after lost connections, and follows the next build',
   async (which) => {
     const wall = await hung(which);
     wall.server.net = true;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isWall } from '#domain/site/walls.ts';
 import { paged } from '#web/src/features/wall/wall.tsx';
 
-it('a wall display’s pages are as equal as possible, and show everything in order', () => {
+it('splits a wall display’s pages evenly, and shows everything in order', () => {
   const list = Array.from({ length: 13 }, (_, i) => i);
   expect(paged(list, 12).map((page) => page.length)).toEqual([7, 6]);
   expect(paged(list, 12).flat()).toEqual(list);
@@ -16,4 +16,4 @@ it.each([
   ['/tournament/1/court/3', '', false],
   ['/tournament/1/court/3', '?wallet=1', false],
   ['/tournament/1/courts', '?wall', false],
-])('%s%s is on a wall display: %s', (path, search, wall) => expect(isWall(path, search)).toBe(wall));
+])('shows %s%s on a wall display: %s', (path, search, wall) => expect(isWall(path, search)).toBe(wall));

@@ -3,7 +3,7 @@ import { conflictsOf } from '#web/src/forms/use-save.ts';
 
 const base = { name: 'Open', city: 'Hermosa', courts: 8 };
 
-describe('two people changed the same record', () => {
+describe('two changes to the same record', () => {
   it.each([
     ['only I changed it', { ...base, name: 'Summer Open' }, base, []],
     ['only they changed it', base, { ...base, name: 'Winter Open' }, []],
@@ -15,7 +15,7 @@ describe('two people changed the same record', () => {
       { ...base, courts: 12 },
       [{ name: 'courts', mine: 10, theirs: 12 }],
     ],
-  ])('%s', (_, mine, theirs, expected) => {
+  ])('are compared when %s', (_, mine, theirs, expected) => {
     expect(conflictsOf(base, mine, theirs)).toEqual(expected);
   });
 });

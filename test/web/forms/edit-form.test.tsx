@@ -65,8 +65,8 @@ const retype = async (label: string, text: string) => {
 };
 const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-describe('a form for an existing item', () => {
-  it('says how many fields are changed, and Discard resets them', async () => {
+describe('a form for editing', () => {
+  it('says how many fields have changed, and resets them on Discard', async () => {
     show();
     expect(screen.queryByText('Save')).toBeNull();
     await retype('Name', 'Summer Open');
@@ -76,7 +76,7 @@ describe('a form for an existing item', () => {
     expect(screen.queryByText('Save')).toBeNull();
   });
 
-  it('shows the server’s errors at their fields', async () => {
+  it('shows the server’s errors next to their fields', async () => {
     replies = [refusal(400, { fields: { 'body.city': 'There is no such city.' } })];
     show();
     await retype('City', 'Nowhere');
@@ -84,7 +84,7 @@ describe('a form for an existing item', () => {
     expect(await screen.findByText('There is no such city.')).toBeTruthy();
   });
 
-  it('loses nothing typed after a conflict: theirs where only they changed, a choice where both did', async () => {
+  it('keeps everything typed in a conflict, with theirs where only they changed', async () => {
     replies = [refusal(412, {})];
     const seen: Element[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -101,7 +101,7 @@ describe('a form for an existing item', () => {
     expect(value('Name')).toBe('Winter Open');
   });
 
-  it('sends mine over theirs when mine is kept', async () => {
+  it('overwrites theirs if the user keeps their own', async () => {
     replies = [refusal(412, {})];
     show();
     await retype('Name', 'Summer Open');
@@ -111,7 +111,7 @@ describe('a form for an existing item', () => {
     expect(sent.at(-1)).toEqual({ name: 'Summer Open', city: 'Manhattan' });
   });
 
-  it('asks before leaving by a link, once something is changed', async () => {
+  it('asks before leaving by a link if something has changed', async () => {
     show();
     await retype('Name', 'Summer Open');
     await userEvent.click(screen.getByText('Elsewhere'));

@@ -9,8 +9,8 @@ const answering = (text: string, ok = true) =>
   );
 afterEach(() => vi.unstubAllGlobals());
 
-describe('announces a new version', () => {
-  it('appears only when there is one', async () => {
+describe('the new-version message', () => {
+  it('appears only when there’s a new version', async () => {
     expect(entryOf(page('a1'))).toBe('/assets/a1.js');
     answering(page('a1'));
     expect(await isNewer('/assets/a1.js', '/')).toBe(false);
@@ -18,7 +18,7 @@ describe('announces a new version', () => {
     expect(await isNewer('/assets/a1.js', '/')).toBe(true);
     expect(await isNewer(null, '/')).toBe(false);
   });
-  it('never for a failed response, or one that isn’t our page', async () => {
+  it('never appears for a failed response or one that isn’t our page', async () => {
     answering('', false);
     expect(await isNewer('/assets/a1.js', '/')).toBe(false);
     answering('<html>a proxy’s page</html>');

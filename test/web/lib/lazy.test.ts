@@ -13,7 +13,7 @@ describe('page code', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has 120000 ms to arrive [P1-605] [P1-598]', async () => {
+  it('has up to 120000 ms to arrive [P1-605] [P1-598]', async () => {
     expect(chunkTimeout).toBe(120_000);
     const load = vi.fn(() => new Promise<never>(() => {}));
     const late = loadChunk(load).catch((fault) => fault);
@@ -29,7 +29,7 @@ describe('page code', () => {
     ['Failed to fetch dynamically imported module: /assets/x.js', 'missing', 'CHUNK_LOAD_FAILED'],
     ['Unable to preload CSS for /assets/x.css', 'missing', 'CSS_CHUNK_LOAD_FAILED'],
     ['x is not a function', 'error', 'CHUNK_LOAD_FAILED'],
-  ])('%s → %s, code %s, and no second try [P1-599] [P1-600] [P1-441]', async (message, failure, code) => {
+  ])('%s → %s, code %s, without a second try [P1-599] [P1-600] [P1-441]', async (message, failure, code) => {
     const load = failing(message);
     const fault = await loadChunk(load).catch((caught) => caught);
     expect(fault).toBeInstanceOf(ChunkError);
@@ -37,19 +37,19 @@ describe('page code', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('says that the device is offline, not that there is a newer version', async () => {
+  it('says that the device is offline instead of suggesting a newer version', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
     expect(fault).toMatchObject({ failure: 'offline', code: 'CHUNK_LOAD_FAILED' });
   });
 
-  it('suggests no newer version in a browser whose network leads nowhere', async () => {
+  it('suggests no newer version if the browser’s network leads nowhere', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
     expect(fault).toMatchObject({ failure: 'offline' });
   });
 
-  it('loads when it is needed, not earlier [P1-440]', async () => {
+  it('loads only when it’s needed [P1-440]', async () => {
     const load = vi.fn(async () => ({ Page: 1 }));
     expect(load).not.toHaveBeenCalled();
     expect(await loadChunk(load)).toEqual({ Page: 1 });

@@ -34,7 +34,7 @@ it('keeps both of two changes before the next render', () => {
   expect(address()).toBe('?state=open&sort=-name');
 });
 
-it('a value removed before the next render stays out, and later changes start from what is shown', () => {
+it('keeps a removed value out before the next render, and starts later changes from what’s shown', () => {
   show('/?state=open');
   act(() => {
     filter({ state: undefined });

@@ -17,7 +17,7 @@ it.each([
   ['a short one is none', [at(100, 100)], at(60, 100), []],
   ['a scroll is none', [at(300, 100)], at(220, 300), []],
   ['two fingers zoom', [at(300, 100), at(100, 100)], at(200, 100), []],
-])('a swipe %s', (_, touches, end, went) => {
+])('reads a swipe by direction and length: %s', (_, touches, end, went) => {
   const seen: number[] = [];
   render(<Swiped went={seen} />);
   const here = screen.getByText('here');
@@ -26,7 +26,7 @@ it.each([
   expect(seen).toEqual(went);
 });
 
-it('a swipe the browser turned into a scroll doesn’t count', () => {
+it('ignores a swipe that the browser turned into a scroll', () => {
   const seen: number[] = [];
   render(<Swiped went={seen} />);
   const here = screen.getByText('here');

@@ -10,31 +10,31 @@ it.each([
   ['08:00', '8:00 AM'],
   ['00:15', '12:15 AM'],
   ['13:30', '1:30 PM'],
-])('a local time %s reads %s', (time, said) => expect(wallClock(time)).toBe(said));
+])('shows the local time %s as %s', (time, said) => expect(wallClock(time)).toBe(said));
 
-describe('dates for reading', () => {
+describe('readable dates', () => {
   it.each([
     ['2026-11-21', '2026-11-21', 'Sat, Nov 21, 2026'],
     ['2026-11-21', '2026-11-23', 'Nov 21 – 23, 2026'],
     ['2026-11-30', '2026-12-01', 'Nov 30 – Dec 1, 2026'],
     ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
-  ])('%s to %s is %s', (from, to, text) => {
+  ])('show %s to %s as %s', (from, to, text) => {
     expect(dateWords(from, to).replaceAll('\u2009', ' ')).toBe(text);
   });
 
-  it('shows a date as on a scoreboard', () => {
+  it('show a date as on a scoreboard', () => {
     expect(datePlate('2026-11-05')).toEqual({ month: 'NOV', day: '5', weekday: 'Thu' });
     expect(shortDate('2026-11-05', 2026)).toBe('Thu, Nov 5');
     expect(shortDate('2027-11-05', 2026)).toBe('Fri, Nov 5, 2027');
   });
 
-  it('shows a moment in the event’s zone, with the zone', () => {
+  it('show a moment in the event’s time zone, with the zone', () => {
     const at = Date.UTC(2026, 10, 21, 17, 0);
     expect(momentIn(at, 'America/Los_Angeles').replaceAll('\u202f', ' ')).toBe('Sat, Nov 21, 9:00 AM PST');
     expect(momentIn(at, 'America/New_York').replaceAll('\u202f', ' ')).toBe('Sat, Nov 21, 12:00 PM EST');
   });
 
-  it.each([0, 1_795_275_000_000, 1_806_307_199_000])('agrees with domain’s dateIn on %i without the polyfill', (at) => {
+  it.each([0, 1_795_275_000_000, 1_806_307_199_000])('match domain’s dateIn on %i without the polyfill', (at) => {
     for (const zone of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])
       expect(dateOf(at, zone)).toBe(dateIn(at, zone));
   });
@@ -45,7 +45,7 @@ describe('dates for reading', () => {
     [61_000, '1:01'],
     [3_600_000, '1h 00m'],
     [93_600_000, '1d 2h'],
-  ])('%i ms left is %s', (ms, text) => {
+  ])('show %i ms left as %s', (ms, text) => {
     expect(remaining(ms)).toBe(text);
   });
 });
@@ -59,7 +59,7 @@ describe('birth dates', () => {
     ['13012008', null],
     ['0704200', null],
     ['', null],
-  ])('eight digits month-day-year, %j is %s [P2-491] [P2-493]', (typed, date) => {
+  ])('are read from eight digits, month-day-year: %j is %s [P2-491] [P2-493]', (typed, date) => {
     expect(birthdayOf(typed)).toBe(date);
     if (date) expect(birthdayOf(digitsOfBirthday(date))).toBe(date);
   });
@@ -68,13 +68,13 @@ describe('birth dates', () => {
     ['0', '0'],
     ['0704', '07/04'],
     ['070420081', '07/04/2008'],
-  ])('is written with slashes while typing: %j → %j', (digits, text) => {
+  ])('get slashes while typing: %j → %j', (digits, text) => {
     expect(maskBirthday(digits)).toBe(text);
   });
 });
 
 describe('plurals', () => {
-  it('count and abbreviate', () => {
+  it('are counted and abbreviated', () => {
     expect([count(1, 'team'), count(2, 'team'), count(1200, 'team')]).toEqual(['1 team', '2 teams', '1,200 teams']);
     expect([initials('Sand Sharks 1'), initials('(the) Ölands'), initials('')]).toEqual(['SS', 'Ö', '']);
   });

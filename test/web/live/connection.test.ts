@@ -13,7 +13,7 @@ describe('decodePush', () => {
     { type: 'reply', ref: 'a', value: true },
     { type: 'action', name: 'places', payload: { divisionId: 3 } },
   ];
-  it.each(messages)('reads what the server writes: $type', (message) => {
+  it.each(messages)('reads the server’s message: $type', (message) => {
     expect(decodePush(encodeMessage(message))).toEqual(message);
   });
   it.each(['', '{', '[]', '["a",1]', '[1,[2]]', '7', 'null', '{"a":1}'])('returns nothing for %j', (text) => {
@@ -22,7 +22,7 @@ describe('decodePush', () => {
 });
 
 describe('the push connection', () => {
-  it('opens with the first listener, and closes when the last one goes', async () => {
+  it('opens with the first listener, and closes with the last', async () => {
     const w = world();
     const line = connection(w);
     expect(w.sockets).toHaveLength(0);
@@ -57,7 +57,7 @@ describe('the push connection', () => {
     expect(w.sockets).toHaveLength(2);
   });
 
-  it('returns over as long as the server named, with all others that were cut', async () => {
+  it('returns within the time the server named, spread among all that were cut', async () => {
     const w = world();
     connection(w).listen(() => undefined);
     await w.wait(0);
@@ -73,7 +73,7 @@ describe('the push connection', () => {
   const pings = (w: ReturnType<typeof world>) =>
     w.sockets.flatMap(({ sent }) => sent).filter((text) => text === '{"type":"Ping"}').length;
 
-  it('pings every four minutes, however often listeners came and went', async () => {
+  it('pings every four minutes, however often listeners come and go', async () => {
     const w = world();
     const line = connection(w);
     for (let visit = 0; visit < 5; visit += 1) {
@@ -89,7 +89,7 @@ describe('the push connection', () => {
     expect(pings(w)).toBe(3);
   });
 
-  it('keeps one socket when its listener left and returned while it opened', async () => {
+  it('keeps one socket when its listener leaves and returns during opening', async () => {
     const w = world();
     const line = connection(w);
     line.listen(() => undefined)();

@@ -48,7 +48,7 @@ describe('following a topic', () => {
     return all;
   }
 
-  it('asks first; told to use push, it subscribes, applies updates, and ignores other topics', async () => {
+  it('asks first, subscribes when told to use push, applies updates, and ignores other topics', async () => {
     const { w, following, asked } = followed();
     await w.wait(0);
     expect(asked).toEqual([0]);
@@ -73,7 +73,7 @@ describe('following a topic', () => {
     expect([w.sockets.length, asked]).toEqual([1, []]);
   });
 
-  it('opens no connection when told to poll, and polls at the server’s pace', async () => {
+  it('opens no connection when told to poll, and keeps the server’s pace', async () => {
     const { w, server, asked, following } = followed({ how: 'poll' });
     await w.wait(0);
     server.at = 7;
@@ -105,7 +105,7 @@ describe('following a topic', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('keeps the usual pace with a server older than the page that says nothing of the crowd', async () => {
+  it('keeps the usual pace with an older server that doesn’t mention the crowd', async () => {
     const { w, asked } = followed({ how: 'push', followers: null });
     await w.wait(0);
     w.sockets[0]!.up();
@@ -116,7 +116,7 @@ describe('following a topic', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('marks a random poll, never its first, so the server knows how many follow', async () => {
+  it('marks a random poll, but never its first, so the server knows how many follow', async () => {
     const [lucky, other] = [followed({ how: 'poll', chance: 0 }), followed({ how: 'poll' })];
     for (const { w } of [lucky, other]) {
       await w.wait(0);
@@ -140,7 +140,7 @@ describe('following a topic', () => {
     expect(w.sockets).toHaveLength(1);
   });
 
-  it('notices that it is stale when nothing arrives, and subscribes again', async () => {
+  it('notices stale data when nothing arrives, and subscribes again', async () => {
     const { w, server, asked, following } = await pushed();
     w.sockets[0]!.push(score(1));
     // these pushes are lost
@@ -160,14 +160,14 @@ describe('following a topic', () => {
     expect(w.sockets[0]!.sent).toHaveLength(sent + 1);
   });
 
-  it('asks at its pace, and no faster, while nothing is answered', async () => {
+  it('asks at its pace while nothing is answered', async () => {
     const { w, asked } = followed({ fails: true });
     await w.wait(0);
     await w.wait(5 * 4_000);
     expect(asked).toHaveLength(6);
   });
 
-  it('unsubscribes a while after the last follower left, and not when one returned in between [P3-495]', async () => {
+  it('unsubscribes a while after the last follower leaves, unless one returns [P3-495]', async () => {
     const { w, following, line, begin } = followed();
     const second = begin();
     line.listen(() => undefined);
@@ -188,7 +188,7 @@ describe('following a topic', () => {
     ]);
   });
 
-  it('subscribes again after a disconnect and fetches what it missed [P3-497]', async () => {
+  it('subscribes again after a disconnect, and fetches what it missed [P3-497]', async () => {
     const { w, server, asked, following } = await pushed();
     w.sockets[0]!.push(score(1));
     w.sockets[0]!.down();
@@ -202,7 +202,7 @@ describe('following a topic', () => {
     expect(following.state().held).toMatchObject({ v: 2, scores: { '1/1': [2, 0] } });
   });
 
-  it('is up to date without its connection, too', async () => {
+  it('stays up to date without its connection', async () => {
     const { w, server, following } = await pushed();
     w.refuse(true);
     w.sockets[0]!.down();
@@ -211,7 +211,7 @@ describe('following a topic', () => {
     expect(following.state()).toMatchObject({ held: { v: 2 }, line: 'connecting', updating: true });
   });
 
-  it('loads the snapshot after a long absence, and nothing once stopped or paused', async () => {
+  it('loads the snapshot after a long absence, but nothing once stopped or paused', async () => {
     const { w, server, following } = await pushed();
     server.at = 400;
     w.sockets[0]!.push(subscribed(400));

@@ -23,13 +23,13 @@ const refused = (problem: Problem): Source<string> => ({
 });
 
 describe('a detail page', () => {
-  it('has the title of its item, on the page and in the tab', () => {
+  it('shows its item’s title on the page and in the tab', () => {
     show(sourceOf('Receipt 12'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipt 12');
     expect(document.title).toMatch(/^Receipt 12 · /);
   });
 
-  it('says when the item doesn’t exist, and what else was refused', () => {
+  it('says when the item doesn’t exist, or what else was refused', () => {
     show(refused({ ...request.forbidden(), kind: 'missing' }));
     screen.getByText('No such order');
     cleanup();
@@ -39,7 +39,7 @@ describe('a detail page', () => {
     screen.getByRole('button', { name: /again|retry/i });
   });
 
-  it('says that only people in an event see it, when that is the reason', () => {
+  it('says when only people in an event can see it', () => {
     show(refused(request['insiders-only']()));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Only people in this event can see this page.');
   });

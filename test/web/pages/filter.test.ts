@@ -13,7 +13,7 @@ const filters: readonly Filter<Row>[] = [
 const names = (query: string) =>
   narrowed(rows, new URLSearchParams(query), filters, ({ name }) => name).map(({ name }) => name);
 
-describe('the effect of search and filters on a list', () => {
+describe('search and filters on a list', () => {
   it.each([
     ['', ['José Álvarez', 'Kim Lee', 'Lee Kay']],
     ['q=lee', ['Kim Lee', 'Lee Kay']],
@@ -22,11 +22,11 @@ describe('the effect of search and filters on a list', () => {
     ['state=expired', ['Lee Kay']],
     ['q=lee&state=active', ['Kim Lee']],
     ['q=nobody', []],
-  ])('%s', (query, expected) => {
+  ])('narrow it or not: %s', (query, expected) => {
     expect(names(query)).toEqual(expected);
   });
 
-  it('a page or an order doesn’t narrow it', () => {
+  it('don’t count a page or sort order as narrowing', () => {
     expect(isNarrowed(new URLSearchParams('p=2&sort=name'), filters as readonly Filter<never>[])).toBe(false);
     expect(isNarrowed(new URLSearchParams('state=active'), filters as readonly Filter<never>[])).toBe(true);
   });

@@ -23,7 +23,7 @@ const show = (source: Source<readonly string[]>) =>
     </MemoryRouter>,
   );
 
-it('a list without access shows only that: no tabs, and no actions', () => {
+it('shows only a message without access, with no tabs or actions', () => {
   show({ ...sourceOf<readonly string[]>([]), data: undefined, problem: request.forbidden() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     "Sorry, you don't have permissions for this page.",
@@ -32,7 +32,7 @@ it('a list without access shows only that: no tabs, and no actions', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('a list with access shows its tabs and its action', () => {
+it('shows tabs and the action with access', () => {
   show(sourceOf<readonly string[]>(['EARLY']));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Promos');
   expect(screen.getByRole('button', { name: 'New promo' })).toBeTruthy();

@@ -38,7 +38,7 @@ function AdsScreen() {
 }
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!);
 
-it('an owned list opens its dialog for a row or a new one, and shows the saved result', () => {
+it('opens a dialog for a row or a new item, and shows the saved result', () => {
   render(<AdsScreen />, { wrapper: MemoryRouter });
   press('Nets');
   expect(screen.getByRole('dialog', { name: 'Nets' })).toBeTruthy();
@@ -52,7 +52,7 @@ it('an owned list opens its dialog for a row or a new one, and shows the saved r
   expect(screen.queryByRole('button', { name: 'Nets' })).toBeNull();
 });
 
-it('removing several continues after a refusal, and reports it', async () => {
+it('continues after a refusal when removing several, and reports it', async () => {
   const shown: string[] = [];
   const act = removeAct<Ad, string>({
     thing: 'ad',

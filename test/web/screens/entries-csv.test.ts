@@ -6,7 +6,7 @@ const entry = (more: Partial<Entry>): Entry => ({
   ...{ partner: '', teamAdmin: null, contacts: [], answers: {}, people: [], ...more },
 });
 
-it('all answers are one row per person, with a column for each one given; a formula is text, and a team without people has a row', () => {
+it('exports one row per person with a column per answer, formulas as text, and a row for an empty team', () => {
   const people: Entry['people'] = [
     { name: 'Ana', starter: true, form: { shirtSize: 'M' }, answers: { Lunch: '=1+1' } },
     { name: 'Bo', starter: false, form: { city: 'Hermosa' }, answers: {} },

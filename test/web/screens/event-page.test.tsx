@@ -41,8 +41,8 @@ const show = (query = '') =>
   );
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-describe('the page of an event', () => {
-  it('reads like a series’: its text first, then a tab for each location, and can be reopened [P1-293] [P1-280]', async () => {
+describe('an event’s page', () => {
+  it('shows its text first, then a tab per location, like a series, and can be reopened [P1-293] [P1-280]', async () => {
     answer = () => Response.json(page);
     show();
     await screen.findByText('Sand and music.');
@@ -54,7 +54,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: 'Admin' }), 'a visitor does not run it').toBeNull();
   });
 
-  it('opens a tab by the query, and without a text starts with its location [P1-293]', async () => {
+  it('opens a tab from the query, and starts with its location if it has no text [P1-293]', async () => {
     answer = () => Response.json({ ...page, brochureHTML: '<p>&nbsp;</p>', locations: [page.locations[0]] });
     show('?tab=locations');
     await screen.findByRole('tab', { name: 'Location' });
@@ -68,7 +68,7 @@ describe('the page of an event', () => {
   });
 });
 
-it('its manager has the tabs Event & Locations and Brochure [P1-296]', async () => {
+it('shows its manager the tabs Event & Locations and Brochure [P1-296]', async () => {
   const nothing = () => undefined;
   render(
     <Fresh at="/">

@@ -7,7 +7,7 @@ import {
   seatsFault,
 } from '#web/src/screens/teams/lineup-dialog.tsx';
 
-describe('the seats of a lineup', () => {
+describe('a lineup’s seats', () => {
   it.each([
     {
       seats: ['0', '1', '2', '3', '4', '5'],
@@ -27,19 +27,19 @@ describe('the seats of a lineup', () => {
     },
     { seats: ['', '', '', '', '', ''], fault: 'Name at least the first pair', pairs: null },
     { seats: ['0', '1', '2', '0', '', ''], fault: 'A player is listed twice', pairs: null },
-  ])('$seats: $fault', ({ seats, fault, pairs }) => {
+  ])('are accepted or refused for $seats: $fault', ({ seats, fault, pairs }) => {
     expect(seatsFault(seats, 3)).toBe(fault);
     if (pairs) expect(pairsFrom(seats, 3)).toEqual(pairs);
   });
 });
 
-describe('the spots of a rotation', () => {
+describe('a rotation’s spots', () => {
   const people = Array.from({ length: 8 }, (_, seat) => ({
     ...{ seat, name: `P${seat}`, jersey: '', starter: seat < 7, captain: seat === 2 },
   }));
   const usual = rotationValues(null, { people } as never, 6);
 
-  it('start as the starters in roster order with the team’s captain', () => {
+  it('start with the starters in roster order and the team’s captain', () => {
     expect(rotationFault(usual)).toBeNull();
     expect(rotationFrom(usual)).toEqual({ order: [0, 1, 2, 3, 4, 5], liberos: [], captain: 2 });
   });
@@ -48,11 +48,11 @@ describe('the spots of a rotation', () => {
     { change: { order: ['0', '1', '', '3', '4', '5'], captain: '' }, fault: 'Choose a player for 3' },
     { change: { liberos: ['1', ''] }, fault: 'A player is listed twice' },
     { change: { captain: '7' }, fault: 'The captain must play' },
-  ])('$fault', ({ change, fault }) => {
+  ])('are accepted or refused: $fault', ({ change, fault }) => {
     expect(rotationFault({ ...usual, ...change })).toBe(fault);
   });
 
-  it('are what was submitted, if anything was', () => {
+  it('match what was submitted, if anything', () => {
     const handed = { order: [5, 4, 3, 2, 1, 0], liberos: [6], captain: 6 };
     expect(rotationFrom(rotationValues(handed, { people } as never, 6))).toEqual(handed);
   });

@@ -5,7 +5,7 @@ import { readList } from '#web/src/screens/events/listing.tsx';
 const read = (query: string, filter = 'upcoming', view: 'list' | 'cards' = 'cards') =>
   readList(filter, new URLSearchParams(query), view);
 
-describe('the list of events, by its address', () => {
+describe('the event list’s address', () => {
   it('keeps paging in p and ipp [P1-264]', () => {
     expect(read('p=3&ipp=24')).toMatchObject({ page: 3, size: 24, request: { p: 3, ipp: 24 } });
   });
@@ -17,7 +17,7 @@ describe('the list of events, by its address', () => {
   ])('%s with %s has pages of %i [P1-265] [P1-266]', (view, ipp, size) => {
     expect(read(`${view}&${ipp}`).size).toBe(size);
   });
-  it('shows cards or a list: as requested, or else as last time [P1-263]', () => {
+  it('selects cards or a list, or the last choice [P1-263]', () => {
     expect(read('view=list').view).toBe('list');
     expect(read('', 'upcoming', 'list').view).toBe('list');
     expect(read('view=map').view).toBe('cards');
@@ -39,11 +39,11 @@ describe('the list of events, by its address', () => {
     ['training-sessions', 'Training Sessions', 'training-session'],
     ['leagues', 'Leagues', 'league'],
     ['nonsense', 'Events', 'nonsense'],
-  ])('/tournaments/%s is "%s" and asks for %s', (filter, heading, asked) => {
+  ])('at /tournaments/%s means "%s" and asks for %s', (filter, heading, asked) => {
     expect(headingOfList(filter)).toBe(heading);
     expect(read('', filter).request.filter).toBe(asked);
   });
-  it('knows types by slug or plural', () => {
+  it('recognizes types by slug or plural', () => {
     expect([typeIn('league'), typeIn('leagues'), typeIn('past')]).toEqual(['League', 'League', undefined]);
   });
 });

@@ -53,8 +53,8 @@ const shown = (path: string, pattern: string, element: React.ReactNode) =>
     </SWRConfig>,
   );
 
-describe('payouts', () => {
-  it('show the balance, even below zero, and the contents of each: sums by kind, fee, each order', async () => {
+describe('the payouts page', () => {
+  it('shows the balance, even below zero, and each payout’s totals, fees and orders', async () => {
     shown('/beachclub/CartManager/payouts', '/:username/CartManager/payouts', <PayoutsScreen />);
     await screen.findByText('Refunds exceed payments by $25.00');
     const list = await screen.findByRole('table');
@@ -78,7 +78,7 @@ describe('payouts', () => {
     ).toEqual(['/Order/Details/500', '/Order/Details/501']);
   });
 
-  it('wait for what the card provider still requires, each in words with a link to provide it', async () => {
+  it('lists what the card provider still requires, with links to provide it', async () => {
     shown('/', '/', <Payouts username="beachclub" />);
     const due = await screen.findByRole('list', { name: 'Details still needed' });
     expect(
@@ -89,18 +89,18 @@ describe('payouts', () => {
   });
 });
 
-describe('a money page, typed into the address bar by a director without the money right', () => {
+describe('money pages opened by a director without the money right', () => {
   it.each([
     ['Reports', <ReportsScreen key="reports" />],
     ['Export', <ExportScreen key="export" />],
     ['Orders to settle', <OrganizationNeedsReviewScreen key="aside" />],
-  ])('%s says that they have no permission, and doesn’t redirect', async (_, element) => {
+  ])('say that there’s no permission for %s, without redirecting', async (_, element) => {
     shown('/beachclub/x', '/:username/x', element);
     await screen.findByRole('heading', { name: noPermission });
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('Payouts doesn’t link to the payment settings, which only admins can open', async () => {
+  it('don’t link from Payouts to the payment settings, which only admins can open', async () => {
     answers['/payouts'] = { connected: false, balance: 0, items: [] };
     shown('/beachclub/CartManager/payouts', '/:username/CartManager/payouts', <PayoutsScreen />);
     await screen.findByText('No bank account connected');
@@ -108,7 +108,7 @@ describe('a money page, typed into the address bar by a director without the mon
   });
 });
 
-describe('a product with each size counted separately', () => {
+describe('a product with stock by size', () => {
   const product = {
     ...{ sku: 'TEE', name: 'Tee', description: '', price: 2_000, shipping: 0, stock: 4, tags: [], images: [] },
     ...{ options: [{ name: 'Size', choices: ['S', 'M', 'L'] }], variants: { S: 3, M: 0, L: 1 } },
@@ -121,7 +121,7 @@ describe('a product with each size counted separately', () => {
     last = taken;
     return <ProductCard {...{ offer, product, taken, currency: 'USD', showAll: true }} onChange={take} />;
   }
-  it('offers only sizes in stock, and no more of one than is left', async () => {
+  it('offers only sizes in stock, and no more than are left', async () => {
     shown('/', '/', <Chosen />);
     expect((screen.getByRole('option', { name: 'M (sold out)' }) as HTMLOptionElement).disabled).toBe(true);
     expect(isComplete([offer], { TEE: last })).toBe(false);

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('the password gate', () => {
-  it('shows a message for a wrong password until the user types; the right one lets them in [P2-066] [P2-068] [P2-069]', async () => {
+  it('shows a message for a wrong password until the user types, and opens for the right one [P2-066] [P2-068] [P2-069]', async () => {
     const passed = vi.fn();
     render(<PasswordGate tournamentId={7} onPassed={passed} />);
     const field = screen.getByLabelText('Password') as HTMLInputElement;

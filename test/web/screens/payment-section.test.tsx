@@ -95,22 +95,22 @@ async function payByCard() {
   return { alert, card: screen.getByRole('group', { name: 'Card' }) };
 }
 
-describe('a payment that fails', () => {
-  it('shows the bank’s words in the card form when the card failed, and nothing under "Oops:" [P2-350] [P2-763]', async () => {
+describe('a failed payment', () => {
+  it('shows the bank’s reason in the card form, not under "Oops:" [P2-350] [P2-763]', async () => {
     refusal = commerce['payment-declined']({ detail: 'Your card has insufficient funds.' });
     const { card } = await payByCard();
     expect(within(card).getByRole('alert').textContent).toContain('Your card has insufficient funds.');
     expect(screen.queryByText('Oops:')).toBeNull();
   });
 
-  it('shows the provider’s words in the card form when the card already failed there [P2-763]', async () => {
+  it('shows the provider’s reason in the card form if the card failed there [P2-763]', async () => {
     provider = () => Response.json({ error: { message: 'Your card number is incorrect.' } }, { status: 402 });
     const { card } = await payByCard();
     expect(within(card).getByRole('alert').textContent).toContain('Your card number is incorrect.');
     expect(screen.queryByText('Oops:')).toBeNull();
   });
 
-  it('shows any other reason under "Oops:", and not in the card form', async () => {
+  it('shows any other reason under "Oops:", but not in the card form', async () => {
     refusal = commerce['promo-used-up']();
     const { alert, card } = await payByCard();
     expect(alert.textContent).toContain('Oops:');
@@ -118,7 +118,7 @@ describe('a payment that fails', () => {
     expect(within(card).queryByRole('alert')).toBeNull();
   });
 
-  it('doesn’t say that nothing was sent when the network is lost: the payment may have gone through', async () => {
+  it('doesn’t claim that nothing was sent when the network fails, because it may have gone through', async () => {
     isLost = true;
     vi.stubGlobal('navigator', { ...navigator, onLine: false });
     const { alert } = await payByCard();
@@ -127,7 +127,7 @@ describe('a payment that fails', () => {
     );
   });
 
-  it('says so until the card is typed in again', async () => {
+  it('keeps its message until the card is typed in again', async () => {
     refusal = commerce['payment-declined']();
     const { card } = await payByCard();
     await userEvent.setup().type(screen.getByLabelText('CVC'), '4');

@@ -34,7 +34,7 @@ async function published(stands: boolean) {
   return { said: toasts.get()[0]?.text, shown: put.mock.lastCall?.[0].facts.isPublic };
 }
 
-it('publishing again after a lost response shows that it is published', async () => {
+it('shows that an event is published when a retry follows a lost response', async () => {
   expect(await published(true)).toEqual({ said: 'Published. Everyone can find it now.', shown: true });
 });
 

@@ -14,7 +14,7 @@ const standings: RuleSource = { kind: 'standings', id: 1, name: 'Overall', compl
 const event: RuleSource = { kind: 'event' };
 const values = (more: Partial<RuleValues>): RuleValues => ({ ...newRule('50'), ...more });
 
-describe('a seeding rule in a form [P3-287]', () => {
+describe('a seeding rule’s form [P3-287]', () => {
   it.each([
     [pools, values({}), 'ALL', 'All teams of Pools'],
     [pools, values({ advance: '2' }), 'RANGE', 'Ranks 1–2 of each pool of Pools'],
@@ -26,14 +26,14 @@ describe('a seeding rule in a form [P3-287]', () => {
     [event, values({ from: '', take: 'seeds', lowest: '9', highest: '16' }), 'RANGE', 'Seeds 9–16 of the event'],
     [event, values({ from: '', take: 'teams', teams: [100, 104] }), 'SELECT', '2 chosen from the event'],
     [pools, values({ style: 'MAPPED', map: 'A1, B1, B2, A2' }), 'MAPPED', 'Pool ranks of Pools as mapped'],
-  ] as const)('%j is read back as it was meant (%#)', (source, chosen, type, text) => {
+  ] as const)('reads %j back correctly (%#)', (source, chosen, type, text) => {
     const rule = ruleOf(chosen, 0, source);
     expect(rule.type).toBe(type);
     expect(ruleText(chosen, source)).toBe(text);
     expect(ruleOf(valuesOf(rule), 0, source)).toEqual(rule);
   });
 
-  it('teams that are left out stay out', () => {
+  it('keeps excluded teams excluded', () => {
     expect(ruleOf(values({ exclude: [103] }), 0, pools).exclude).toEqual([103]);
   });
 });

@@ -41,13 +41,13 @@ const inPool = (name: string) =>
   [...screen.getByRole('region', { name: `Pool ${name}` }).querySelectorAll('button')].map((one) => one.dataset.seat);
 
 describe('a preview of pools and brackets', () => {
-  it('allows no pools of a single team, and says how many there can be', () => {
+  it('allows no single-team pools, and says how many pools are possible', () => {
     render(<Pools n={11} pools={6} />);
     expect(screen.getByText('11 teams make 5 pools at most')).toBeTruthy();
     expect(screen.queryByText('Pool A')).toBeNull();
   });
 
-  it('two teams pressed one after the other swap, and the preview says what that moves', () => {
+  it('swaps two teams pressed one after the other, and says what that moves', () => {
     render(<Pools n={8} pools={2} />);
     expect(inPool('A')).toEqual(['100', '103', '104', '107']);
     fireEvent.click(screen.getByRole('button', { name: /Team 100/ }));
@@ -58,7 +58,7 @@ describe('a preview of pools and brackets', () => {
     expect(inPool('A')).toEqual(['100', '103', '104', '107']);
   });
 
-  it('teams of one club are moved apart, up to three spots', () => {
+  it('moves a club’s teams apart, by up to three spots', () => {
     const club = (id: number) => (id === 100 || id === 103 ? 'Surf' : '');
     render(<Pools n={8} pools={2} club={club} />);
     expect(screen.getByText('1 meeting to avoid')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('a preview of pools and brackets', () => {
     expect([a?.includes('100'), a?.includes('103')].filter(Boolean)).toHaveLength(1);
   });
 
-  it('teams of one pool that would meet again in the first round are marked in the drawn bracket', () => {
+  it('marks teams from one pool that would meet again in the first round', () => {
     const pool = (id: number) => (id === 100 || id === 103 ? 'A' : id === 101 ? 'B' : null);
     const state = must(createBracket({ type: 'SINGLE_ELIM' }, teams(4)));
     render(

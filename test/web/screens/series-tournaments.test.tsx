@@ -35,20 +35,20 @@ const names = (): (string | null)[] =>
     .map((link) => link.textContent);
 afterEach(cleanup);
 
-describe('a series’ tournaments as a list', () => {
-  it('newest first, 25 on a page', async () => {
+describe('a series’ tournament list', () => {
+  it('is newest first, with 25 on a page', async () => {
     await show('/?view=list');
     expect(names()).toHaveLength(25);
     expect(names()[0]).toBe('Stop 30');
   });
 
-  it('sorting sorts all of them, not only the page on screen', async () => {
+  it('sorts all tournaments, not only the page shown', async () => {
     await show('/?view=list');
     await userEvent.click(screen.getByRole('button', { name: 'Tournament' }));
     expect(names().slice(0, 2)).toEqual(['Stop 1', 'Stop 2']);
   });
 
-  it('the second page continues where the first one ended', async () => {
+  it('continues on the second page where the first ended', async () => {
     await show('/?view=list');
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(names()).toEqual(['Stop 5', 'Stop 4', 'Stop 3', 'Stop 2', 'Stop 1']);

@@ -11,6 +11,6 @@ it.each([
   [{ type: 'Camp' }, 'Group', 'Choose a group'],
   [{ props: ['isTrainingSession'] }, 'Session', 'Choose a session'],
   [{ type: 'Private Lesson' }, 'Lesson', 'Choose a lesson'],
-])('a registration is named by its type (%o)', (event, short, long) => {
+])('names a registration by its type (%o)', (event, short, long) => {
   expect(titlesOf(event)).toEqual([short, long]);
 });

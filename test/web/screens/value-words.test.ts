@@ -9,4 +9,6 @@ it.each([
   ['startDate', '2026-12-12', 'Sat, Dec 12, 2026'],
   ['description', '<p>Sand <b>and</b> sun</p>', 'Sand and sun'],
   ['logos', [], '(none)'],
-])('a history says %s in plain words: %j', (path, value, words) => expect(valueWords(path, value, 'USD')).toBe(words));
+])('shows %s in plain text in a history: %j', (path, value, words) =>
+  expect(valueWords(path, value, 'USD')).toBe(words),
+);

@@ -44,8 +44,8 @@ function Day() {
 const value = () => document.querySelector('output')?.textContent;
 const field = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
 
-describe('a choice from many', () => {
-  it('is found by typing and chosen by keyboard', async () => {
+describe('a picker with many options', () => {
+  it('is searched by typing and used by keyboard', async () => {
     render(<City />);
     expect(field('City').value).toBe('Austin');
     await userEvent.clear(field('City'));
@@ -55,8 +55,8 @@ describe('a choice from many', () => {
   });
 });
 
-describe('in a dialog', () => {
-  it('the list opens in it, raised by the browser: everything outside can’t be pressed', async () => {
+describe('a picker in a dialog', () => {
+  it('opens its list inside the dialog, because nothing outside can be pressed', async () => {
     render(
       <Dialog title="Where?" onClose={() => {}}>
         <City />
@@ -71,8 +71,8 @@ describe('in a dialog', () => {
   });
 });
 
-describe('a time of day', () => {
-  it('typed to the minute is read when the field loses focus', async () => {
+describe('a time field', () => {
+  it('reads a time typed to the minute when it loses focus', async () => {
     render(<Time />);
     await userEvent.clear(field('First match'));
     await userEvent.type(field('First match'), '9:10p');
@@ -81,8 +81,8 @@ describe('a time of day', () => {
   });
 });
 
-describe('a day', () => {
-  it('shows its name when it has one, and has a button for the calendar', () => {
+describe('a date field', () => {
+  it('shows its name, and has a calendar button', () => {
     render(<Day />);
     expect(screen.getByText('Thanksgiving')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Calendar/ })).toBeTruthy();

@@ -30,7 +30,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['beach']]);
   });
 
-  it('searches at once on Enter, and automatically only after 3333 ms when there is a button', async () => {
+  it('searches immediately on Enter, or after 3333 ms when there’s a button', async () => {
     const { onSearch, type, wait } = shown({ button: true });
     type('anna');
     await wait(3332);
@@ -39,7 +39,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['anna']]);
   });
 
-  it('searches only on Enter when it leads to another page: a pause in the middle of a word doesn’t count', async () => {
+  it('searches only on Enter when it opens another page, so pauses don’t count', async () => {
     const { onSearch, type, wait } = shown({ onEnter: true });
     type('b');
     await wait(10_000);
@@ -49,7 +49,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['beach']]);
   });
 
-  it('doesn’t search below its minimum of letters, but does for none: that clears', async () => {
+  it('needs a minimum number of letters, or none to clear', async () => {
     const onSearch = vi.fn();
     render(<SearchBox label="Find" value="anna" onSearch={onSearch} least={3} />);
     const box = screen.getByRole('searchbox');
@@ -60,7 +60,7 @@ describe('the search box', () => {
     expect(onSearch).not.toHaveBeenCalledWith('an');
   });
 
-  it('clears the results of the last search when too few letters are left of it', async () => {
+  it('clears the last results when too few letters are left', async () => {
     const onSearch = vi.fn();
     render(<SearchBox label="Find" value="anna" onSearch={onSearch} least={3} />);
     const box = screen.getByRole<HTMLInputElement>('searchbox');

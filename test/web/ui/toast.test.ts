@@ -4,15 +4,15 @@ import { toast, toasts } from '#web/src/ui/feedback/toast.tsx';
 const said = () => toasts.get().map(({ text }) => text);
 afterEach(() => toasts.set([]));
 
-describe('toasts at the bottom of the screen', () => {
-  it('a toast replaces the one before: three saves leave one', () => {
+describe('toasts', () => {
+  it('replace each other, so three saves leave one', () => {
     toast('Open is added.', { tone: 'good' });
     toast('Saved.', { tone: 'good' });
     toast('Published.', { tone: 'good' });
     expect(said()).toEqual(['Published.']);
   });
 
-  it('a toast with Undo, an error or a permanent one waits beside it, once', () => {
+  it('stay beside others, once each, if they have Undo, an error or no end', () => {
     const action = { label: 'Undo', run: () => undefined };
     toast('Removed.', { action });
     toast('It did not work.', { tone: 'bad' });

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../../web/src/', import.meta.url));
 const read = (file: string): string => readFileSync(root + file, 'utf8');
 const widths = (text: string): string[] => text.match(/\((?:min|max)-width: \d{3,}px\)/g) ?? [];
 
-describe('tokens', () => {
-  it('name each layout breakpoint once: no literal in a component, and none of its own in a style sheet', () => {
+describe('design tokens', () => {
+  it('name each layout breakpoint once, with no other values in components or style sheets', () => {
     for (const file of globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => file !== 'ui/tokens.ts'))
       expect(widths(read(file)), file).toEqual([]);
     const known: string[] = Object.values(media);
@@ -18,7 +18,7 @@ describe('tokens', () => {
       for (const width of widths(read(file))) expect(known, file).toContain(width);
   });
 
-  it('define dark colors once: no rule repeats a color for the dark', () => {
+  it('define dark colors once, so no rule repeats them', () => {
     const css = read('ui/base.css');
     expect(css).not.toContain('prefers-color-scheme');
     expect(css.match(/--surface: [^;]*/g)).toEqual([
@@ -28,7 +28,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('paint the product’s own theme from base.css alone, light and dark: nothing on top', () => {
+  it('color the product’s own theme from base.css alone, in light and dark', () => {
     const css = read('ui/base.css');
     const [light, dark] = (['light', 'dark'] as const).map((look) => tokensOf(defaultTheme, look));
     for (const [name, value] of Object.entries(light!)) {

@@ -28,7 +28,7 @@ const shown = (today: string) => {
 };
 
 describe('a club’s teams by event', () => {
-  it('shows the upcoming events, every team of the season, and what was entered under another name', () => {
+  it('shows upcoming events, every team of the season, and teams registered under another name', () => {
     expect(shown('2026-05-01')).toEqual([
       ['Fall'],
       [
@@ -38,7 +38,7 @@ describe('a club’s teams by event', () => {
       ],
     ]);
   });
-  it('shows the last events, in order, when none is upcoming', () => {
+  it('shows the last events in order when none is upcoming', () => {
     expect(shown('2027-01-01')[0]).toEqual(['Spring', 'Fall']);
   });
 });

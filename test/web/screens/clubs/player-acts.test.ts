@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const player = (id: string, leftAt: number | null) => ({ id, leftAt }) as unknown as Player;
 
-it('undo restores the players who left now, not those who had left before', async () => {
+it('restores only the players who just left on undo', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));

@@ -51,8 +51,8 @@ const show = () =>
   );
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 
-describe('a work list', () => {
-  it('shift selects everything between, and an action gets the selection', async () => {
+describe('a list with selection', () => {
+  it('selects everything between two rows with Shift, and passes the selection to an action', async () => {
     const user = userEvent.setup();
     show();
     await user.click(box('Ada'));
@@ -65,7 +65,7 @@ describe('a work list', () => {
     expect(screen.queryByText('3 selected')).toBeNull();
   });
 
-  it('selects all, including other pages; they stay selected while paging', async () => {
+  it('selects all pages, and keeps the selection while paging', async () => {
     const user = userEvent.setup();
     show();
     await user.click(box('Ben'));
@@ -88,13 +88,13 @@ describe('a work list', () => {
   });
 });
 
-describe('a list the user reorders', () => {
+describe('a reorderable list', () => {
   const keys = ['a', 'b', 'c', 'd'];
   it.each([
     ['up', ['d'], 'b', 'before', ['a', 'd', 'b', 'c']],
     ['down', ['a'], 'c', 'after', ['b', 'c', 'a', 'd']],
     ['several', ['a', 'c'], 'd', 'after', ['b', 'd', 'a', 'c']],
-  ] as const)('%s', (_, moved, target, place, expected) => {
+  ] as const)('moves rows: %s', (_, moved, target, place, expected) => {
     expect(reordered(keys, new Set(moved), target, place)).toEqual(expected);
   });
 });

@@ -35,12 +35,12 @@ describe('sorting a table', () => {
     ['', ['Court 10', 'court 2', 'Álvarez']],
     ['x', ['Court 10', 'court 2', 'Álvarez']],
     ['nothing', ['Court 10', 'court 2', 'Álvarez']],
-  ])('by %s: numbers in text by size, equal ones in their order', (sort, expected) => {
+  ])('by %s compares numbers in text by size, and keeps equal rows in order', (sort, expected) => {
     show(`/?sort=${sort}`);
     expect(names()).toEqual(expected);
   });
 
-  it('pressing a heading sorts up, then down, and returns to the first page', async () => {
+  it('goes up, then down, with each press of a heading, and returns to the first page', async () => {
     show('/?p=2', { pageSizes: [2] });
     expect(names()).toEqual(['Álvarez']);
     await userEvent.click(screen.getByRole('button', { name: 'Seed' }));
@@ -52,7 +52,7 @@ describe('sorting a table', () => {
 });
 
 describe('a table as CSV', () => {
-  it('has a column for each one that can be sorted or has its own text, and neutralizes formulas', () => {
+  it('includes columns that are sortable or have text, and neutralizes formulas', () => {
     const typed = [{ name: '=HYPERLINK("x")', seed: 1 }];
     expect(csvOf(columns, typed)).toBe('\ufeffName,Seed\r\n"\'=HYPERLINK(""x"")",1\r\n');
   });

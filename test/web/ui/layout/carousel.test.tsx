@@ -30,7 +30,7 @@ it('shows each logo for 3 seconds, the first one for 6 after a full cycle [P1-24
   expect(seconds).toEqual([a, a, a, b, b, b, a, a, a, a, a, a, b, b, b]);
 });
 
-it('pauses when it is stopped, and resumes from there', () => {
+it('pauses when stopped, and resumes from there', () => {
   render(logos);
   act(() => screen.getByRole('button', { name: 'Pause slideshow' }).click());
   pass(10_000);
@@ -40,12 +40,12 @@ it('pauses when it is stopped, and resumes from there', () => {
   expect(shown()).toBe('/b.png');
 });
 
-it('a single picture has no stop button', () => {
+it('has no stop button for a single picture', () => {
   render(<Carousel images={images.slice(0, 1)} control="Logos" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('turns by buttons, arrow keys and swipes, and stays where someone turned it', () => {
+it('turns by buttons, arrow keys and swipes, and stays where it was turned', () => {
   render(logos);
   const group = screen.getByRole('group', { name: 'Logos' });
   act(() => screen.getByRole('button', { name: 'Next picture' }).click());
