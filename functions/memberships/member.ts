@@ -46,17 +46,17 @@ export async function managedMembers(
   return managed?.organization.isActive ? ok(managed) : noOrganization();
 }
 
-/** A profile of the actor or their child; null if none of theirs matches. */
+/** Returns a profile of the actor or their child, or null if none of theirs matches. */
 export async function ownProfile(table: Table, actor: Actor, id: Id): Promise<Stored<PlayerProfile> | null> {
   const profile = userOf(actor) ? await table.get(playerItem, { id }) : null;
   return profile && can(actor, 'profile.manage', profileSubject(profile)) ? profile : null;
 }
 
-/** The current date at an organization. */
+/** Returns the current date at an organization. */
 export const todayOf = ({ timeZone }: Pick<StoredOrganization, 'timeZone'>, now: Millis): string =>
   dateIn(now, timeZone);
 
-/** The best level among those valid on a given day, and its last day; null if none. */
+/** Returns the best level among those valid on a given day, and its last day, or null if none. */
 export function bestOf(held: readonly StoredMembership[], today: string) {
   const valid = held
     .filter((of) => isActive(of, today))
@@ -71,7 +71,7 @@ type Wanted = {
   readonly endingBy?: string | undefined;
 };
 
-/** Whether a membership matches a search: its holder's name or email contains every word. */
+/** Returns whether a membership matches a search, meaning its holder's name or email contains every word. */
 function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted, today: string): boolean {
   if (state && memberState(of, today) !== state) return false;
   if (levelId && of.levelId !== levelId) return false;
@@ -126,7 +126,7 @@ type Seen = {
   readonly now: Millis;
 };
 
-/** Their profile picture, the first of theirs. */
+/** Their first profile picture. */
 export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefined): string | null =>
   player?.images[0]?.url ?? null;
 

@@ -31,7 +31,7 @@ export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: Ser
   organizers: organizers.map(({ organization }) => ({ id: organization.id })),
 });
 
-/** Actors who may only view it are refused (403); for actors who may not see it, it doesn't exist (null). */
+/** Refuses actors who may only view it (403). For actors who may not see it, it doesn't exist (null). */
 export function administered<T extends SeriesFacts>(actor: Actor, series: T | null): T | null {
   if (!series || can(actor, 'item.admin', subjectOf(series))) return series;
   if (can(actor, 'item.view', subjectOf(series))) throw new ProblemError(request.forbidden());
@@ -39,8 +39,9 @@ export function administered<T extends SeriesFacts>(actor: Actor, series: T | nu
 }
 
 /**
- * The points a sanctioning body awards for a finish: the first point system of the organization with its username (a page called `aau` makes its
- * user that body's admin, 1§6), of the first body that has one. Null if none has defined one.
+ * Returns the points a sanctioning body awards for a finish: the first point system of the organization with its
+ * username (a page called `aau` makes its user that body's admin, 1§6), of the first body that has one. Null if none
+ * has defined one.
  */
 export async function systemOfBodies(table: Table, bodies: readonly string[]): Promise<PointSystem | null> {
   for (const body of bodies) {

@@ -31,7 +31,7 @@ export const keysOf = (organizationId: number) => ({
   descending: true,
 });
 
-/** The day a key was last used; written once a day. */
+/** The day a key was last used, written once a day. */
 export const apiKeyUseItem = defineItem({
   type: 'apiKeyUse',
   schema: z.object({ hash: z.string(), date: isoDate }),

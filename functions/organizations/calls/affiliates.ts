@@ -58,7 +58,7 @@ const countOf = async (table: Table, organizationId: number, relation: Affinity)
   (await table.list(affiliationItem, affiliationsOf(organizationId, relation))).filter(({ state }) => state !== 'ended')
     .length;
 
-/** Requests, accepts or ends a relation; both sides are written at once, each only if unchanged. */
+/** Requests, accepts or ends a relation. Both sides are written at once, each only if unchanged. */
 export const changeAffiliatesHandler: Handler<typeof changeAffiliates, Deps> = async (
   { params, body: { act, relation, other: name }, actor, now },
   { table },

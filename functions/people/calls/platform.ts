@@ -30,7 +30,7 @@ function asMergeStaff(actor: Actor): number {
   return signedIn(actor);
 }
 
-/** Two existing profiles that aren't merged. */
+/** Returns two existing profiles that aren't merged. */
 async function both(table: Table, keepId: number, goneId: number) {
   const profiles = await Promise.all([keepId, goneId].map((id) => table.get(playerItem, { id })));
   const [keep, gone] = profiles.map((one) => (one?.mergedInto === null && one.id !== special.tbdPlayer ? one : null));

@@ -25,7 +25,7 @@ import { knownReminders, noteReminders } from '../league/notes.ts';
 /** How many of each are shown. */
 const most = 60;
 
-/** A league, for its staff; null for everyone else, and for an event that isn't one. */
+/** Returns a league to its staff, or null for everyone else and for an event that isn't a league. */
 async function leagueFor(table: Table, actor: Actor, tournamentId: number) {
   const crew = await crewEvent(table, actor, tournamentId);
   return crew && isLeague(crew.event) ? crew : null;
@@ -101,7 +101,7 @@ export const setGameRemindersHandler: Handler<typeof operations.setGameReminders
   return league ? ok(await remindersNow(table, league, now)) : refuse(leagues['not-a-league']());
 };
 
-/** The next attempt of a reminder has one key, so two clicks or a repeated request write it once. */
+/** The next attempt of a reminder has a fixed key, so two clicks or a repeated request write it once. */
 export const resendReminderHandler: Handler<typeof operations.resendReminder, Deps> = async (
   { body, actor, now },
   { table },

@@ -41,8 +41,8 @@ const recipientStates = ['begun', 'sent', 'refused', 'bounced', 'complained', 'u
 const shards = 16;
 
 /**
- * One recipient of a message and what happened to it: one item per address, however many teams it has. `ref`: the job row that sends it,
- * so that a crashed job resumes there. The address is stored only as a hash with the message's id.
+ * One recipient of a message and what happened to it: one item per address, however many teams it has. `ref`: the job
+ * row that sends it, so a crashed job resumes there. The address is stored only as a hash with the message's ID.
  */
 export const recipientItem = defineItem({
   type: 'campaignRecipient',
@@ -68,8 +68,9 @@ export const recipientKey = (campaignId: string, email: string): string => hashe
 export const stopMark = (email: string): string => hashed(`stop|${addressOf(email)}`);
 
 /**
- * An address that gets no more messages: from one organization, because the recipient unsubscribed, or from anyone (0), because email to
- * it bounced or was reported as spam. Kept forever, even after an erasure; otherwise someone who said no would get messages again.
+ * An address that gets no more messages: from one organization, because the recipient unsubscribed, or from anyone
+ * (0), because email to it bounced or was reported as spam. It is kept forever, even after an erasure; otherwise
+ * someone who said no would get messages again.
  */
 export const suppressedItem = defineItem({
   type: 'suppressed',
@@ -91,7 +92,7 @@ export const suppressedItem = defineItem({
 export const addressStopped = (stop: ValueOf<typeof suppressedItem>): Write => create(suppressedItem, stop);
 
 type Recipient = Omit<ValueOf<typeof recipientItem>, 'state'>;
-/** Records that a message is about to be sent to an address; refused if that was recorded before. */
+/** Records that a message is about to be sent to an address. Refused if that was already recorded. */
 export const sendingBegun = (to: Recipient): Write => create(recipientItem, { ...to, state: 'begun' as const });
 /** Records that the message was sent, and counts it. */
 export const recordMessage = (to: Recipient): Write[] => [

@@ -25,7 +25,10 @@ import { teamsInTournament, tournamentPk } from './items.ts';
 
 const daySeconds = 86_400;
 
-/** The news of one save: what happened to an event and who was told. Kept as long as its history (subjects/audits). */
+/**
+ * The news of one save: what happened to an event and who was told. It is kept as long as the event's history
+ * (subjects/audits).
+ */
 export const eventNewsItem = defineItem({
   type: 'eventNews',
   schema: eventNews,
@@ -45,8 +48,9 @@ export const newsOf = (tournamentId: number) => ({
 });
 
 /**
- * One address that gets some news: one item however many teams it has, so that no one gets the same news twice. The relay passes it on to
- * be emailed. The address is stored only as a hash with the news' id; the sender finds it again among the team's people.
+ * One address that gets some news: one item however many teams it has, so no one gets the same news twice. The relay
+ * passes it on to be emailed. The address is stored only as a hash with the news item's ID; the sender finds it again
+ * among the team's people.
  */
 export const newsLetterItem = defineItem({
   type: 'newsLetter',
@@ -61,8 +65,8 @@ export const letterKey = (newsId: string, email: string): string =>
   createHash('sha256').update(`${newsId}|${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 
 /**
- * The sender and the time; `atOnce`: its preview was seen. If not, it can be undone for a minute before anyone hears of it. `quiet`: no
- * one has heard of the change that is undone.
+ * The sender and the time. `atOnce`: its preview was seen; if not, it can be undone for a minute before anyone hears
+ * of it. `quiet`: no one has heard of the change that is undone.
  */
 export type Teller = {
   readonly userId: number | null;
@@ -72,7 +76,10 @@ export type Teller = {
 };
 type Deps = { readonly table: Table; readonly random: () => number };
 
-/** The job that sends news of an event, and the writes that start it together with the change; none if no one has ever registered. */
+/**
+ * Returns the job that sends news of an event, and the writes that start it together with the change, or none if no
+ * one has ever registered.
+ */
 export async function newsWrites(
   { table, random }: Deps,
   event: EventFacts,
@@ -128,7 +135,7 @@ function eventFacts(event: Event, when: string): LetterFact[] {
   ];
 }
 
-/** An email about a team in an event: its division, name and players follow the event's own facts. */
+/** Makes an email about a team in an event. Its division, name and players follow the event's own facts. */
 export const teamLetter = (
   host: Letter['host'],
   event: Event,
@@ -150,7 +157,7 @@ export const teamLetter = (
   why,
 });
 
-/** The event as a calendar file. `who`: a team or a person, so that a file sent again replaces the first. */
+/** Returns the event as a calendar file. `who`: a team or a person, so a file sent again replaces the first. */
 export function calendarOf(
   event: Event,
   division: string,
@@ -175,5 +182,5 @@ export function calendarOf(
   return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
 }
 
-/** Records that an address gets the news of one save; refused if that was recorded before. */
+/** Records that an address gets the news of one save. Refused if that was already recorded. */
 export const recordLetter = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);

@@ -23,10 +23,9 @@ import {
   type StoredProduct,
 } from './items.ts';
 
-/*
- * Limited quantities (the uses of a code, the stock of a product) are counted apart from their items, in several counters. An order takes
- * its units in the transaction that writes it, if they are left, and returns them if it comes to nothing.
- */
+/* Limited quantities (the uses of a code, the stock of a product) are counted apart from their items, in several
+   counters. An order takes its units in the transaction that writes it, if they are left, and returns them if it is
+   abandoned. */
 
 const stockPk = (organizationId: number, sku: string) => `STOCK#${organizationId}#${sku}`;
 const shard = z.int().min(0);
@@ -49,8 +48,8 @@ export const promoUseItem = defineItem({
 });
 
 /**
- * Records that a valid order used a code. Each order counts once, however often its event arrives, and these records show which orders
- * they were.
+ * Records that a valid order used a code. Each order counts once, however often its event arrives, and these records
+ * show which orders used it.
  */
 export const promoOrderItem = defineItem({
   type: 'promoOrder',
