@@ -12,7 +12,7 @@ import { taskAsked, taskDone } from '../subjects/tasks.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * The signature: `t` is the time it is sent, in seconds, and `v1` is the HMAC-SHA256 of `t.body` in hex. The receiver
+ * Returns the signature: `t` is the time it is sent, in seconds, and `v1` is the HMAC-SHA256 of `t.body` in hex. The receiver
  * recomputes it and refuses anything older than five minutes.
  */
 const signatureOf = (body: string, at: number, secret: string): string => {
@@ -20,7 +20,7 @@ const signatureOf = (body: string, at: number, secret: string): string => {
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
 };
 
-/** The task telling its organization that the webhook was turned off. */
+/** Returns the task telling its organization that the webhook was turned off. */
 const offTask = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>, deadline: number) => ({
   ...{ of: 'organization' as const, ofId: organizationId as Id, kind: 'webhook-off' as const, about: id, deadline },
 });

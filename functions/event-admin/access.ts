@@ -94,7 +94,7 @@ export async function levelsFor(table: Table, event: OfEvent) {
   return lists.flat();
 }
 
-/** The host's bid programs for this event: the chosen one, and those whose bids the actor may give. */
+/** Returns the host's bid programs for this event: the chosen one, and those whose bids the actor may give. */
 export async function bidProgramsFor(
   table: Table,
   actor: Actor,

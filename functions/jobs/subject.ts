@@ -12,7 +12,7 @@ import { organizationById } from '../subjects/organizations/queries.ts';
 
 type Scoped = { readonly scope: JobScope; readonly subject: Subject };
 
-/** An organization as `can` sees it. A club's own permissions are looked up by its number. */
+/** Returns an organization as `can` sees it. A club's own permissions are looked up by its number. */
 export const subjectOfOrganization = (organization: { readonly id: number; readonly username: string }): Subject => ({
   organization,
   clubId: organization.id,
@@ -48,7 +48,7 @@ export async function scopeWithRights(
   return { scope: found.scope, may: needsFor(actor, found.subject) };
 }
 
-/** What someone may do with an event or an organization. */
+/** Returns what someone may do with an event or an organization. */
 export const needsFor = (actor: Actor, subject: Subject): NeedsFor => ({
   manage: can(actor, 'event.manage', subject),
   money: can(actor, 'order.manage', subject),

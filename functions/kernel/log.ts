@@ -22,7 +22,7 @@ const following = new AsyncLocalStorage<{ readonly requestId: string }>();
 /** Runs work whose log lines all name the request that caused it. */
 export const loggedAs = <T>(requestId: string, work: () => T): T => following.run({ requestId }, work);
 
-/** The request that caused the current work, if known. */
+/** Returns the request that caused the current work, if known. */
 export const followedRequest = (): string | undefined => following.getStore()?.requestId;
 
 const traced = (fields?: Record<string, unknown>) => ({ ...following.getStore(), ...fields });

@@ -45,7 +45,7 @@ export function secret(id: string, anew = false): Promise<string> {
   return value;
 }
 
-/** A link's key: the text it stands for, and a mark that only we can make. */
+/** Returns a link's key: the text it stands for, and a mark that only we can make. */
 export const sealed = (text: string, key: string): string =>
   `${text}.${createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)}`;
 

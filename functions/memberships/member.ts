@@ -36,7 +36,7 @@ type Organization = Stored<StoredOrganization>;
 type NoOrganization = Problem<'organizations/unknown-organization'>;
 export const noOrganization = () => refuse(organizations['unknown-organization']());
 
-/** An organization whose memberships the actor manages (`request/forbidden` otherwise). */
+/** Returns an organization whose memberships the actor manages (`request/forbidden` otherwise). */
 export async function managedMembers(
   table: Table,
   actor: Actor,
@@ -79,7 +79,7 @@ function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted,
   return holdsWords(`${of.name} ${of.email}`, q);
 }
 
-/** The memberships of an organization that match a search, by name. */
+/** Returns the memberships of an organization that match a search, by name. */
 export async function membersOf(table: Table, organizationId: number, wanted: Wanted, today: string) {
   const all = await table.list(membershipItem, membershipsOfOrganization(organizationId));
   return all.filter((of) => isWanted(of, wanted, today));
@@ -130,7 +130,7 @@ type Seen = {
 export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefined): string | null =>
   player?.images[0]?.url ?? null;
 
-/** A membership as its holder sees it: its card, and what can be bought after it. */
+/** Returns a membership as its holder sees it: its card, and what can be bought after it. */
 export function ownView(
   of: StoredMembership,
   { organization, levels, players, held, secret, now }: Seen,

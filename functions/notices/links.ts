@@ -22,7 +22,7 @@ const label = 'Manage the team';
 const note = 'Anyone with this link can manage your team, so keep it private.';
 
 /**
- * The link to manage a team that its buyer's emails include. For a buyer without an account, the link itself grants
+ * Returns the link to manage a team that its buyer's emails include. For a buyer without an account, the link itself grants
  * the right (Part 3 §4: team tokens). It is created with the first email and stays the same in later ones. A link
  * that was revoked or has ended is no longer sent.
  */
@@ -94,7 +94,7 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
   };
 }
 
-/** The dates of a session that a notice is about, with the hours the session states for them. */
+/** Returns the dates of a session that a notice is about, with the hours the session states for them. */
 async function datesIn({ days: named, teamId }: Of, event: EventFacts, table: Deps['table']): Promise<OnDates | null> {
   const [rules, own] = await Promise.all([
     table.get(tournamentRulesItem, { id: event.id }),

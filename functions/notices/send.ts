@@ -126,7 +126,7 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
 }
 
 /**
- * The "that is not me" link, for someone addressed as a player of a team, or as the guardian of some of its players.
+ * Returns the "that is not me" link, for someone addressed as a player of a team, or as the guardian of some of its players.
  */
 export const doubtFor = (teamId: number, email: string, recipient: TeamRecipient | null, secret: string) =>
   recipient && recipient.players.length > 0

@@ -42,7 +42,7 @@ export const deps = (): Deps => {
   return cached;
 };
 
-/** The sanctioning bodies' keys, if any: one secret of `{ "AVP": "…" }`. */
+/** Returns the sanctioning bodies' keys, if any: one secret of `{ "AVP": "…" }`. */
 async function keys(): Promise<Record<string, string>> {
   const { secretId } = config.sanction;
   return secretId ? (JSON.parse(await secret(secretId)) as Record<string, string>) : {};

@@ -24,11 +24,11 @@ import type { Deps } from './deps.ts';
 
 /** Where the rotated original is stored, from which sizes are made. No one else reads it. */
 const originalKey = (original: string): string => `originals/${original}`;
-/** The prefix of all its public files. */
+/** Returns the prefix of all its public files. */
 const publicPrefix = (original: string): string => `media/${original}/`;
 
 /**
- * The name of a file, from its content and its owner. The same picture is one file for its owner, and no one else can
+ * Returns the name of a file, from its content and its owner. The same picture is one file for its owner, and no one else can
  * find out that they have it.
  */
 const originalOf = ({ kind, ownerId }: Pick<StoredImage, 'kind' | 'ownerId'>, file: Uint8Array): string =>

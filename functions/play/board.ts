@@ -64,7 +64,7 @@ export async function matchesOf(table: Table, { event, divisions, days }: Planne
   return boardMatches(views, settings, (date) => (dates.has(date) ? dayOn(date, settings, zoneOf(event)) : null));
 }
 
-/** The board as responses show it. */
+/** Returns the board as responses show it. */
 export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({
   ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days, stop: stored?.stop ?? null },
   divisions: inOrder(divisions).map((division) => ({ id: division.id, name: divisionName(division) })),

@@ -18,7 +18,7 @@ export async function publicPlay(
   return { ...facts, loaded: await loadPlay(table, divisionId, facts.event.id) };
 }
 
-/** The division of a round, by the round's id. */
+/** Returns the division of a round, by the round's id. */
 export async function divisionOfRound(table: Table, roundId: number): Promise<number | null> {
   const [found] = await table.list(playRoundItem, roundById(roundId));
   return found?.divisionId ?? null;

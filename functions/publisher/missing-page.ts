@@ -41,7 +41,7 @@ const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResu
 });
 
 /**
- * Responds for a public page that has no file. On a subsite, another organization's page is shown as on the product's
+ * Responds for a public page that has no file. On a sub-site, another organization's page is shown as on the product's
  * own site, and the app shows pages not published yet. Everything else isn't public: 404 with the app, which has the
  * text for it and shows private pages to people who may see them. Pictures of share previews have no file either, and
  * each is drawn on request.

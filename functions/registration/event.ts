@@ -20,7 +20,7 @@ type EventContext = {
  */
 const keptFor = 2_000;
 type CachedEvent = Map<Id, { facts: Promise<EventContext | null>; until: number }>;
-/** Keyed by the table it is read from. A process has one table, whoever writes through it. */
+/** Keyed by the table it is read from. A process has one table for all writers. */
 const keptOf = new WeakMap<object, CachedEvent>();
 
 /**

@@ -53,7 +53,7 @@ const tasksIn = (raw: Raw | null): Task[] =>
   raw ? (asking.find(({ type }) => type === raw[systemAttributes.type])?.tasksIn(raw) ?? []) : [];
 const textOf = (task: Task) => JSON.stringify([taskItem.key(task), task.words]);
 
-/** The tasks that a change creates and removes. */
+/** Returns the tasks that a change creates and removes. */
 function writesOf({ before, after }: Change): Write[] {
   const [was, is] = [tasksIn(before), tasksIn(after)];
   const known = new Set(was.map(textOf));

@@ -12,7 +12,7 @@ import { organizationItem, usernameItem } from '../subjects/organizations/items.
 import { pointSystemItem, pointSystemsOf, seriesTagItem } from '../subjects/series/items.ts';
 import { seriesById } from '../subjects/series/series.ts';
 
-/** A series by its tag, or null. */
+/** Returns a series by its tag, or null. */
 export async function seriesOfTag(table: Table, titleTag: string): Promise<Stored<StoredSeries> | null> {
   const tag = await table.get(seriesTagItem, { titleTag });
   return tag ? seriesById(table, tag.seriesId) : null;
@@ -23,7 +23,7 @@ export async function organizationOf(table: Table, username: string): Promise<St
   return name ? table.get(organizationItem, { id: name.organizationId }, { consistent: false }) : null;
 }
 
-/** A series as `can` sees it (Part 1 §6): its owner, the organizations in it, whether it is published. */
+/** Returns a series as `can` sees it (Part 1 §6): its owner, the organizations in it, whether it is published. */
 export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: SeriesFacts): Subject => ({
   adminId,
   organization: { id: organizationId, username: '' },

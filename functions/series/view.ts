@@ -31,7 +31,7 @@ export async function viewOf(
   return { ...series, ...spanOfSeries(series, tournaments), organization, tournaments, leaderboard };
 }
 
-/** The leaderboard of a series under its own settings. */
+/** Returns the leaderboard of a series under its own settings. */
 async function leadersOf(
   table: Table,
   series: StoredSeries,

@@ -25,7 +25,7 @@ import { userName } from '../../subjects/identity/notifications.ts';
 import { clubFor, membersOf, memberViewOf, playersAnswer, todayOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
 
-/** The facts that an edit covers. */
+/** Returns the facts that an edit covers. */
 const editedFacts = (edit: { readonly [F in keyof PlayerFacts]?: PlayerFacts[F] | undefined }): Partial<PlayerFacts> =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 

@@ -35,7 +35,7 @@ import { givenBack } from '../checkout/limited.ts';
 import type { Deps } from '../deps.ts';
 import { managedOrder, noteOn } from '../orders/order.ts';
 
-/** Booked once under the request's key, with who recorded it and how it was paid. */
+/** Booked once under the request's key, with the name of the person who recorded it and the form of payment. */
 export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = async (
   { body, actor, now, idempotencyKey },
   deps,

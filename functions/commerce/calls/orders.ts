@@ -162,7 +162,7 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
 };
 
 /**
- * Returns only the organization's own orders. Another organization's order number doesn't exist here, whoever calls.
+ * Returns only the organization's own orders. Another organization's order number doesn't exist here for any caller.
  */
 export const locateHandler: Handler<typeof locate, Deps> = async ({ query, actor }, { table }) => {
   const found = await managedOrder(table, actor, query.number);

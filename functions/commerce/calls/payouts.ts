@@ -46,7 +46,7 @@ export async function recordAccount({ table, accounts }: Deps, account: string):
   await payTo(table, organizationId, account, await table.get(paymentSettingsItem, { organizationId }));
 }
 
-/** The card provider's account that an organization is paid to. */
+/** Returns the card provider's account that an organization is paid to. */
 export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null =>
   (stripeAccounts.find(({ isDefault }) => isDefault) ?? stripeAccounts[0])?.id ?? null;
 

@@ -80,7 +80,7 @@ export type LoadedContext = CheckoutContext & {
   readonly bought: ReadonlyMap<string, Id>;
 };
 
-/** Returns whether the caller may pay for an order. */
+/** Whether the caller may pay for an order, by the key of its link. */
 type MayPay = (order: StoredOrder, key: string) => boolean;
 
 /**
@@ -157,7 +157,7 @@ export async function loadCheckoutContext(
   };
 }
 
-/** The records that items name. `orderKeys` maps each order to be paid to the key of its link. */
+/** Returns the records that items name. `orderKeys` maps each order to be paid to the key of its link. */
 function idsIn(items: readonly CartItem[]) {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   return {

@@ -83,7 +83,7 @@ export async function judgeBag(
 type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };
 
 /**
- * A checked bag as the server sells it: every item admitted and priced from the server's own facts, at the total that
+ * Returns a checked bag as the server sells it: every item admitted and priced from the server's own facts, at the total that
  * the buyer saw.
  */
 export function admitJudged(bag: OrderBag, judged: JudgedBag): Result<AdmittedBag> {

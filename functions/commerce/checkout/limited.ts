@@ -187,7 +187,7 @@ const takenOf = (what: Pick<Counted, 'of' | 'key' | 'variant'>, draws: readonly 
   draws.map((draw) => ({ ...what, ...draw }));
 
 /**
- * How much of each limited product or variant the items request together. `itemId`: the last item requesting it,
+ * Returns how much of each limited product or variant the items request together. `itemId`: the last item requesting it,
  * which a refusal names.
  */
 function limitedIn({ items, products }: Wanted) {
@@ -248,7 +248,7 @@ type CodeRequest = {
 };
 
 /**
- * Returns an organization's promo by its code, or null if there is no such code or none is given. Refuses
+ * Returns an organization's promo by its code, or null if the code is unknown or missing. Refuses
  * `request/throttled` after too many unknown codes.
  */
 export const findPromo = async (

@@ -40,7 +40,7 @@ type Said = {
   readonly itemIds?: readonly Id[];
 };
 
-/** A note on an order by someone who is signed in. */
+/** Returns a note on an order by someone who is signed in. */
 export const noteOn = (
   { id: orderId, emailReceiptTo }: { readonly id: Id; readonly emailReceiptTo: string },
   { kind, text, amount, email, itemIds = [] }: Said,

@@ -11,7 +11,7 @@ import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { taskAsked, taskDone } from '../../subjects/tasks.ts';
 
-/** An order that may be unreadable, which is why it is set aside. */
+/** Returns an order that may be unreadable, which is why it is set aside. */
 export const readable = (table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> =>
   orderById(table, orderId).catch(() => null);
 

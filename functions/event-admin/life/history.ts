@@ -22,7 +22,7 @@ import { divisionsNow, saveFacts } from '../save.ts';
 
 export type Audit = Stored<ReturnType<typeof auditItem.decode>>;
 
-/** Returns the items an event consists of, as its audits name them. */
+/** The items an event consists of, as its audits name them. */
 const partOf: Readonly<Record<string, HistoryPart>> = {
   tournament: 'facts',
   tournamentBrochure: 'texts',

@@ -32,7 +32,7 @@ export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: M
 const teamsOf = (table: Table, divisionId: number) =>
   table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
 
-/** What depends on an event: anyone who has ever registered, paid, held a spot or waited. */
+/** Returns what depends on an event: anyone who has ever registered, paid, held a spot or waited. */
 async function dependents(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
   const divisions = await divisionsNow(table, event.id);
   const [teams, slots, lines, orders] = await Promise.all([

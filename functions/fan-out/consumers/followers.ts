@@ -22,7 +22,7 @@ import { fanOut as unit } from '../../units.ts';
 import type { Deps } from '../deps.ts';
 import { resultsIn } from './fans.ts';
 
-/** What a batch of changes means for followers, by topic. */
+/** Returns what a batch of changes means for followers, by topic. */
 async function newsOf(changes: readonly Change[], table: Table): Promise<Map<string, News[]>> {
   const foundNews = new Map<string, News[]>();
   const add = (topic: string, news: News) => foundNews.set(topic, [...(foundNews.get(topic) ?? []), news]);
@@ -78,7 +78,7 @@ const isKeptAlive = (before: Change['before'], after: Change['after']): boolean 
   Number(after.expiresAt) >= Number(before.expiresAt);
 
 const knownEvents = new WeakMap<object, Map<number, number>>();
-/** Which event a division belongs to. It never changes. */
+/** Returns which event a division belongs to. It never changes. */
 async function eventOf(divisionId: number, table: Table): Promise<number | null> {
   const mine = knownEvents.get(table.itself) ?? new Map<number, number>();
   knownEvents.set(table.itself, mine);

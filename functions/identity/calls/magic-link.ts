@@ -81,7 +81,7 @@ export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps
 type StoredLink = Stored<Parameters<typeof magicLinkItem.encode>[0]>;
 type Looked = { readonly kept: StoredLink; readonly result: Result<unknown> };
 
-/** The requesting browser, signed in or not, whose tries a code uses up. */
+/** Returns the requesting browser, signed in or not, whose tries a code uses up. */
 const browserOf = (holders: readonly string[]): string => holders.at(-1) ?? '';
 
 /** Returns the request that a link belongs to, from any browser. The link opens wherever its email is read. */
@@ -90,7 +90,7 @@ async function findLink(table: Table, link: ReturnType<typeof magicLinkOf>): Pro
   const all = await table.list(magicLinkItem, magicLinksOf(link.of));
   return all.find(({ hash }) => hash === magicHash(link.secret)) ?? null;
 }
-/** A verified link, valid only until something in its email is used. */
+/** Returns a verified link, valid only until something in its email is used. */
 function byLink(request: StoredLink, now: Millis): Looked {
   const over = isOver({ expiresAt: request.sent.expiresAt, usedAt: request.usedAt }, now);
   return { kept: request, result: over ? refuse(identity['link-over']()) : ok(null) };

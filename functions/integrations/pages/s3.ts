@@ -17,7 +17,7 @@ import type { PageFiles } from './port.ts';
  */
 const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 
-/** The public pages in the site's S3 bucket. */
+/** Returns the public pages in the site's S3 bucket. */
 export function s3Pages(bucket: string): PageFiles {
   const client = traced(new S3Client({ ...clientConfig(), forcePathStyle: config.s3Endpoint !== undefined }));
   return {

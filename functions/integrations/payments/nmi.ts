@@ -91,7 +91,7 @@ const slowest = 8_000;
 const leases = { charge: 24 * 60 * minute, refund: 10 * minute };
 
 /**
- * The gateway with the card form called nmi (Part 2 §1). It takes requests through `transact.php` and answers queries
+ * Returns the gateway with the card form called nmi (Part 2 §1). It takes requests through `transact.php` and answers queries
  * through `query.php`; both find a payment by our key as `orderid`. It never asks the bank in the browser and sends
  * no messages, so nothing ever waits for a buyer, and the reconciler finds what got lost.
  *

@@ -23,7 +23,7 @@ export type ChargeRequest = {
 };
 
 /**
- * Returns whether we may ask under a key now. For a provider without idempotency keys, only one process asks at a
+ * Asks whether we may use a key now. For a provider without idempotency keys, only one process asks at a
  * time.
  */
 export type Lease = (key: string, lasts: Millis) => Promise<boolean>;

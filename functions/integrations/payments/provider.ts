@@ -11,11 +11,11 @@ type Secrets = StripeSecrets & { readonly nmi?: NmiSecrets };
 /** `host`: `name:port` of a sandbox that replaces Stripe. `nmi`: the gateway's address, if it is a double. */
 type Where = { readonly host?: string | undefined; readonly nmi?: string | undefined };
 
-/** Returns the secret's text, JSON of {@link Secrets}. `anew`: read it again instead of using the cached copy. */
+/** Reads the secret's text, JSON of {@link Secrets}. `anew`: read it again instead of using the cached copy. */
 type Stored = (anew?: boolean) => Promise<string>;
 
 /**
- * The card providers. Each is opened for its first payment and kept while its keys stay the same: Stripe's library is
+ * Returns the card providers. Each is opened for its first payment and kept while its keys stay the same: Stripe's library is
  * a third of this service. While no keys are stored (a secret is created without a value, scripts/deploy), calls are
  * refused with `commerce/processing-down`, and the next call reads the secret again.
  */
@@ -34,11 +34,11 @@ export function providersOf(
   return (of = 'card') => opened[of]();
 }
 
-/** The provider's accounts of organizations, opened in the same way. */
+/** Returns the provider's accounts of organizations, opened in the same way. */
 export const accountsOf = (stored: Stored, host?: string): (() => Promise<PayoutAccounts>) =>
   byKeys(stored, async (secrets) => (await import('./accounts.ts')).stripeAccounts(secrets, host));
 
-/** The public key of the gateway's card form, or null if the stage has no gateway. */
+/** Returns the public key of the gateway's card form, or null if the stage has no gateway. */
 export const nmiKeyOf =
   (stored: Stored): (() => Promise<string | null>) =>
   async () =>

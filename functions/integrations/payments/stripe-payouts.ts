@@ -27,7 +27,7 @@ export async function payoutsOf(stripe: Stripe, stripeAccount: string) {
   return { balance: sum(available) + sum(pending), payouts: data.map(payoutOf) };
 }
 
-/** Returns the order and purpose of a payment to an account, or of its reversal, by its ID there. */
+/** The order and purpose of a payment to an account, or of its reversal, by its ID there. */
 type Origin = Pick<PayoutLine, 'orderId' | 'kind'>;
 
 /**

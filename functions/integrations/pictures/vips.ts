@@ -57,7 +57,7 @@ function using<T>(work: (keep: (image: Vips.Image) => Vips.Image) => T): T {
   }
 }
 
-/** The picture studio based on libvips. It makes one picture at a time, because its calls don't yield. */
+/** Returns the picture studio based on libvips. It makes one picture at a time, because its calls don't yield. */
 export const vipsStudio = (): Studio => ({
   async sidesOf(file) {
     const vips = await library();

@@ -54,7 +54,7 @@ const calls: Readonly<Record<AskedBody, (number: string, asOf?: string) => Param
 };
 
 /**
- * The bodies over HTTP, each with a separate address, key and circuit breaker. A body without an address can't be
+ * Returns the bodies over HTTP, each with a separate address, key and circuit breaker. A body without an address can't be
  * reached.
  */
 export function httpBodies({ hosts, keys, now, request = fetch, patience = usual }: Setting): SanctionBodies {

@@ -175,7 +175,7 @@ async function tasksOf(table: Table, of: TaskScope, id: number, now: Millis): Pr
   return tasks.filter((task) => isAsked(task, now));
 }
 
-/** The owner of the tasks. Refused for anyone who doesn't run the owner. */
+/** Returns the owner of the tasks. Refused for anyone who doesn't run the owner. */
 async function scopeOf(
   query: { organization?: string | undefined; tournament?: number | undefined },
   actor: Actor,

@@ -32,7 +32,7 @@ const connectionTimeout = 15_000;
 const noLogger = {} as Console;
 
 /**
- * The configuration of all AWS SDK clients. One try per request: the caller knows whether it may be repeated ({@link
+ * Returns the configuration of all AWS SDK clients. One try per request: the caller knows whether it may be repeated ({@link
  * withRetry}, the table). A few connections stay open between requests. Region and credentials come from Lambda's
  * environment, so no chain of credential providers runs. The SDK itself reads `AWS_ENDPOINT_URL_…`.
  */
@@ -77,7 +77,7 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * An S3 address that anyone who has it can use for a number of seconds: AWS Signature Version 4 in the query, for one
+ * Returns an S3 address that anyone who has it can use for a number of seconds: AWS Signature Version 4 in the query, for one
  * method and the parameters already in the address. The signer's own rights at the time of use decide.
  */
 export function presigned({ method, url, region, credentials, seconds, now }: Presigned): string {

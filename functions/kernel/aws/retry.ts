@@ -34,7 +34,7 @@ export async function retrying<T>(
 type SdkError = Parameters<typeof isTransientError>[0];
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
 
-/** Whether the service asks us to come back later. */
+/** Returns whether the service asks us to come back later. */
 export const isThrottled = (error: unknown): boolean => isSdkError(error) && isThrottlingError(error);
 
 /**

@@ -16,7 +16,7 @@ type WorkInput = {
 const sourceOf = ({ body }: SQSRecord) => (JSON.parse(body) as { source?: string }).source;
 
 /**
- * A queue that receives AWS's events as well as our own. AWS's arrive at least once, in any order, so `work` has to
+ * Returns a queue that receives AWS's events as well as our own. AWS's arrive at least once, in any order, so `work` has to
  * expect repeats. Only failed events go back to the queue.
  */
 export const besideOurs =

@@ -44,7 +44,7 @@ export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
 const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;
 
 /**
- * A service's consumer of the bus (through its queue). It handles each event once per consumer, by ID, with a
+ * Returns a service's consumer of the bus (through its queue). It handles each event once per consumer, by ID, with a
  * conditional put. Only failed events are retried, and after some tries they go to the dead letters; an event that
  * can't be read goes there right away. Everything a consumer writes and logs carries the request that caused its
  * event; `deps` gets that and the event's ID.

@@ -13,7 +13,7 @@ export type Message = { 'detail-type': string; detail: unknown };
 const traced = z.object({ detail: z.object({ id: z.string(), request: z.string().optional() }) });
 
 /**
- * The request to find a message's log lines by: the one that caused its event, or the message's own ID if it isn't
+ * Returns the request to find a message's log lines by: the one that caused its event, or the message's own ID if it isn't
  * one of our events.
  */
 export function requestIn({ body, messageId }: { readonly body: string; readonly messageId: string }): string {
@@ -37,7 +37,7 @@ const inbound = z.object({
 export type Text = { readonly id: string; readonly from: string; readonly to: string; readonly words: string };
 
 /**
- * A queue for texts that people send. They arrive at least once, in any order, so `work` has to expect repeats. Only
+ * Returns a queue for texts that people send. They arrive at least once, in any order, so `work` has to expect repeats. Only
  * failed ones go back to the queue.
  */
 export const queueOfTexts =

@@ -26,7 +26,7 @@ export const sentItem = defineItem({
 /** Everyone who got a message for an event. */
 export const sentFor = (eventId: string) => ({ pk: `SENT#${eventId}`, prefix: 'TO#', consistent: true });
 
-/** An address as it is stored there. `channel`: email, text or the inbox. */
+/** Returns an address as it is stored there. `channel`: email, text or the inbox. */
 export const sentKey = (eventId: string, channel: 'email' | 'sms' | 'inApp', address: string): string =>
   createHash('sha256').update(`${eventId}|${channel}|${address.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 

@@ -15,9 +15,8 @@ type Passing<D> = {
 };
 
 /**
- * A queue for events of passing interest (`passing` in events). It handles a whole batch at once and drops late
- * events. Nothing records who has heard of them, because hearing twice does no harm. A failed event is retried by
- * itself, and is late when it returns.
+ * Returns a queue for events of passing interest (`passing` in events). It handles a whole batch at once and drops late
+ * events. Nothing records who has heard of them, because hearing twice does no harm. Only the failed event is retried, and it is late when it returns.
  */
 export const passing =
   <D>(consumers: Passing<D>, deps: () => D, log: Log) =>

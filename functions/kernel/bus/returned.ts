@@ -22,7 +22,7 @@ export type Returned = {
   readonly why: 'bounced' | 'complained';
 };
 
-/** The address in `Name <address>`, as some servers return it. */
+/** Returns the address in `Name <address>`, as some servers return it. */
 const bare = (written: string) => (/<([^<>]*)>\s*$/.exec(written)?.[1] ?? written).trim();
 
 /**
@@ -41,7 +41,7 @@ export function returnedIn(body: string): Returned | null {
   };
 }
 
-/** A queue that receives SES's events about emails as well as our own events. */
+/** Returns a queue that receives SES's events about emails as well as our own events. */
 export const queueWithReturned = <D>(
   work: (returned: Returned, deps: D) => Promise<void>,
   deps: () => D,

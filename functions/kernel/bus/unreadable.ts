@@ -43,7 +43,7 @@ export const unreadableChangeItem = defineItem({
   personal: { whose: ['user', 'player', 'contact', 'staff'], fields: ['change'], erase: 'keep' },
 });
 
-/** Returns all changes that were set aside, oldest first. */
+/** All changes that were set aside, oldest first. */
 export const unreadableChanges = { pk: 'ASIDE#relay', consistent: true } as const;
 
 type UnreadableChange = Parameters<typeof unreadableChangeItem.encode>[0];

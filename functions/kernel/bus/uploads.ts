@@ -9,7 +9,7 @@ export type Upload = { readonly key: string; readonly size: number; readonly tri
 type Created = { readonly detail: { readonly object: { readonly key: string; readonly size: number } } };
 
 /**
- * A queue that receives the bucket's files (EventBridge's "Object Created") as well as our own events. Files arrive
+ * Returns a queue that receives the bucket's files (EventBridge's "Object Created") as well as our own events. Files arrive
  * at least once, in any order.
  */
 export const queueWithUploads = <D>(

@@ -36,7 +36,7 @@ export const idempotencyItem = defineItem({
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * The owner of the key. Keys of users, team links and browsers never collide, so no one gets another's stored reply
+ * Returns the owner of the key. Keys of users, team links and browsers never collide, so no one gets another's stored reply
  * through their key.
  */
 const ownerOf = ({ actor }: Internal, event: HttpEvent) =>

@@ -13,7 +13,7 @@ export type Once = { readonly ref: string; readonly now: Millis };
 
 const keyOf = ({ ref }: Once): string => createHash('sha256').update(`once|${ref}`).digest('base64url');
 
-/** The write that records an answer. Refused with tag `once` if it was recorded before. */
+/** Returns the write that records an answer. Refused with tag `once` if it was recorded before. */
 export const noteOnce = (once: Once, answer: object): Write =>
   create(
     idempotencyItem,

@@ -61,7 +61,7 @@ export function problemResult(problem: Problem, requestId: string): HttpResult {
   };
 }
 
-/** All that can be said when a service is busy. The same request with its key is never carried out twice. */
+/** Returns all that can be said when a service is busy. The same request with its key is never carried out twice. */
 const busyService = () => problems.unavailable({ detail: 'Try again: a repeated request is never carried out twice.' });
 
 /**

@@ -167,7 +167,7 @@ type ServeHttp = (event: HttpEvent, context: Context) => Promise<HttpResult>;
 type Chain = (event: MatchedEvent, context: Context) => Promise<HttpResult>;
 
 /**
- * A service's HTTP side. It finds the operation, runs the middlewares around the handler of the same name, and
+ * Returns a service's HTTP side. It finds the operation, runs the middlewares around the handler of the same name, and
  * answers with JSON or problem+json. There is one middy chain per operation, made on first use. `all`: every
  * operation of the API, for a service that also answers what no service serves.
  */
@@ -207,7 +207,7 @@ export function serveHttp(
 }
 
 /**
- * The answer if nothing exists at the path, or nothing for the method (RFC 9110 §15.5.6: lists the allowed methods).
+ * Returns the answer if nothing exists at the path, or nothing for the method (RFC 9110 §15.5.6: lists the allowed methods).
  */
 function nothingThere(methods: readonly string[], requestId: string): HttpResult {
   if (methods.length === 0) return problemResult(problems['not-found'](), requestId);

@@ -51,7 +51,7 @@ export function steadily(perSecond: number, now: () => Millis, sleep: Sleep): Pa
 }
 
 const blocks = (raw: Raw) => Math.max(1, Math.ceil(sizeOf(raw) / 1_024));
-/** The cost of an item's copies in indexes: gs1 and gs2 contain all of it, gs3 only its keys. */
+/** Returns the cost of an item's copies in indexes: gs1 and gs2 contain all of it, gs3 only its keys. */
 const inIndexes = (raw: Raw) =>
   blocks(raw) * Number('gs1pk' in raw) + blocks(raw) * Number('gs2pk' in raw) + Number('gs3pk' in raw);
 

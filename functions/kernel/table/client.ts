@@ -21,7 +21,7 @@ import { openTable, type Table } from './table.ts';
 type Refusal = { Item?: Attributes; CancellationReasons?: { Item?: Attributes }[] };
 type Attributes = Parameters<typeof unmarshall>[0];
 
-/** Returns the items in a refusal as plain values. The document client leaves them in DynamoDB's own form. */
+/** Converts the items in a refusal to plain values, in place. The document client leaves them in DynamoDB's own form. */
 function plainItems(error: Refusal): void {
   for (const named of [error, ...(error.CancellationReasons ?? [])])
     if (named.Item) named.Item = unmarshall(named.Item) as Attributes;
@@ -72,7 +72,7 @@ export function openClient(options: ClientOptions = {}): Client & { readonly clo
 let opened: Table | undefined;
 let around = (client: Client): Client => client;
 
-/** The table of this Lambda, with one client and its connections for all requests. */
+/** Returns the table of this Lambda, with one client and its connections for all requests. */
 export function table(): Table {
   opened ??= openTable({ client: around(openClient()), name: config.table, warn: log.warn });
   return opened;

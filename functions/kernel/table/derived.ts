@@ -7,7 +7,7 @@ export type From<T, F extends keyof T, R> = { readonly from: readonly F[]; reado
 type Anything = From<Record<string, unknown>, string, unknown>;
 type Derivation = { readonly name: string; readonly from: readonly string[]; readonly to: (value: Raw) => Raw };
 
-/** An index's two attributes, or neither, in which case the item isn't in the index. */
+/** Returns an index's two attributes, or neither, in which case the item isn't in the index. */
 function ofIndex(index: string, { from, to }: Anything): Derivation {
   const [pk, sk] = [`${index}pk`, `${index}sk`];
   return {
@@ -31,7 +31,7 @@ const ofTtl = ({ from, to }: Anything): Derivation => ({
 });
 
 /**
- * The attributes of a kind of item that follow from its fields: index keys and TTL. `whole` makes them from a whole
+ * Returns the attributes of a kind of item that follow from its fields: index keys and TTL. `whole` makes them from a whole
  * value. `moved` makes those that an edit of some fields changes (undefined: to be removed) from the fields known at
  * that point. It throws if a field is missing, because an unchanged key would list the item where it no longer
  * belongs.

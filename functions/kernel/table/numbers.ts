@@ -41,7 +41,7 @@ export const counterItem = defineItem({
   personal: 'none',
 });
 
-/** The range of IDs that may have been given out, from the first up to but not including the last. */
+/** Returns the range of IDs that may have been given out, from the first up to but not including the last. */
 export const takeIds = async (table: Table, name: Counter): Promise<{ from: number; to: number }> => ({
   from: start,
   to: start + ((await table.get(counterItem, { name }))?.n ?? 0),

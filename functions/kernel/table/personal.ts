@@ -42,18 +42,18 @@ export type Personal<T, P extends keyof T> =
       readonly show?: (value: T, of: Subject) => unknown;
     };
 
-/** Whether an address, as someone typed it, is one of theirs. */
+/** Returns whether an address, as someone typed it, is one of theirs. */
 export const isAddressOf = (of: Subject, typed: string | null | undefined): boolean =>
   typed ? of.addresses.has(typed.trim().toLowerCase()) || of.addresses.has(typed.replace(/\D/g, '') || '-') : false;
 
-/** A name for comparing, however it was typed. */
+/** Returns a name for comparing, however it was typed. */
 export const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether this is one of their names. */
+/** Returns whether this is one of their names. */
 export const isNameOf = (of: Subject, first: string, last: string): boolean =>
   of.names.has(foldedName(`${first} ${last}`));
 
-/** Whether a pair's name (`Moe / Roe`) contains one of their names, in full or the last name. */
+/** Returns whether a pair's name (`Moe / Roe`) contains one of their names, in full or the last name. */
 export const isNamedAfter = (of: Subject, pair: string): boolean =>
   pair
     .split('/')

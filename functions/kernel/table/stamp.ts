@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 export type Stamp = { readonly at: Millis; readonly by?: string; readonly request?: string };
 
 /**
- * The attributes that say who last wrote an item, when, and in which request. There are none if the writer is
+ * Returns the attributes that say who last wrote an item, when, and in which request. There are none if the writer is
  * unknown.
  */
 export const stampOf = ({ at, by, request }: Stamp): Raw =>

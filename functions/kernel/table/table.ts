@@ -155,7 +155,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     return (await all(range)).filter(def.is).map(def.decode);
   }
 
-  /** The discarded items of a range that can be restored (write.ts, `restore`). */
+  /** Returns the discarded items of a range that can be restored (write.ts, `restore`). */
   async function discarded<T, K>(def: ItemDef<T, K, 'restorable'>, range: Range): Promise<Discarded<T>[]> {
     const found = (await all(range)).filter((raw) => raw[systemAttributes.type] === def.type && isTakenAway(raw));
     return found.map((raw) => def.decode(raw) as Discarded<T>);

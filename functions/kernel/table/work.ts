@@ -28,7 +28,7 @@ export const dueList = (kind: string): WorkList => workList(`DUE#${kind}`, 8);
 
 /** One line of a work list: its item's key, and its `moment#id`, which is also the cursor for the next lines. */
 export type WorkKey = Key & { readonly place: string };
-/** The id in a line's `moment#id`. */
+/** Returns the id in a line's `moment#id`. */
 export const idIn = (place: string): string => place.slice(place.indexOf('#') + 1);
 
 /** Limits the lines: only up to a time (inclusive), only after a cursor, at most this many. */

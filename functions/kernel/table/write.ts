@@ -40,7 +40,7 @@ function put<T, K>(
 }
 
 /**
- * The rev of an item that is written without knowing the earlier one: its millisecond. Each write increases it by
+ * Returns the rev of an item that is written without knowing the earlier one: its millisecond. Each write increases it by
  * one, and one item can't be written a thousand times a second. So an item that is removed and created again is above
  * every rev it ever had, and no old tag matches.
  */
@@ -116,7 +116,7 @@ function change<T, K>(
   return { kind: 'Update', key, tag: tag ?? def.type, fields };
 }
 
-/** The items that can be edited in place. An edit creates nothing, and leaves discarded items alone. */
+/** Requires an item that can be edited in place. An edit creates nothing, and leaves discarded items alone. */
 const isThere = ({ removal }: { readonly removal: Removal }): Condition[] =>
   removal === 'restorable'
     ? [
@@ -138,7 +138,7 @@ export function update<T, K>(def: ItemDef<T, K>, of: K, edit: Edit<T>, options: 
 }
 
 /**
- * The fields whose values are known before the write: not those that are added to, and not maps in which an entry is
+ * Returns the fields whose values are known before the write: not those that are added to, and not maps in which an entry is
  * set.
  */
 function plainFields(fields: Raw, add: object): Raw {

@@ -30,7 +30,7 @@ export type Connections = { readonly post: (connectionId: string, text: string) 
 const gateway = (options: ClientOptions = {}) =>
   traced(new ApiGatewayManagementApiClient(clientConfig({ ...options, endpoint: config.connections })));
 
-/** The gateway's own calls to its connections, many at once over a few open connections. */
+/** Returns the gateway's own calls to its connections, many at once over a few open connections. */
 export const connections = (client = gateway()): Connections => ({
   post: async (ConnectionId, Data) => {
     try {
@@ -115,7 +115,7 @@ const maxText = 16 * 1024;
 const done: SocketResult = { statusCode: 200 };
 
 /**
- * The WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong
+ * Returns the WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong
  * shape, or one that its sender may not send is answered with an action `refused` and its code. It never ends the
  * connection, and never reaches a handler.
  */

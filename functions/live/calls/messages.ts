@@ -65,7 +65,7 @@ export async function keepLead({ message, userId, now, answer }: SocketCall<'Lea
 }
 
 type Where = { readonly tournamentId: number; readonly divisionId: number | null };
-/** An existing event, and a division of it. */
+/** Returns whether an event, and its division, exist. */
 async function exists(table: Table, { tournamentId, divisionId }: Where): Promise<boolean> {
   const [event, division] = await Promise.all([
     table.get(tournamentItem, { id: tournamentId }, { consistent: false }),

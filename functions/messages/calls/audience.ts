@@ -50,7 +50,7 @@ export const audienceChoicesHandler: Handler<typeof audienceChoices, Deps> = asy
   });
 };
 
-/** The properties that tell an event's teams apart. */
+/** Returns the properties that tell an event's teams apart. */
 async function partsOfEvent(table: Table, tournamentId: number) {
   const [all, teams] = await Promise.all([
     divisionsOfEvent(table, tournamentId),

@@ -31,7 +31,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(event, at));
   const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });
   const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
-  // an entry without dates keeps its place in the calendar
+  // an entry without dates stays unchanged in the calendar
   const files =
     news.kind === 'postponed'
       ? []

@@ -185,7 +185,7 @@ async function teamNow(table: Table, { id, isDeleted, waitlist }: Team): Promise
 }
 
 /**
- * The refunded lines with their players, their teams' current state, and which of their events and divisions are
+ * Returns the refunded lines with their players, their teams' current state, and which of their events and divisions are
  * canceled.
  */
 async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecution) {

@@ -33,13 +33,13 @@ type TeamContext = NonNullable<Awaited<ReturnType<typeof about>>>;
 const recipients = ({ team, event }: TeamContext, at: number, { table }: Deps) =>
   team ? recipientsOfTeam(table, team, todayAt(event, at)) : [];
 
-/** What the buyer's email adds to everyone's: the link to manage the team. */
+/** Returns what the buyer's email adds to everyone's: the link to manage the team. */
 async function ownFor({ team, event }: TeamContext, at: number, deps: Deps) {
   const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
   return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
 }
 
-/** What the buyer's email says about a withdrawn team's money. No one else sees it. */
+/** Returns what the buyer's email says about a withdrawn team's money. No one else sees it. */
 async function moneyFor({ team, event }: TeamContext, at: number, { table }: Deps) {
   const order = team?.orderId ? await orderById(table, team.orderId) : null;
   const line = order?.lines.find(({ item }) => order.teamIds[item.id] === team?.id);
@@ -158,7 +158,7 @@ const concerning: readonly ActType[] = [
 const goneWhy = 'You’re getting this because you were on the team.';
 const hostWhy = 'You’re getting this because you run the event.';
 /**
- * The balance due after the action, and the link to pay it. They go only to the buyer's own address, since the
+ * Returns the balance due after the action, and the link to pay it. They go only to the buyer's own address, since the
  * order's key reveals more than the team.
  */
 async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promise<Owed | null> {
@@ -216,7 +216,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   });
 }
 
-/** The addresses of people who were on the team before its players changed. */
+/** Returns the addresses of people who were on the team before its players changed. */
 async function whoLeft(
   { teamId: id, divisionId, actId, act }: DetailOf<typeof teamChanged>,
   today: string,

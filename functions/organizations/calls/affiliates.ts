@@ -25,7 +25,7 @@ import {
 import { managedBy, organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** All relations of an organization, with the others' current names. */
+/** Returns all relations of an organization, with the others' current names. */
 async function listOf(table: Table, organization: StoredOrganization, actor: Actor) {
   const lists = await Promise.all(
     relations.map((relation) =>

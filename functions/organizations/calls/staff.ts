@@ -46,7 +46,7 @@ import { pageItem, pagesOf, rightsOfUser } from '../../subjects/organizations/st
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, staffOf } from '../staff.ts';
 
-/** The staff, as every call about them returns it. */
+/** Returns the staff, as every call about them returns it. */
 export const staffAnswer = async (
   table: Table,
   organization: { readonly id: number; readonly username: string; readonly props: readonly string[] },

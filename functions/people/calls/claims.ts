@@ -85,7 +85,7 @@ const claimOf = (playerId: number, { user, as, now }: Claiming, random: () => nu
   ...{ state: 'asked', email: '', code: '', expiresAt: now, triesLeft: 0, words: '', reason: '', decidedBy: null },
 });
 
-/** The addresses that the sign-in has verified. */
+/** Returns the addresses that the sign-in has verified. */
 async function provedOf(table: Table, userId: number): Promise<readonly string[]> {
   const record = await table.get(userRecordItem, { id: userId });
   return record?.emails.filter(({ isVerified }) => isVerified).map(({ email }) => email.toLowerCase()) ?? [];
@@ -125,7 +125,7 @@ export const sendClaimCodeHandler: Handler<typeof operations.sendClaimCode, Deps
   return ok({ ...told, claimed: false });
 };
 
-/** The text of the message with a code. */
+/** Returns the text of the message with a code. */
 const wordsOf = ({ code }: Claim, profile: PlayerProfile) => ({
   ...{ code, player: fullName(profile), minutes: String(codeLife / 60_000) },
 });

@@ -37,7 +37,7 @@ async function both(table: Table, keepId: number, goneId: number) {
   return keep && gone ? { keep, gone } : null;
 }
 
-/** A profile value as text. */
+/** Returns a profile value as text. */
 const wordsOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).filter(Boolean).join(', ') : String(value ?? '');
 

@@ -83,7 +83,7 @@ async function onlookerOf(table: Table, facts: DivisionContext, by: Looker): Pro
   return (await lookInto(table, facts, by)) ? 'public' : null;
 }
 
-/** Returns a team's seed, among the writes. */
+/** The tag of a seed's write in the transaction. */
 const tag = 'seed';
 /** A transaction that sets teams also writes entry, guard, head and teams. The rest is left for seeds. */
 const mostAlong = mostWrites - 6;

@@ -32,7 +32,7 @@ async function leagueFor(table: Table, actor: Actor, tournamentId: number) {
 }
 type League = NonNullable<Awaited<ReturnType<typeof leagueFor>>>;
 
-/** The state of a league's reminders at a moment. */
+/** Returns the state of a league's reminders at a moment. */
 async function remindersNow(table: Table, { event, divisions }: League, now: Millis) {
   const settings = remindersOf(event.jsonProps.leagueSettings);
   const zone = zoneOf(event);

@@ -48,7 +48,7 @@ export const endScoringHandler: Handler<typeof scoring.endScoring, Deps> = async
 /** A scorepad that is silent for this long has left, so a phone in a pocket can't block anyone from scoring. */
 const holdFor = minute;
 
-/** The scorer: someone with their own rights, or with a key (null: anyone who has it). */
+/** Returns the scorer: someone with their own rights, or with a key (null: anyone who has it). */
 async function scorer(
   table: Table,
   actor: Actor,

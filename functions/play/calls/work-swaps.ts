@@ -31,7 +31,7 @@ async function ownTeam(table: Table, actor: Actor, teamId: number): Promise<Resu
   return team && mayOf(actor, team).act ? ok(team) : refuse(registration['unknown-team']());
 }
 
-/** The open requests to and from a team. */
+/** Returns the open requests to and from a team. */
 async function swapsOf(table: Table, { team }: FoundTeam, now: Millis): Promise<{ items: SwapView[] }> {
   const all = await table.list(workSwapItem, workSwapsOf(team.divisionId));
   const items = all.flatMap(({ divisionId: _, rev: _rev, ...swap }) => {

@@ -25,7 +25,7 @@ async function changeRules(table: Table, id: number, change: (now: Props) => Pro
   throw new Error(`the rules of event ${id} were changed by others ${tries} times`);
 }
 
-/** A division's reminders, the keys of all reminders sent, and the teams that opted out. */
+/** Returns a division's reminders, the keys of all reminders sent, and the teams that opted out. */
 export async function knownReminders(table: Table, divisionId: number) {
   const [reminders, quiet] = await Promise.all([
     table.list(reminderItem, remindersIn(divisionId)),
@@ -50,7 +50,7 @@ export async function noteSchedule(table: Table, tournamentId: number): Promise<
   await changeRules(table, tournamentId, (now) => ({ ...now, courts: { ...now.courts, ...courts } }));
 }
 
-/** A season as responses show it: a stored one, or one that a tool computed and no one has saved yet. */
+/** Returns a season as responses show it: a stored one, or one that a tool computed and no one has saved yet. */
 export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
   const shown = new Set(state.rounds.filter(({ published }) => published).map(({ id }) => id));
   const rounds = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
@@ -63,7 +63,7 @@ export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
   };
 }
 
-/** The result of a tool, or its preview. */
+/** Returns the result of a tool, or its preview. */
 export const operationViewOf = (
   state: DivisionPlay,
   season: Season | null,

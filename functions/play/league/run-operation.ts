@@ -139,7 +139,7 @@ function operationNews({ state, operation, after }: Worked, { names }: Around, n
   return seasonNews(before, after.value, operation, { published, now, nameOf });
 }
 
-/** The division with the teams registered since the last import, after the existing ones. */
+/** Returns the division with the teams registered since the last import, after the existing ones. */
 function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
   const there = new Set(state.teams.map(({ id }) => id));
   const fresh = registered.filter(({ id }) => !there.has(id));

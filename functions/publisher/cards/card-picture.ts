@@ -13,7 +13,7 @@ import { packedLetters } from './packed-letters.ts';
 
 let read: Letters | undefined;
 
-/** The outlines of our fonts, unpacked for the first picture. It takes about 20 ms, which no page has to pay. */
+/** Returns the outlines of our fonts, unpacked for the first picture. It takes about 20 ms, which no page has to pay. */
 export function letters(): Letters {
   if (read) return read;
   const faces: Record<Face, Map<string, { width: number; path: string }>> = { board: new Map(), plain: new Map() };

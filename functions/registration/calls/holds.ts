@@ -36,7 +36,7 @@ import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 
 /**
- * A hold as its holder sees it. For a team on the waitlist, `since` is its ticket, which gives its position together
+ * Returns a hold as its holder sees it. For a team on the waitlist, `since` is its ticket, which gives its position together
  * with the public waitlist count.
  */
 export const viewOf = (hold: Hold): ReservationView => ({
@@ -60,7 +60,7 @@ export async function holdsOfCaller(table: Table, holders: readonly string[], di
 export const holdById = async (table: Table, holders: readonly string[], entry: string): Promise<Hold | null> =>
   (await holdsOfCaller(table, holders)).find((hold) => hold.entry === entry) ?? null;
 
-/** The caller's newest live hold that isn't in a cart. */
+/** Returns the caller's newest live hold that isn't in a cart. */
 export const openHold = (live: readonly Hold[], tournamentId: number, fits: (hold: Hold) => boolean = () => true) =>
   live
     .filter((hold) => !hold.inCart && hold.tournamentId === tournamentId && fits(hold))

@@ -43,7 +43,7 @@ function changesOf(before: Raw, after: Raw, kind: Audited): Pick<Audit, 'changes
   return { changes, named: [...named].toSorted() };
 }
 
-/** Whether the table itself deleted the item when it expired. */
+/** Returns whether the table itself deleted the item when it expired. */
 const isForgotten = ({ before, after, at }: Change): boolean =>
   !after && before !== null && Number(before[systemAttributes.ttl] ?? Number.POSITIVE_INFINITY) * 1000 <= at;
 

@@ -14,7 +14,7 @@ import { addressesIn } from '../../subjects/people/erasing.ts';
 import { type Appearance, addressAt, appeared, playerAt } from '../../subjects/people/items.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem, wordGone } from '../../subjects/registration/search.ts';
 
-/** Returns the people an item names: profiles (except the placeholder for a player to be named) and email addresses. */
+/** The people an item names: profiles (except the placeholder for a player to be named) and email addresses. */
 type Named = { readonly players: readonly (number | null)[]; readonly emails: readonly (string | null | undefined)[] };
 
 const seen = (place: Appearance['place'], ref: number | string, { players, emails }: Named): Appearance[] =>
@@ -23,7 +23,7 @@ const seen = (place: Appearance['place'], ref: number | string, { players, email
     ...emails.flatMap((email) => (email?.trim() ? [addressAt(email)] : [])),
   ].map((of) => ({ of, place, ref: String(ref) }));
 
-/** The people found in items of a kind. */
+/** Returns the people found in items of a kind. */
 const searchable = <T, K>(def: ItemDef<T, K>, of: (value: T) => Appearance[]) => ({
   kind: def.type,
   of: (raw: Raw): Appearance[] => (def.is(raw) ? of(def.decode(raw)) : []),
@@ -91,7 +91,7 @@ const textOf = (word: SearchWord) => JSON.stringify([placeOf(word), word.label, 
 
 type Moved = { readonly word: SearchWord; readonly isThere: boolean };
 
-/** What a change removes and adds. */
+/** Returns what a change removes and adds. */
 function moved({ before, after, at }: Change): Moved[] {
   const [was, is] = [wordsIn(before, at), wordsIn(after, at)];
   const known = new Set(was.map(textOf));

@@ -107,7 +107,7 @@ type Signed = {
   readonly key: string | null;
 };
 
-/** The signer's address: the one the link was sent to, otherwise their account's own. */
+/** Returns the signer's address: the one the link was sent to, otherwise their account's own. */
 async function addressOf({ table }: CopyDeps, { actor, signature }: Signed): Promise<string | null> {
   if (signature.email !== '') return signature.email;
   const user = userOf(actor);

@@ -32,7 +32,7 @@ export async function papersOf(table: Table, agreementId: number, ids: readonly 
   return papers;
 }
 
-/** The status of each agreement of an event for the players of some of its teams (C184). */
+/** Returns the status of each agreement of an event for the players of some of its teams (C184). */
 export async function statusesOf(
   table: Table,
   event: Pick<EventFacts, 'id' | 'organizationId' | 'organizers'>,

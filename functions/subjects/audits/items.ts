@@ -3,7 +3,7 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { auditYears, defineItem } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/work.ts';
 
-/** The partition that lists a user's actions in a month. `by` is written as in an audit (`user:7`). */
+/** Returns the partition that lists a user's actions in a month. `by` is written as in an audit (`user:7`). */
 const pkOfUser = (by: string, month: string) => `DONE#${by}#${month}`;
 
 const yearSeconds = 366 * 86_400;
@@ -63,7 +63,7 @@ export const auditItem = defineItem({
   personal: { whose: ['user', 'staff'], fields: ['by'], erase: 'keep' },
 });
 
-/** The history of an item, newest first. */
+/** Returns the history of an item, newest first. */
 export const auditsOf = (kind: string, itemId: string) => ({ pk: `AUDIT#${kind}#${itemId}`, descending: true });
 /** The history of an organization in a month (`2026-11`), newest first. */
 export const auditsOfOrganization = (organizationId: number, month: string) => ({

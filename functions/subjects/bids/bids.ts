@@ -93,14 +93,14 @@ export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promi
   );
 }
 
-/** Every bid of a program, in order of number. */
+/** Returns every bid of a program, in order of number. */
 export const everyBid = async (
   table: Table,
   program: Pick<BidProgram, 'id' | 'validTo'>,
 ): Promise<Stored<StoredBid>[]> =>
   (await table.list(bidItem, bidsOfProgram(program.id))).map((bid) => dated(bid, program));
 
-/** The bids that list these profiles, found by their appearances. */
+/** Returns the bids that list these profiles, found by their appearances. */
 export async function bidsOfProfiles(table: Table, profileIds: readonly number[]): Promise<Stored<StoredBid>[]> {
   const all = await Promise.all(profileIds.slice(0, 40).map((id) => table.list(appearanceItem, bidsOfPlayer(id))));
   const bidIds = [...new Set(all.flat().map(({ ref }) => ref))];

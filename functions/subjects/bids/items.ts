@@ -95,7 +95,7 @@ export const bidLinkItem = defineItem({
 });
 
 /**
- * The token of a bid's link: 256 bits that only we can compute. Each email gets a new one. It is computed when the
+ * Returns the token of a bid's link: 256 bits that only we can compute. Each email gets a new one. It is computed when the
  * email is sent and never stored.
  */
 export const bidToken = (of: { bidId: string; sentAt: number | null }, secret: string): string =>

@@ -39,7 +39,7 @@ type AudienceTeams = {
   readonly teams: readonly Team[];
 };
 
-/** Whether an organization may write to an event's teams: as its host or as a co-organizer. */
+/** Returns whether an organization may write to an event's teams: as its host or as a co-organizer. */
 const isTheirs = (event: EventFacts, organizationId: number): boolean =>
   !isDeleted(event) && (event.organizationId === organizationId || event.organizers.includes(organizationId));
 

@@ -77,7 +77,7 @@ export type MessageDeps = {
 };
 type Channel = Campaign['channel'];
 
-/** Returns the organization a message is from, read once for many recipients. */
+/** The organization a message is from, read once for many recipients. */
 export type Frame = Awaited<ReturnType<typeof hostOf>>;
 export const frameOf = hostOf;
 
@@ -152,7 +152,7 @@ export async function myTurn(
   }
 }
 
-/** Whether an organization may write to an audience. */
+/** Returns whether an organization may write to an audience. */
 export async function isReachable(
   table: Table,
   organization: StoredOrganization,

@@ -21,7 +21,7 @@ export const campaignItem = defineItem({
   removal: 'restorable',
   personal: { whose: ['staff'], fields: ['userId'], erase: 'keep' },
 });
-/** All messages of an organization, newest first. */
+/** Returns all messages of an organization, newest first. */
 export const campaignsOf = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'CAMPAIGN#',
@@ -62,7 +62,7 @@ export const recipientItem = defineItem({
 });
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-/** An address as it is stored among a message's recipients. */
+/** Returns an address as it is stored among a message's recipients. */
 export const recipientKey = (campaignId: string, email: string): string => hashed(`${campaignId}|${addressOf(email)}`);
 /** An address as it is stored once it has unsubscribed. */
 export const stopMark = (email: string): string => hashed(`stop|${addressOf(email)}`);

@@ -135,7 +135,7 @@ export async function cardsOnOrAfter(table: Table, date: string, startsBy = '999
     .map(plainCard);
 }
 
-/** The cards of an organization's events, published or not, without deleted ones. */
+/** Returns the cards of an organization's events, published or not, without deleted ones. */
 export async function cardsOfOrganizer(table: Table, organizationId: number): Promise<EventCard[]> {
   const lists = await Promise.all(
     (['EVENT', 'DRAFT'] as const).map((kind) => table.list(cardItem, cardsOfOrganization(organizationId, kind))),
@@ -211,7 +211,7 @@ async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
 
 const tries = 10;
 
-/** Returns the writes that are refused when someone else saves the same card at that moment. */
+/** The kinds whose writes are refused when someone else saves the same card at that moment. */
 const cardKinds: ReadonlySet<string> = new Set(
   [cardItem, spanCardItem, cardMonthItem, cardDaysItem].map(({ type }) => type),
 );

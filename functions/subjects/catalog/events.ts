@@ -32,7 +32,7 @@ import {
 const late = { consistent: false } as const;
 const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>) => value as unknown as T;
 
-/** The public facts of an event, with their version. */
+/** Returns the public facts of an event, with their version. */
 export const eventById = (table: Table, id: number): Promise<Stored<EventFacts> | null> =>
   table.get(tournamentItem, { id }, late);
 
@@ -42,7 +42,7 @@ async function rulesOf(table: Table, id: number): Promise<EventRules> {
   return foundEventRules ? withoutRev(foundEventRules) : eventRules.parse({ id });
 }
 
-/** The part of an event that only its staff may see. */
+/** Returns the part of an event that only its staff may see. */
 export async function staffOf(table: Table, id: number): Promise<EventStaff> {
   const foundEventStaff = await table.get(tournamentPrivateItem, { id }, late);
   return foundEventStaff ? withoutRev(foundEventStaff) : eventStaff.parse({ id });
@@ -65,7 +65,7 @@ export async function eventsWithRules(table: Table, ids: readonly number[]) {
   return events.map((event) => ({ ...(ofEvent.get(event.id) ?? eventRules.parse({ id: event.id })), ...event }));
 }
 
-/** The event as its page shows it. */
+/** Returns the event as its page shows it. */
 export async function wholeEvent(table: Table, id: number): Promise<Stored<PublicEvent> | null> {
   const [event, texts] = await Promise.all([
     eventWithRules(table, id),

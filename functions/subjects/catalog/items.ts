@@ -80,13 +80,13 @@ export const divisionItem = defineItem({
 });
 
 /**
- * Whether a player on a team is the person. They match by profile or, without one, by name, since we only look at
+ * Returns whether a player on a team is the person. They match by profile or, without one, by name, since we only look at
  * teams they are on.
  */
 const isThem = ({ id, first, last }: TeamPlayer, of: Subject): boolean =>
   id === null ? isNameOf(of, first, last) : of.players.has(id);
 
-/** A team's player after an erasure, when no one can tell who it was. */
+/** Returns a team's player after an erasure, when no one can tell who it was. */
 const playerWithout = (player: TeamPlayer, of: Subject): TeamPlayer =>
   isThem(player, of) ? { id: null, ...deletedPlayer } : player;
 

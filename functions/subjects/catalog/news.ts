@@ -39,7 +39,7 @@ export const eventNewsItem = defineItem({
   ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 366 * daySeconds },
   personal: 'none',
 });
-/** All news of an event, newest first. */
+/** Returns all news of an event, newest first. */
 export const newsOf = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'NEWS#',
@@ -60,7 +60,7 @@ export const newsLetterItem = defineItem({
   personal: 'none',
 });
 
-/** An address as it is stored among the recipients of some news. */
+/** Returns an address as it is stored among the recipients of some news. */
 export const letterKey = (newsId: string, email: string): string =>
   createHash('sha256').update(`${newsId}|${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 
@@ -125,7 +125,7 @@ export async function hostOf(table: Table, organizationId: number) {
 
 type Event = Pick<EventFacts, 'id' | 'name' | 'type' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
-/** The name, time and location of an event, as the rows of an email's table. */
+/** Returns the name, time and location of an event, as the rows of an email's table. */
 function eventFacts(event: Event, when: string): LetterFact[] {
   const [place] = event.locations;
   return [

@@ -45,7 +45,7 @@ export const eventTagItem = defineItem({
   personal: 'none',
 });
 
-/** The pages of an organization, newest first. */
+/** Returns the pages of an organization, newest first. */
 export const pagesOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'PAGE#',
@@ -59,7 +59,7 @@ export async function pageById(table: Table, id: number): Promise<Stored<EventPa
   return facts && { ...(texts ?? eventPageTexts.parse({ id })), ...facts };
 }
 
-/** The page with an organization's tag, or null. */
+/** Returns the page with an organization's tag, or null. */
 export async function pageOfTag(table: Table, organizationId: number, tag: string): Promise<Stored<EventPage> | null> {
   const proof = await table.get(eventTagItem, { organizationId, titleTag: tag });
   return proof ? pageById(table, proof.pageId) : null;

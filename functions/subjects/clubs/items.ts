@@ -98,14 +98,14 @@ type ConsentRequest = {
   readonly consent: { readonly askedAt: number | null };
 };
 /**
- * The token of a consent link. It is new each time consent is requested, computed again when it is emailed, and never
+ * Returns the token of a consent link. It is new each time consent is requested, computed again when it is emailed, and never
  * stored.
  */
 export const consentToken = ({ clubId, id, consent }: ConsentRequest, secret: string): string =>
   createHmac('sha256', secret).update(`consent|${clubId}|${id}|${consent.askedAt}`).digest('base64url');
 export const consentHash = (of: ConsentRequest, secret: string): string => tokenHash(consentToken(of, secret));
 
-/** A club as the list of clubs shows it. */
+/** Returns a club as the list of clubs shows it. */
 export const clubListed = (club: { id: number; name: string; username: string; isListed: boolean }): Write =>
   update(clubItem, { id: club.id }, { set: club });
 

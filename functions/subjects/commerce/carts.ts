@@ -78,7 +78,7 @@ export const cartLineItem = defineItem({
   },
 });
 
-/** A holder's carts with their lines. */
+/** Returns a holder's carts with their lines. */
 export const cartsOfHolder = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'CART#', consistent: true });
 
 type Where = { readonly holder: string; readonly organizationId: Id };
@@ -156,7 +156,7 @@ export async function dropPaid(table: Table, where: Where, paid: ReadonlySet<str
   else if (left.length < saved.items.length) await saveCart(table, where, { ...saved, items: left, promo: null }, now);
 }
 
-/** A holder's carts, each with the lines that its head names. */
+/** Returns a holder's carts, each with the lines that its head names. */
 export async function cartsOf(table: Table, holder: string): Promise<Cart[]> {
   const found = await table.all(cartsOfHolder(holder));
   const lines = found.filter(cartLineItem.is).map(cartLineItem.decode);

@@ -114,10 +114,10 @@ export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promis
   );
 }
 
-/** The key of an order's link. Anyone who has it can read the order and pay for it. */
+/** Returns the key of an order's link. Anyone who has it can read the order and pay for it. */
 export const orderKey = (orderId: Id, secret: string): string => sealed(`order-${orderId}`, secret);
 
-/** The path that opens an order without signing in. Its key is only in emails to the buyer. */
+/** Returns the path that opens an order without signing in. Its key is only in emails to the buyer. */
 export const orderPath = (orderId: Id, secret: string): string =>
   to(paths.orderDetails, { orderId }, { key: orderKey(orderId, secret) });
 
@@ -180,7 +180,7 @@ export async function entriesOf(
 export const isUnplaced = ({ line: { item }, hold }: Entry): boolean =>
   !item.registration.waitlist && (hold === null || hold.slot === null);
 
-/** An order as the subject of a permission, which depends on its organization and its buyer. */
+/** Returns an order as the subject of a permission, which depends on its organization and its buyer. */
 export async function subjectOfOrder(table: Table, order: StoredOrder): Promise<Subject> {
   const organization = await table.get(organizationItem, { id: order.organizationId }, { consistent: false });
   return {

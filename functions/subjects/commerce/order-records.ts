@@ -44,7 +44,7 @@ function lineOf(raw: Raw, policies: ReadonlyMap<Id, RefundPolicy>): OrderLine {
   return { ...line, refundPolicy: policyId === null ? null : (policies.get(policyId) ?? null) };
 }
 
-/** A line as it is stored. Its policy is stored with the order's terms. */
+/** Returns a line as it is stored. Its policy is stored with the order's terms. */
 const storedLine = ({ id: orderId, dtCreated }: StoredOrder, { refundPolicy, ...line }: OrderLine) => ({
   ...line,
   ...{ orderId, itemId: line.item.id, dtCreated, policyId: refundPolicy?.id ?? null },
@@ -53,11 +53,11 @@ const storedLine = ({ id: orderId, dtCreated }: StoredOrder, { refundPolicy, ...
 const policiesOf = ({ lines }: StoredOrder): Map<Id, RefundPolicy> =>
   new Map(lines.flatMap(({ refundPolicy }) => (refundPolicy ? [[refundPolicy.id, refundPolicy]] : [])));
 
-/** The whole ledger of an order, in order. */
+/** Returns the whole ledger of an order, in order. */
 export const ledgerEntriesOf = async (table: Table, orderId: Id): Promise<LedgerEntry[]> =>
   (await table.list(orderLedgerItem, ledgerOf(orderId))).flatMap(({ entries }) => entries);
 
-/** The forms of some of an order's registrations, by item. */
+/** Returns the forms of some of an order's registrations, by item. */
 export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[]) {
   const forms = await table.getMany(
     orderFormItem,

@@ -129,7 +129,7 @@ export const orderItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
-/** A purchase after an erasure: without the person in a registration or a shipping address. */
+/** Returns a purchase after an erasure: without the person in a registration or a shipping address. */
 function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] {
   if ('registration' in item) {
     const profileIds = item.registration.profileIds.map((id) => (id !== null && of.players.has(id) ? null : id));
@@ -245,7 +245,7 @@ export const linesOfEvent = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
-/** An organization's orders in a month of UTC (YYYY-MM), newest first. */
+/** Returns an organization's orders in a month of UTC (YYYY-MM), newest first. */
 export const ordersOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}`,
   index: 'gs2' as const,

@@ -41,7 +41,7 @@ export async function managedRatings(table: Table, actor: Actor, username: strin
   return { organization: managed.organization, system: await systemOf(table, managed.organization.id) };
 }
 
-/** An organization's public ratings. */
+/** Returns an organization's public ratings. */
 export async function ratingsOf(table: Table, username: string): Promise<Of | null> {
   const organization = await organizationByUsername(table, username);
   if (!organization?.isActive) return null;

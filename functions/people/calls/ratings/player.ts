@@ -130,7 +130,7 @@ type Seen = {
   readonly day: string;
 };
 /**
- * The viewers of a player's rating: the player's family, a coach who may recruit them, people who manage the ratings,
+ * Returns whether someone may see a player's rating: the player's family, a coach who may recruit them, people who manage the ratings,
  * and everyone if it may be public.
  */
 const maySee = (actor: Actor, { system, organization, profile, day }: Seen): boolean =>

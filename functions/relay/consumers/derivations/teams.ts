@@ -9,7 +9,7 @@ import { type Derive, of, say } from './deriving.ts';
 const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: teamId, divisionId, tournamentId, waitlist } = after;
-  // anyone who waited for a canceled date is told once
+  // everyone who waited for a canceled date gets one notice
   if (after.lineEnded) return [];
   if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
     return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
