@@ -36,7 +36,7 @@ export async function count(table: Table, limit: Limit, who: string, now: Millis
   return Number(done.ok && done.value?.n) <= limit.most;
 }
 
-/** Uncounts one that {@link count} counted, because the guess was right. */
+/** Subtracts one that {@link count} counted, because the guess was right. */
 async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
   await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));
 }

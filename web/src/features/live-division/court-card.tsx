@@ -60,7 +60,7 @@ export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
 const isOfMine = ({ match }: MatchLocation, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 
-/** A court as one row (screens.md, Live): the current or next match. The whole row links to the match. */
+/** A court as one row (screens.md, Live), with the current or next match. The whole row links to the match. */
 function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
   const isMine = isOfMine(first, mine);
