@@ -1,4 +1,4 @@
-/** The header that tells a service of the local cloud which request a unit's call stems from. */
+/** The header that tells a service of the local cloud which request a service's call stems from. */
 export const requestHeader = 'x-local-request';
 
 /** Something that happened. `request`: the call, tick or event that caused it, if known. */
@@ -14,11 +14,14 @@ export type Journal = {
   list(kind?: Note['kind']): Note[];
   /** everything one request caused, in the order it happened */
   following(request: string): Note[];
-  /** the first note of a kind with this text, as soon as it is there */
+  /** the first note of a kind with this text, as soon as it exists */
   noted(kind: Note['kind'], words: string): Promise<Note>;
 };
 
-/** The latest activity, for the console; kept in memory only. How many notes are listed, and how many requests can be traced. */
+/**
+ * The latest activity, for the console, kept in memory only. The limits are how many notes are listed, and how many
+ * requests can be traced.
+ */
 export function openJournal(now: () => number, size = 400, followed = 1_000): Journal {
   const notes: Note[] = [];
   // a seed's or schedule's activity must not push out the calls that people want to look up

@@ -31,11 +31,14 @@ export function throttling(plan: Plan): (pattern: string, at: number) => boolean
   return (pattern, at) => buckets.get(pattern)?.(at) ?? false;
 }
 
-/** Routes that cost something are throttled in chaos mode: tests and demos call them more in a second than people do in a day. */
+/**
+ * Routes that cost something are throttled in chaos mode. Tests and demos call them more in a second than people do
+ * in a day.
+ */
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ chaos: wanted }: CloudOptions) => (wanted ? chaos(Math.random) : kind);
 
-/** The units and everything that triggers them. */
+/** The services and everything that triggers them. */
 export function openRuntime(
   setting: Setting,
   services: Services,
@@ -92,7 +95,7 @@ export function openRuntime(
         return plan;
       },
     }),
-    /** the current units, and the routes that lead to them */
+    /** the current services, and the routes that lead to them */
     reload(modules: UnitModules, routes: Plan) {
       plan = routes;
       pool.reload(modules);
@@ -111,7 +114,7 @@ export function openRuntime(
 export type Runtime = ReturnType<typeof openRuntime>;
 
 type Reading = { nudge(): void } | null;
-/** A unit that ran may have written, so the stream is read; stream readers and plain reads are skipped. */
+/** A service that ran may have written, so the stream is read. Stream readers and plain reads are skipped. */
 const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'invoke'> => ({
   invoke: (unit, event, id, patience) =>
     pool.invoke(unit, event, id, patience).finally(() => {
@@ -119,13 +122,13 @@ const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'i
     }),
 });
 
-/** AWS's own events: about files and emails. */
+/** AWS's own events, about files and emails. */
 function bringIn(setting: Setting, services: Services, queue: Queue): void {
   bringUploads(setting, services, queue);
   bringReturned(setting, services, queue);
 }
 
-/** Files that browsers upload go to the queue of the unit that checks them. */
+/** Files that browsers upload go to the queue of the service that checks them. */
 function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Queue): void {
   media.onCreated((file) => {
     if (!file.key.startsWith(incomingPrefix)) return;
@@ -134,7 +137,7 @@ function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Qu
   });
 }
 
-/** Bounced emails go to the queue of the unit that sends email, in SES's words. */
+/** Bounced emails go to the queue of the service that sends email, in SES's format. */
 function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue): void {
   inbox.onReturned(({ to, tags, why }) => {
     const whom = to.map((emailAddress) => ({ emailAddress }));
@@ -148,7 +151,7 @@ function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue)
   });
 }
 
-/** Texts to our number go to the queue of the unit that answers them, in End User Messaging's words. */
+/** Texts to our number go to the queue of the service that answers them, in End User Messaging's format. */
 function bringText({ manifest }: Setting, queue: Queue, from: string, words: string): void {
   const inbound = {
     ...{ originationNumber: from, destinationNumber: smsNumber, messageBody: words },
@@ -186,7 +189,7 @@ function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage
   journal.add('write', text, OldImage ? { before: imageOf(OldImage), after: item } : { after: item }, request);
 }
 
-/** The units in their threads; their output goes to the journal, and their warnings also to the console. */
+/** The services in their threads. Their output goes to the journal, and their warnings also to the console. */
 function openPool(
   { options, manifest, entries, preload, worker, log }: Setting,
   { clock, journal }: Services,

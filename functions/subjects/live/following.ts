@@ -93,7 +93,7 @@ export async function takeSeat(table: Table, wanted: Wanted): Promise<number | n
   return null;
 }
 
-/** Gives back a seat. */
+/** Releases a seat. */
 export async function leaveSeat(table: Table, topic: string, shard: number): Promise<void> {
   const entry = `seats.${shard}`;
   await table.write(update(topicItem, { topic }, { add: { [entry]: -1 } }, { if: ['>', entry, 0] }));

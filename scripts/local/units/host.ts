@@ -7,7 +7,9 @@ import { inTurn } from './in-turn.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 import { stuck } from './stuck.ts';
 
-/** Why an invocation has no result: the handler threw, took longer than the unit's timeout, or crashed its thread. */
+/**
+ * Why an invocation has no result: the handler threw, took longer than the service's timeout, or crashed its thread.
+ */
 export class InvokeError extends Error {
   readonly reason: 'threw' | 'timeout' | 'crashed';
   constructor(reason: InvokeError['reason'], message: string, stack?: string) {
@@ -19,22 +21,25 @@ export class InvokeError extends Error {
 }
 
 export type Units = {
-  /** `patience`, ms: an invocation that has waited longer than its caller waits isn't started anymore; without it, every one gets its turn */
+  /**
+   * `patience`, ms: an invocation that has waited longer than its caller waits isn't started anymore. Without it,
+   * every one gets its turn
+   */
   invoke(unit: string, event: unknown, requestId?: string, patience?: number): Promise<unknown>;
   setOffset(offset: number): void;
-  /** loads all units in the background */
+  /** loads all services in the background */
   warm(): void;
-  /** switches to units from other modules; invocations in progress end where they began */
+  /** switches to services from other modules; invocations in progress end where they began */
   reload(modules: UnitModules): void;
   /** how many invocations are in progress */
   readonly busy: number;
   stop(): Promise<void>;
 };
 
-/** Where the units' threads find what they load, by address. */
+/** Where the services' threads find what they load, by address. */
 export type UnitModules = {
   readonly entries: Readonly<Record<string, string>>;
-  /** modules loaded before any unit */
+  /** modules loaded before any service */
   readonly preload: readonly string[];
   /** the threads' program (worker.ts) */
   readonly worker: string;
@@ -52,19 +57,22 @@ type Waiting = {
   resolve: (result: unknown) => void;
   reject: (error: InvokeError) => void;
   timer: NodeJS.Timeout;
-  /** the unit is loaded: from now on its own timeout counts */
+  /** the service is loaded, so from now on its own timeout counts */
   begin: () => void;
 };
 
-/** How many environments of one unit a thread represents. */
+/** How many environments of one service a thread represents. */
 const atOnce = 32;
 
-/** Loading a unit isn't part of its timeout (Lambda gives INIT time of its own); this long, because a busy machine loads slowly. */
+/**
+ * Loading a service isn't part of its timeout (Lambda allows separate INIT time). It may take this long, because a
+ * busy machine loads slowly.
+ */
 const loading = 120_000;
 
 const ended = () => Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
 
-/** Runs the units in threads of their own; a thread that hangs or dies is replaced, like an environment of Lambda. */
+/** Runs the services in separate threads. A thread that hangs or dies is replaced, like an environment of Lambda. */
 export function startUnits(setting: Setting): Units {
   const facts = new Map(setting.units.map((unit) => [unit.name, unit]));
   let { offset } = setting;
@@ -74,7 +82,7 @@ export function startUnits(setting: Setting): Units {
   const open = () => openThread({ ...setting, ...modules }, () => offset);
   let shared = Array.from({ length: setting.threads }, open);
   const retiring = new Set<(typeof shared)[number]>();
-  // a unit that works for seconds without a pause would hold up every other unit, which can't happen on Lambda
+  // a service that works for seconds without a pause would hold up every other service, which can't happen on Lambda
   const apart = new Map<string, ReturnType<typeof openThread>>();
   const threads = () => [...shared, ...apart.values()];
   function threadOf(unit: string) {
@@ -177,7 +185,10 @@ function openThread(setting: Setting, offset: () => number) {
     return made;
   }
 
-  /** A thread that doesn't respond after a timeout is stuck in a loop: it is ended, and the next call starts a new one. */
+  /**
+   * A thread that doesn't respond after a timeout is stuck in a loop, so it is ended, and the next call starts a new
+   * one.
+   */
   function check(): void {
     const asked = worker;
     if (!asked) return;
@@ -274,11 +285,14 @@ function lines(stream: NodeJS.ReadableStream, each: (line: string) => void): voi
   });
 }
 
-/** Modules of the units' threads by their address, and where each is in a bundle (build.ts). */
+/** Modules of the services' threads by their address, and where each is in a bundle (build.ts). */
 export type Built = Readonly<Record<string, string>>;
 
 export const builtFrom = (file: string): Built => JSON.parse(readFileSync(file, 'utf8')) as Built;
 
-/** The invocation that a piece of work belongs to. `over`: whether it has been answered, after which a Lambda is frozen. */
+/**
+ * The invocation that a piece of work belongs to. `over`: whether it has been answered, after which a Lambda is
+ * frozen.
+ */
 type Running = { readonly unit: string; over: boolean };
 export const running = new AsyncLocalStorage<Running>();

@@ -13,7 +13,7 @@ const published = {
   heading: globalThis.document?.querySelector('#root h1')?.textContent ?? null,
 };
 
-/** Whether the visit is still on the page where it began. */
+/** Returns whether the visit is still on the page where it began. */
 export const isPublishedHere = (): boolean => published.path === location.pathname;
 
 /** The heading this address was published with. It is shown while its page loads, so a placeholder doesn't replace the header. */

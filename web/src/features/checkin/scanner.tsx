@@ -67,7 +67,7 @@ const Said = styled.p`
 const lookEvery = 200;
 const restFor = 2_500;
 
-/** Returns the result of a scan as text. */
+/** The result of a scan as text. */
 export type Scanned = { readonly tone: Tone; readonly name: string; readonly text: string };
 /** The result of a scan. `meanwhile` gets this device's own result until the server has answered. */
 export type TakePass = (text: string, meanwhile?: (said: Scanned) => void) => Promise<Scanned>;

@@ -19,7 +19,7 @@ export type BoardAnswer = Answer<typeof courtBoard>;
 
 /** Every match as published and with the draft and unsent moves, plus the function that judges positions. */
 function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | undefined, tried: Moves, ahead: Moves) {
-  // Without this, a board missing a division would show its courts as free, and forty answers would render it forty
+  // A board missing a division would show its courts as free, and forty answers would render it forty
   // times.
   const waits = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);

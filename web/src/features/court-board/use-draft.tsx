@@ -38,7 +38,7 @@ export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardM
   });
 }
 
-/** Returns the published position of a match, or undefined if the match no longer exists. */
+/** The published position of a match, or undefined if the match no longer exists. */
 export type WhereIs = (
   matchId: number,
 ) => { readonly court: string | null; readonly startTime: number | null; readonly begun: boolean } | undefined;

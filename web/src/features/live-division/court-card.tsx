@@ -56,7 +56,7 @@ export const matchPath = (tournamentId: number, { match }: MatchLocation): strin
 export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
   seatsOf(match, names, bracket ? feedersOf(bracket.matches, match.number) : []);
 
-/** Whether one of the followed teams plays or works the match. */
+/** Returns whether one of the followed teams plays or works the match. */
 const isOfMine = ({ match }: MatchLocation, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 

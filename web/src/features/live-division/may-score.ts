@@ -17,7 +17,7 @@ const memory = stored<ScorerRights | null>(
 const me = (): string => String(claimsOf(ownToken() ?? '').sub ?? '');
 
 /**
- * Whether the server recently said that the user may score in a division. It opens the scorepad offline. The server
+ * Returns whether the server recently said that the user may score in a division. It opens the scorepad offline. The server
  * still checks each entry.
  */
 export function mayScoreStill(divisionId: Id): boolean {

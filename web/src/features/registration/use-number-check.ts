@@ -41,7 +41,7 @@ const checkNumber = (body: AskedBody, number: string, query: Asking) => {
   >;
 };
 
-/** Whether a number is long enough to check with a body (Part 2 §5, where it's about AVP America). */
+/** Returns whether a number is long enough to check with a body (Part 2 §5, where it's about AVP America). */
 const isWorthAsking = (body: AskedBody, number: string): boolean =>
   body === 'AVP' ? isAvpNumber(number) : number.length >= 4;
 

@@ -194,7 +194,7 @@ const Head = styled(Row)`
     }
   }
 `;
-/** On a phone in one line; the rest is in a menu. */
+/** On a phone all in one line. The rest is in a menu. */
 const Ways = styled(Row)`
   @media (width < 700px) {
     flex-wrap: nowrap;

@@ -32,7 +32,7 @@ const by = {
 } as const;
 type By = keyof typeof by;
 
-/** A report's lines in groups, with a bar for each total; largest first, days and months in order. */
+/** A report's lines in groups, with a bar for each total: largest first, days and months in order. */
 function Groups({ rows }: { rows: readonly FinanceLine[] }) {
   const [chosen, choose] = useState<By>('division');
   const [, keyOf] = by[chosen];
