@@ -3,7 +3,7 @@ import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-
 
 type Request = Pick<PreTokenGenerationV2TriggerEvent, 'userName' | 'userPoolId' | 'request'>;
 type Response = PreTokenGenerationV2TriggerEvent['response'];
-/** Returns whether a user has to enter an authenticator code at every sign-in. */
+/** Checks whether a user has to enter an authenticator code at every sign-in. */
 export type HasFactor = (userPoolId: string, userName: string) => Promise<boolean>;
 
 /** Returns the other provider a user signs in with, as recorded by the pool, or null if they have a password here. */

@@ -21,7 +21,7 @@ import { type Failure, faultOf, oneLine, type Replayer, type Report, type Source
 
 type Name = (slot: number) => string;
 
-/** Returns event N of a file of pools, as a table with its notes, or null if it doesn't exist. */
+/** Shows event N of a file of pools, as a table with its notes, or null if it doesn't exist. */
 const tableShows: Readonly<Record<string, (file: SourceFile, n: number) => string | null>> = {
   pools: (file, n) => {
     const record = nth(file, poolRecord, n);

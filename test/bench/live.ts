@@ -23,7 +23,7 @@ function events(): { at: number; delta: ScoreDelta }[] {
   });
 }
 
-/** Sends the events to one follower; what arrives, and whether it ends in the server's state. */
+/** Sends the events to one follower. Returns what arrives, and whether it ends in the server's state. */
 function followed() {
   const all = events();
   // one log entry each, read by the fan-out a second at a time

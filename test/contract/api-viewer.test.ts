@@ -3,7 +3,7 @@ import { openapiOf } from '#functions/reference/openapi.ts';
 import { units } from '#functions/units.ts';
 import { inPlace, resolvesHere } from '#web/src/screens/reference/viewer.tsx';
 
-/** A schema may name a part of its own as well (`#/$defs/…`). */
+/** A schema may also name a part of its own (`#/$defs/…`). */
 const names = (part: unknown) => JSON.stringify(part).match(/"\$ref":"#\/(?!\$defs)/g)?.length ?? 0;
 
 it('a part of a document is named after its content, and named content keeps its name', () => {

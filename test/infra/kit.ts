@@ -27,7 +27,7 @@ export type Template = {
 /** Templates by stack name, in order of deployment. */
 export type Templates = ReadonlyMap<string, Template>;
 
-/** The stacks with units. */
+/** The stacks with services. */
 export const unitStacks = ['api', 'workers', 'live'] as const;
 
 /** Options of a site on its own domain, with its zone or a certificate made elsewhere. */
@@ -38,7 +38,10 @@ export const withCertificate = {
   alarmEmail: 'ops@sideout.example',
 };
 
-/** Templates only: no validation against CloudFormation's schemas (npx cdk synth does it), no record of which line made what. */
+/**
+ * Templates only, without validation against CloudFormation's schemas (npx cdk synth does it), and without a record
+ * of which line made what.
+ */
 const quick = {
   builtinCloudFormationValidation: false,
   stackTraces: false,
@@ -49,8 +52,8 @@ const quick = {
 const made = new Map<string, Synthesized>();
 
 /**
- * The whole product synthesized without its code, with cdk.json's own context: it takes seconds, so each context runs once per worker. No
- * one may change the result.
+ * The whole product synthesized without its code, with cdk.json's own context. It takes seconds, so each context runs
+ * once per worker. No one may change the result.
  */
 export function synthesized(context: Record<string, string> = {}): Synthesized {
   const key = JSON.stringify(context);
@@ -77,7 +80,7 @@ function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   }
 }
 
-/** The templates of a product, possibly with other units. */
+/** The templates of a product, possibly with other services. */
 export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): Templates =>
   units ? assembled(context, units).templates : synthesized(context).templates;
 
@@ -115,7 +118,7 @@ function synthesize(context: Record<string, string>) {
       Object.entries(template(stack).Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([id, resource]) => ({ id, ...resource })),
-    /** cdk-nag's findings, before and after our reasons; only one test uses each, so they are computed on demand */
+    /** cdk-nag's findings, before and after our reasons. Only one test uses each, so they are computed on demand */
     findings: { raw, left },
   };
 }
@@ -138,11 +141,11 @@ const checked = (app: App) =>
 /** A template value as text, to search for references in it. */
 export const text = (value: unknown): string => JSON.stringify(value);
 
-/** The stack with a unit. */
+/** The stack with a service. */
 export const stackOf = (cloud: Synthesized, { name }: Unit): string =>
   unitStacks.find((stack) => lambdasOf(cloud, stack).has(name)) ?? 'none';
 
-/** A unit's Lambda. Throws when no stack has one. */
+/** A service's Lambda. Throws when no stack has one. */
 export function lambdaOf(cloud: Synthesized, unit: Unit): Named {
   const found = lambdasOf(cloud, stackOf(cloud, unit)).get(unit.name);
   if (!found) throw new Error(`no Lambda for ${unit.name}`);

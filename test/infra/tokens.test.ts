@@ -46,7 +46,10 @@ describe('the trigger before tokens', () => {
     expect(await access({ email: 'a@b.c', email_verified: 'false' })).toEqual({});
   });
 
-  /** Cognito's handling of a response, by its Developer Guide: the response's groups replace its own; without any they are suppressed. */
+  /**
+   * Cognito's handling of a response, by its Developer Guide: the response's groups replace its own, and without any
+   * they are suppressed.
+   */
   const groupsInTokens = (answer: Awaited<ReturnType<typeof tokenClaims>>) =>
     answer?.groupOverrideDetails?.groupsToOverride ?? [];
 

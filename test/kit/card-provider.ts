@@ -6,7 +6,7 @@ import { signature } from '#scripts/local/payments/webhooks.ts';
 import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-/** The payments sandbox on its own port, called by the real adapter; its messages are collected, not sent. */
+/** The payments sandbox on a separate port, called by the real adapter. Its messages are collected instead of sent. */
 export async function cardProvider() {
   const store = openStore();
   const keys = sandboxKeys(store);

@@ -4,7 +4,7 @@ import { type Answer, askOf } from './api.ts';
 export type Upload = { url: string; fields: Record<string, string> };
 export type Image = { id: string; rev: number; state: string; problem: string | null; url: string; order: number };
 
-/** Uploads a file with a form, like a browser; `change`: a forger's changes to the fields. */
+/** Uploads a file with a form, like a browser. `change`: a forger's changes to the fields. */
 export function send(
   { url, fields }: Upload,
   file: Uint8Array,

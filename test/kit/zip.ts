@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 type Read = { readonly name: string; readonly text: string; readonly at: number };
 
-/** The files of an archive by its list at the end, as every reader reads one. */
+/** Returns the files of an archive by its list at the end, as every reader does. */
 export function readZip(zip: Buffer): Read[] {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);

@@ -127,7 +127,7 @@ type SendEmail = {
   };
 };
 
-/** Returns whether an email or a text at a given time (epoch ms) exceeds what an account may send. */
+/** Checks whether an email or a text at a given time (epoch ms) exceeds what an account may send. */
 export type SendRates = { readonly email: (at: number) => boolean; readonly sms: (at: number) => boolean };
 const anyRate: SendRates = { email: () => false, sms: () => false };
 

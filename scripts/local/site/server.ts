@@ -17,7 +17,7 @@ import { compressed } from './files.ts';
 import { framing } from './framed.ts';
 
 /**
- * Returns a page from its file, or the response of the service for missing pages, or null if it is the app's or a
+ * Serves a page from its file, or the response of the service for missing pages, or null if it is the app's or a
  * file of the build.
  */
 type Published = (request: IncomingMessage) => Promise<Reply | null>;

@@ -7,7 +7,7 @@ it('says where each team’s seed in a bracket came from, by the rule that took 
   const view = playViewOf(goldAndSilver().state, names, 'crew');
   const [gold, silver] = view.brackets;
   const from = (bracket: typeof gold) => bracket!.seeds.map(({ teamId }) => cameFrom(bracket!.rules, view, teamId));
-  // all pool winners come before all second places, each from another pool
+  // all pool winners come before all second places, each from a different pool
   expect(
     from(gold)
       .slice(0, 4)

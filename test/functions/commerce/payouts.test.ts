@@ -20,7 +20,7 @@ let account = '';
 const ann = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
 const params = { username: 'beachclub' };
 const permitted = async () => must(await permitHandler(asking(ann, { params }), world.deps()));
-/** The card provider's own page: these details are submitted. */
+/** Submits these details on the card provider's own page. */
 const give = (url: string, details: readonly string[]) =>
   fetch(url, {
     method: 'POST',

@@ -177,7 +177,7 @@ describe('one-time codes', () => {
   });
 });
 
-/** Twelve orders for one code at the same moment; returns how many got it. */
+/** Places twelve orders for one code at the same moment. Returns how many got it. */
 async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable>['through']>[0]) {
   const local = memoryTable();
   const random = seeded(seed);

@@ -51,7 +51,7 @@ async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: read
   await world.begin(must(job));
 }
 
-/** Its first worker dies at some call; others continue. */
+/** The first worker dies at some call, and others continue. */
 async function dying(world: JobWorld, k: number, when: 'before' | 'after'): Promise<void> {
   const worker = mortal(k, when);
   const turn = world.deliver({ client: worker.client, files: worker.files });

@@ -178,7 +178,7 @@ describe('what others see of a profile', () => {
     const id = (await make({ ...girl, gradYear: 2028 })) as number;
     expect((await page(id, coach))?.gpa).toBeUndefined();
     await recruiting(id, true);
-    // September 1, 2026: after June 15 following the sophomore year of the class of 2028
+    // September 1, 2026, after June 15 following the sophomore year of the class of 2028
     expect(await page(id, coach)).toMatchObject({
       gpa: 3.9,
       height: 69,

@@ -29,7 +29,10 @@ const now = at('2026-06-10');
 const params = { username: 'o10' };
 const taxed = { context: { tournaments: { 1: { cartFees: [fee({ percentage: 8.25, isTax: true })] }, 2: {} } } };
 
-/** An organization with orders on these days, by its clock; each a registration for 65.00 plus 5.36 tax, the first with a membership too. */
+/**
+ * An organization with orders on these days, by its clock. Each is a registration for 65.00 plus 5.36 tax, and the
+ * first also has a membership.
+ */
 async function world(days: readonly string[], change: (order: Order, index: number) => Order = (order) => order) {
   const { table, stored, caughtUp } = memoryTable();
   const page = { id: 10, name: 'Beach', username: 'o10', props: [] };

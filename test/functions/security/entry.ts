@@ -1,7 +1,7 @@
 import type { Action } from '#domain/identity/can.ts';
 import type { Asking } from '../../kit/api.ts';
 
-/** What a victim has, for every attacker. */
+/** The victim's data, for every attacker. */
 export type Victim = {
   readonly order: { id: number; cartId: string; email: string };
   readonly hold: { entry: string; tournamentId: number; divisionId: number };
@@ -13,7 +13,7 @@ export type Victim = {
   readonly club: { id: number; memberId: string; teamId: number };
 };
 type Try = readonly [path: string, asking: Asking, statuses: readonly number[], code?: string];
-/** How a signed-in stranger would try someone else's id on a call: refused, or answered without the victim's data. */
+/** How a signed-in stranger would try someone else's ID on a call: refused, or answered without the victim's data. */
 export type Foreign = (of: Victim) => readonly Try[];
 /** Only for a call that names no one's data. */
 export const none: Foreign = () => [];
@@ -21,21 +21,22 @@ export const none: Foreign = () => [];
 /** `as`: who may, where the demo's admin may not. */
 type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
-/** What the security tests must know of a unit's calls, by operation name. A call without its entry fails them. */
+/** What the security tests must know of a service's calls, by operation name. A call without its entry fails them. */
 export type ModuleSecurity = {
   /** every call that reads the caller */
   readonly foreign: Readonly<Record<string, Foreign>>;
   /**
-   * Which calls each right in an organization opens: its owner passes, everyone else is refused like a stranger. A call not listed here
-   * is opened by no role in an organization: it is everyone's own, the platform's, a team's, a club's or a college's.
+   * Which calls each right in an organization opens. Its owner passes, and everyone else is refused like a stranger.
+   * A call not listed here is opened by no role in an organization: it is everyone's own, the platform's, a team's, a
+   * club's or a college's.
    */
   readonly opens?: Readonly<Partial<Record<Action, string>>>;
-  /** every field of a public response, by name: add one only if everyone may read what it holds, of anyone */
+  /** every field of a public response, by name. Add one only if everyone may read its value, for anyone */
   readonly publicFields: string;
   /** why a public response may have a field that sounds private, by the beginning of `operation .path` */
   readonly reasons: Readonly<Record<string, string>>;
   /** for every call with `ifMatch`, a request that only its version stops for the demo's admin */
   readonly versions?: Readonly<Record<string, Versioned | ((of: Victim) => Versioned)>>;
-  /** open reads that give a stranger nothing: they are behind a key, or the browser's own */
+  /** open reads that give a stranger nothing, because they are behind a key or the browser's own */
   readonly silent?: readonly string[];
 };

@@ -5,7 +5,7 @@ const organization = 'greatlakes';
 const forbidden = 'request/forbidden';
 const version = { headers: { 'if-match': '"0"' } };
 const unknown = 'memberships/unknown-membership';
-/** Someone else's player: 5001 is the caller's own. */
+/** Someone else's player. 5001 is the caller's own. */
 const theirs = 5002;
 const one = { playerProfileId: theirs, id: 40_000 };
 const level = {

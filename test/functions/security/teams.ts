@@ -23,7 +23,7 @@ export const teams: ModuleSecurity = {
     tournamentPlayers: () => [['/api/tournament/1001/players?divisionId=2001', {}, [404], noEvent]],
     rawRegistrationData: () => [['/api/tournament/1001/rawRegistrationData?teamId=7001', {}, [404], noEvent]],
     registrationData: () => [['/api/tournament/1001/registrationData?divisionId=2001', {}, [404], noEvent]],
-    // everyone sees who waits: without addresses and payments
+    // everyone sees who waits, without addresses and payments
     waitingTeams: () => [['/api/division/2003/waiting', {}, [200]]],
     registrationSearch: () => [
       ['/api/organization/RegistrationSearch?username=greatlakes&term=smith', {}, [403], 'request/forbidden'],
@@ -86,7 +86,7 @@ export const teams: ModuleSecurity = {
     requestChange: () => [
       ['/api/Team/7001/ChangeRequest', keyed({ position: 2, player: { playerProfileId: 2764 } }), [404], gone],
     ],
-    // the player isn't asked anything there
+    // the player has no questions there
     askedOfMe: () => [['/api/Team/7002/asked', {}, [200]]],
     asked: () => [['/api/asked/seat~7001~x~leaves.forged', {}, [404], gone]],
     answerAsked: () => [['/api/asked/me~7001~x.forged', post({ notMe: [1] }), [404], gone]],

@@ -4,7 +4,7 @@ import type { Operation } from '#domain/kernel/operation.ts';
 /** What the world has to request. */
 export type World = { ids: (type: string) => number[]; names: string[]; tags: string[] };
 const enough = 20;
-/** A sufficient sample from everywhere: neighbors in the demo world are alike. */
+/** A sufficient sample from everywhere, because neighbors in the demo world are alike. */
 const spread = (ids: readonly number[]): number[] =>
   ids.length <= enough
     ? [...ids]

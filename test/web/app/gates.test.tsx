@@ -66,7 +66,7 @@ describe('in another site’s frame', () => {
 });
 
 describe('the pages of an organization’s staff', () => {
-  /** Calendars are public; an invitation and the area's root first say what they are for (organizations.e2e). */
+  /** Calendars are public. An invitation and the area's root first say what they are for (organizations.e2e). */
   const open = ['organizations', 'calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];
   it.each(Object.entries(organizationRoutes).filter(([name]) => !open.includes(name)))(
     '%s redirects a visitor to /signin, and back to where they were [P1-506] [P3-101] [P3-102]',

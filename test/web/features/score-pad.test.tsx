@@ -13,7 +13,7 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 let sent: { type: string; games?: unknown }[];
 /** Other props of the scorepad. */
 let told: object;
-/** The points a set is played to: 999 is timed. */
+/** The points a set is played to. 999 is timed. */
 let target: number;
 let inBracket: number | null;
 let forfeit: MatchView['forfeit'];

@@ -146,7 +146,8 @@ describe('notes say why a tie couldn’t be broken', () => {
 
 describe('restart on a split', () => {
   it('each part that is still tied starts again at the first rule', () => {
-    // A, B, C are 2-1; A beat C, C beat B, B beat A. Set ratio leaves B and C tied above A: their match puts C first.
+    // A, B, C are 2-1; A beat C, C beat B, B beat A. Set ratio leaves B and C tied above A, and their match puts C
+    // first.
     const lines = [
       'A B 1-21 1-21',
       'A C 21-1 21-1',
