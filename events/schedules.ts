@@ -1,6 +1,6 @@
 /**
  * A repeated wake-up. `rateMinutes` is understood by EventBridge Scheduler and the local clock; `event` reaches the
- * service that lists it.
+ * unit that lists it.
  */
 export type Schedule = { readonly name: string; readonly rateMinutes: number; readonly why: string };
 
@@ -64,7 +64,7 @@ export const schedules = {
 export type ScheduleName = keyof typeof schedules;
 
 /**
- * What a service gets when a schedule fires. `time` is the scheduled time, so a late tick still knows what it is for.
+ * What a unit gets when a schedule fires. `time` is the scheduled time, so a late tick still knows what it is for.
  */
 export type ScheduleTick = {
   readonly source: 'sideout.schedule';

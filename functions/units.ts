@@ -83,7 +83,7 @@ import * as teamsRosters from '#domain/teams/operations-rosters.ts';
 import type { Unit } from './kernel/unit.ts';
 
 /* The deployment table: every Lambda with its operations and rights. CDK and the local cloud are built from it
-   (infra/plan.ts checks it). It contains only facts: no handlers and no SDK. A service's code imports only its own
+   (infra/plan.ts checks it). It contains only facts: no handlers and no SDK. A unit's code imports only its own
    row and the bundler drops the others, which is why operations are lists: a spread would keep them all. */
 
 /** A user's identity: their account, their ways to sign in, their notifications. */
@@ -458,7 +458,7 @@ export const series = {
 } as const satisfies Unit;
 
 /**
- * For other software: API keys, and webhooks of organizations. Only this service posts to addresses that others
+ * For other software: API keys, and webhooks of organizations. Only this unit posts to addresses that others
  * choose.
  */
 export const apiAccess = {
@@ -604,7 +604,7 @@ export const support = {
   table: 'write',
 } as const satisfies Unit;
 
-/** Every service of the product. */
+/** Every unit of the product. */
 export const units: readonly Unit[] = [
   identity,
   catalog,

@@ -5,7 +5,7 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 
 /**
- * One route of the HTTP API and the service it leads to: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default`
+ * One route of the HTTP API and the unit it leads to: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default`
  * for requests that match none. `spends`: the route of a single call with a lower limit.
  */
 type Route = { readonly pattern: string; readonly unit: string; readonly spends?: Spending };
@@ -30,7 +30,7 @@ export const limits = {
   /** seconds */
   timeout: 900,
   /**
-   * the environments in an account's initial quota, and how many of them must be left to services without reserved
+   * the environments in an account's initial quota, and how many of them must be left to units without reserved
    * ones
    */
   environments: { all: 1_000, left: 100 },
@@ -42,8 +42,8 @@ const isParam = (segment: string) => segment.startsWith('{');
 const fresh = (): Node => ({ children: new Map(), leaves: [] });
 
 /**
- * Turns the manifest into routes. If everything under a path belongs to one service, one greedy route leads there. If
- * services share a path, a greedy route leads to the service with most of it and exact patterns to the others, and a
+ * Turns the manifest into routes. If everything under a path belongs to one unit, one greedy route leads there. If
+ * units share a path, a greedy route leads to the unit with most of it and exact patterns to the others, and a
  * call that spends something gets a separate route. All faults are reported at once: duplicates, shadowed paths,
  * limits, unknown names.
  */
@@ -91,7 +91,7 @@ function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[]
 }
 
 /**
- * A call under its service's greedy route that a more exact route of another service would match gets a separate
+ * A call under its unit's greedy route that a more exact route of another unit would match gets a separate
  * route.
  */
 function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Route[] {
@@ -114,7 +114,7 @@ const pathOf = (path: string) =>
     .map((segment, i) => (isParam(segment) ? `{p${i - 1}}` : segment))
     .join('/');
 
-/** Events and schedules that a service lists but that don't exist. */
+/** Events and schedules that a unit lists but that don't exist. */
 function namesUnknown({ name, events: consumed = [], schedules: served = [] }: Unit): string[] {
   const unknown = (kind: string, listed: readonly string[], known: object) =>
     listed
@@ -168,11 +168,11 @@ function tooMany({ routes, units }: Plan): string[] {
   return counts.flatMap(([n, most, what]) => (n > most ? [`${n} ${what}, but the platform allows ${most}`] : []));
 }
 
-/** Returns how many environments services reserve. */
+/** Returns how many environments units reserve. */
 export const reservedOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
 
-/** Calls whose requests would reach another service because its route is more exact. */
+/** Calls whose requests would reach another unit because its route is more exact. */
 function shadowed(plan: Plan): string[] {
   return plan.units.flatMap(({ name, ...unit }) =>
     Object.values(operationsOf(unit)).flatMap(({ method, path }) => {
@@ -203,13 +203,13 @@ function owners(node: Node): Set<string> {
   return found;
 }
 
-/** No service. With this as the main one, every path gets a separate route. */
+/** No unit. With this as the main one, every path gets a separate route. */
 const nobody = '';
 
-/** From this many paths of a service under a shared path, a separate greedy route is worthwhile. */
+/** From this many paths of a unit under a shared path, a separate greedy route is worthwhile. */
 const worthGreedy = 3;
 
-/** Returns the service with most of the paths under one that it shares with others, or null if no service has many. */
+/** Returns the unit with most of the paths under one that it shares with others, or null if no unit has many. */
 function mostBelow(node: Node, prefix: string): string | null {
   const counts = new Map<string, number>();
   for (const { unit } of below(node, prefix, nobody)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
@@ -225,7 +225,7 @@ const below = (node: Node, prefix: string, main: string | null): Route[] =>
     );
 
 /**
- * Returns the routes of a path and everything under it. `main`: the service whose greedy route above it gets
+ * Returns the routes of a path and everything under it. `main`: the unit whose greedy route above it gets
  * everything not listed here.
  */
 function collect(node: Node, prefix: string, main: string | null = null): Route[] {

@@ -19,7 +19,7 @@ import { WebStack } from './stacks/web.ts';
 
 /**
  * Each stack knows only the earlier ones: the data, the gateways, the site's address in front of them, people, then
- * all the services, their triggers, and the alarms. `all`: the services. Throws with all faults of the plan at once.
+ * all the units, their triggers, and the alarms. `all`: the units. Throws with all faults of the plan at once.
  */
 export function productOf(app: App, settings: Settings, code: CodeOf, all: readonly Unit[] = manifest) {
   const plan = planOf(all);
@@ -73,7 +73,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   return { plan, stacks };
 }
 
-/** The services by what calls them: the push connection, HTTP, or neither. */
+/** The units by what calls them: the push connection, HTTP, or neither. */
 function byTrigger(all: readonly Unit[], { routes }: Plan) {
   const asked = new Set(routes.map(({ unit }) => unit));
   const others = all.filter((unit) => !unit.socket);

@@ -11,7 +11,7 @@ type StageFacts = {
   readonly rate: number;
   readonly burst: number;
   /**
-   * services have reserved environments, except in a small stage, because a new account has ten and can't reserve any
+   * units have reserved environments, except in a small stage, because a new account has ten and can't reserve any
    */
   readonly reserves: boolean;
   /** a new version first gets a tenth of the calls, and is rolled back when it fails */

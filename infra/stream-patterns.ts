@@ -8,7 +8,7 @@ const has = (image: 'NewImage' | 'OldImage', kinds: readonly string[]): Pattern 
 });
 
 /**
- * The records of the table's stream that start a service: those whose new or old image is of its kinds. Matching one
+ * The records of the table's stream that start a unit: those whose new or old image is of its kinds. Matching one
  * pattern is enough.
  */
 export const streamPatterns = ({ stream = [] }: Pick<Unit, 'stream'>): readonly Pattern[] => [

@@ -2,7 +2,7 @@ import type { TableAccess, Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 
 /**
- * One rule about a service's rights to the table: for its items or its indexes, perhaps only if all, or any, of the
+ * One rule about a unit's rights to the table: for its items or its indexes, perhaps only if all, or any, of the
  * request's leading keys match.
  */
 type Rule = {
@@ -25,7 +25,7 @@ const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
 };
 
 /**
- * The service that first sees a person creates their record (functions/subjects/identity/access.ts). A service that
+ * The unit that first sees a person creates their record (functions/subjects/identity/access.ts). A unit that
  * only reads but identifies its callers may therefore write only these keys.
  */
 const firstSight: Rule = {
@@ -57,7 +57,7 @@ const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
 };
 
 /**
- * A service's minimum rights to the table. They become its role's policy (constructs/access.ts), and the local
+ * A unit's minimum rights to the table. They become its role's policy (constructs/access.ts), and the local
  * cloud's chaos mode enforces them.
  */
 export function tableRules(unit: Unit): Rule[] {

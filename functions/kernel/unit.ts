@@ -1,9 +1,9 @@
 import type { Operation } from '#domain/kernel/operation.ts';
 
-/** A service's access to the one table. `append`: puts items under the leading keys it names, without even reading. */
+/** A unit's access to the one table. `append`: puts items under the leading keys it names, without even reading. */
 export type TableAccess = 'none' | 'read' | 'write' | 'append';
 
-/** AWS resources that a service's code uses besides the table. infra grants exactly these. */
+/** AWS resources that a unit's code uses besides the table. infra grants exactly these. */
 const grants = [
   'putEvents',
   'connections',
@@ -35,7 +35,7 @@ const grants = [
 ] as const;
 export type Grant = (typeof grants)[number];
 
-/** A service and what triggers it besides HTTP. `stream`: changes of the table. `socket`: the WebSocket routes. */
+/** A unit and what triggers it besides HTTP. `stream`: changes of the table. `socket`: the WebSocket routes. */
 export type Unit = {
   /** kebab-case, the name of the folder and the Lambda */
   readonly name: string;
@@ -60,7 +60,7 @@ export type Unit = {
   /** for the stream: no record may be lost; a failed one is retried until it goes through, and those behind it wait */
   readonly outbox?: true;
   readonly socket?: true;
-  /** it gets requests that no other service serves, and answers with a problem */
+  /** it gets requests that no other unit serves, and answers with a problem */
   readonly fallback?: true;
   /** it gets requests for public pages that have no file */
   readonly missingPages?: true;
@@ -84,7 +84,7 @@ export type Unit = {
    * (`ORGANIZATION#*#TASKS`)
    */
   readonly keeps?: readonly string[];
-  /** it also reads or writes the forms of teams' people (`ROSTER#…`), which no other service can */
+  /** it also reads or writes the forms of teams' people (`ROSTER#…`), which no other unit can */
   readonly rosters?: true;
   readonly grants?: readonly Grant[];
   /** reserved environments, so no rush elsewhere starves it; it never gets more than these */

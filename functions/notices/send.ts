@@ -73,7 +73,7 @@ export async function sendEach<T>(people: readonly T[], one: (person: T) => Prom
 }
 
 /**
- * If a sender hasn't recorded delivery within this many ms, it has died. This is longer than any service that sends
+ * If a sender hasn't recorded delivery within this many ms, it has died. This is longer than any unit that sends
  * email may run.
  */
 const handing = 60_000;

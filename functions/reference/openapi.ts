@@ -116,7 +116,7 @@ const problem = {
   },
 };
 
-/** Returns the OpenAPI 3.1 document of every service's operations (issue 2 §1). */
+/** Returns the OpenAPI 3.1 document of every unit's operations (issue 2 §1). */
 export function openapiOf(units: readonly Unit[]): Json {
   const paths: Record<string, Json> = {};
   for (const unit of units)

@@ -9,7 +9,7 @@ export type Entries = Readonly<Record<string, string>>;
 
 export const unitEntries = (units: readonly Unit[]): Entries =>
   Object.fromEntries(units.map(({ name }) => [name, join(root, 'functions', name, 'index.ts')]));
-/** The user pool's Lambdas and the canary. They aren't services, because they serve nothing. */
+/** The user pool's Lambdas and the canary. They aren't units, because they serve nothing. */
 export const triggerEntries: Entries = {
   'access-token': join(root, 'infra/triggers/access-token.ts'),
   'mail-sign-in': join(root, 'infra/triggers/mail-sign-in.ts'),
@@ -18,7 +18,7 @@ export const triggerEntries: Entries = {
 
 /**
  * Where the SDK looks for credentials after the environment. Its clients load these only if they are given none, and
- * ours always are (functions/kernel/aws/client.ts). Without them, a service is 130 KB smaller.
+ * ours always are (functions/kernel/aws/client.ts). Without them, a unit is 130 KB smaller.
  */
 const credentialProviders = [
   '@aws-sdk/credential-provider-http',

@@ -17,7 +17,7 @@ const rings = (name: string, why: string, metric: IMetric, over: number, times =
 });
 
 /**
- * The push connection: failed calls of its service, either in the service or before it. They aren't added up, because
+ * The push connection: failed calls of its unit, either in the unit or before it. They aren't added up, because
  * a sum has no value while one of them has none.
  */
 function sockets({ socket }: Watched): Watch[] {

@@ -5,7 +5,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { CodeOf } from '../bundling/code.ts';
 import type { Settings } from '../settings.ts';
 
-/** Everything in this stage that a service may be given. It sees only what its unit.ts asks for. */
+/** Everything in this stage that a unit may be given. It sees only what its unit.ts asks for. */
 export type Platform = {
   readonly settings: Settings;
   readonly code: CodeOf;
@@ -33,7 +33,7 @@ export const nameOf = ({ stage }: Settings, part: string) => `sideout-${stage}-$
 export const socketStage = 'live';
 
 /**
- * The secret shared by CloudFront and the services, by its name. CloudFormation looks it up, so no template contains
+ * The secret shared by CloudFront and the units, by its name. CloudFormation looks it up, so no template contains
  * it. It does so only when a template changes, so a new value is referenced by its version.
  */
 export const originSecret = (settings: Settings): string =>

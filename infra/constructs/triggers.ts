@@ -23,7 +23,7 @@ import type { UnitFunction } from './unit-function.ts';
 import { givenUpPrefix } from './wakes.ts';
 
 /**
- * How many batches of a service run in parallel by default, so a flood of events takes no more of the account's
+ * How many batches of a unit run in parallel by default, so a flood of events takes no more of the account's
  * environments.
  */
 const mostAbreast = 50;
@@ -31,7 +31,7 @@ const mostAbreast = 50;
 const tries = 5;
 
 /**
- * Connects a service to the bus, and to the bucket that browsers upload files to, through a separate queue: a rule
+ * Connects a unit to the bus, and to the bucket that browsers upload files to, through a separate queue: a rule
  * for the events it consumes, and its Lambda on the queue. Only failed messages go back to the queue.
  */
 export function triggerFromQueue(
@@ -118,7 +118,7 @@ function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQ
 const scheduledTime = '<aws.scheduler.scheduled-time>';
 const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`;
 
-/** What a service gets when the schedule fires. */
+/** What a unit gets when the schedule fires. */
 const tickOf = (schedule: ScheduleName): ScheduleTick => ({
   source: 'sideout.schedule',
   schedule,
@@ -126,7 +126,7 @@ const tickOf = (schedule: ScheduleName): ScheduleTick => ({
 });
 
 /**
- * The scheduler invokes a service for each of its schedules. A failed tick is tried twice more and then becomes a
+ * The scheduler invokes a unit for each of its schedules. A failed tick is tried twice more and then becomes a
  * dead letter. A tick that is older than its schedule's interval isn't tried again, because the next one does its
  * work.
  */
@@ -176,8 +176,8 @@ const gathered = 1_000;
 const abreast = 4;
 
 /**
- * The table's stream invokes a service for the kinds of items that it lists, in order within an item. A batch
- * continues from the record that the service reports as failed. A batch that throws is halved until only the bad
+ * The table's stream invokes a unit for the kinds of items that it lists, in order within an item. A batch
+ * continues from the record that the unit reports as failed. A batch that throws is halved until only the bad
  * record is left. After its tries, the rest of the batch goes to the dead letters (only its position in the stream),
  * so the others continue. An outbox keeps trying for half a day, and its alarm rings after a minute
  * (watched-unit.ts). Anything it gives up after that is in the private bucket, whole, and its dead letter says where.

@@ -18,7 +18,7 @@ import { wakeStatements } from './wakes.ts';
 
 const conditions = { all: 'ForAllValues:StringLike', any: 'ForAnyValue:StringLike' } as const;
 
-/** A service's minimum rights to the table, as its role's policy. Indexes are listed one by one. */
+/** A unit's minimum rights to the table, as its role's policy. Indexes are listed one by one. */
 const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
   tableRules(unit).map(
     ({ sid, effect, on, actions, keys }) =>
@@ -38,8 +38,8 @@ const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
 const most = 5;
 
 /**
- * A new version of a service gets a tenth of its calls for five minutes, then all of them. If calls fail during that
- * time, everyone is back on the old version, and the stack is also rolled back. A fault that the service answers
+ * A new version of a unit gets a tenth of its calls for five minutes, then all of them. If calls fail during that
+ * time, everyone is back on the old version, and the stack is also rolled back. A fault that the unit answers
  * counts like an exception.
  */
 function rollOut(made: UnitFunction, settings: Settings): void {
@@ -54,8 +54,8 @@ function rollOut(made: UnitFunction, settings: Settings): void {
 }
 
 /**
- * Two alarms per stack, created with its first service, that watch all services of the stage, because services are
- * released together, and an alarm's price depends on its metrics, which would be two per service. They aren't added
+ * Two alarms per stack, created with its first unit, that watch all units of the stage, because units are
+ * released together, and an alarm's price depends on its metrics, which would be two per unit. They aren't added
  * up, because a sum has no value in a minute when one of them has none.
  */
 function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'faults'): Alarm {
@@ -77,7 +77,7 @@ function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'fau
   });
 }
 
-/** One application per stack, created with its first service. */
+/** One application per stack, created with its first unit. */
 function applicationOf(scope: Construct): LambdaApplication {
   const stack = Stack.of(scope);
   const lambdaApplication = stack.node.tryFindChild('Versions') as LambdaApplication | undefined;
@@ -87,7 +87,7 @@ function applicationOf(scope: Construct): LambdaApplication {
 const allowed = new WeakMap<Role, PolicyDocument>();
 
 /**
- * CodeDeploy's rights: move the stack's aliases, and read alarms. One role per stack, which grows with its services.
+ * CodeDeploy's rights: move the stack's aliases, and read alarms. One role per stack, which grows with its units.
  */
 function deployer(scope: Construct, alias: Alias): Role {
   const stack = Stack.of(scope);
@@ -122,7 +122,7 @@ function newDeployer(stack: Stack): Role {
   return role;
 }
 
-/** The variables of functions/kernel/config.ts that a service needs. Those of a grant come with the grant. */
+/** The variables of functions/kernel/config.ts that a unit needs. Those of a grant come with the grant. */
 function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   const { pool, origin, table } = platform;
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
@@ -144,12 +144,12 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   };
 }
 
-/** One service of the manifest as a Lambda. Its role has exactly the rights in unit.ts. */
+/** One unit of the manifest as a Lambda. Its role has exactly the rights in unit.ts. */
 export class UnitFunction extends Lambda {
   readonly unit: Unit;
-  /** the version that serves; every trigger of the service invokes this one */
+  /** the version that serves; every trigger of the unit invokes this one */
   readonly alias: Alias;
-  /** faults answered as a problem, for all services of the stage under one name, because each name would cost extra */
+  /** faults answered as a problem, for all units of the stage under one name, because each name would cost extra */
   readonly faults: Metric;
 
   constructor(scope: Construct, unit: Unit, platform: Platform) {
@@ -188,7 +188,7 @@ const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Wat
 });
 
 /**
- * For services with reserved environments, because a rush reaches them first. Throttling of any other service shows
+ * For units with reserved environments, because a rush reaches them first. Throttling of any other unit shows
  * in its callers' errors (`http-5xx`, `sockets-failing`) or in waiting messages (`-behind`, `-dead`), so it needs no
  * separate alarm.
  */
@@ -200,8 +200,8 @@ const throttled = ({ unit: { name }, function: lambda }: UnitFunction): Watch =>
 });
 
 /**
- * The alarms of services: failures, faults in their logs, throttling, and how far stream readers are behind. Failures
- * and faults have one alarm each for all services; the dashboard lists which service it is.
+ * The alarms of units: failures, faults in their logs, throttling, and how far stream readers are behind. Failures
+ * and faults have one alarm each for all units; the dashboard lists which unit it is.
  */
 export function unitWatches(units: readonly UnitFunction[]): Watch[] {
   const [any] = units;

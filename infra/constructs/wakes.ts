@@ -5,7 +5,7 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import type { Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
-/** Returns whether anything besides requests triggers the service, in which case it has dead letters. */
+/** Returns whether anything besides requests triggers the unit, in which case it has dead letters. */
 export const isWoken = (unit: Unit): boolean => Boolean(hasQueue(unit) || unit.stream || unit.schedules?.length);
 /** Returns whether events, browsers' files or people's texts reach it through a queue. */
 export const hasQueue = ({ events, uploads, texts }: Unit): boolean => Boolean(events?.length || uploads || texts);
@@ -14,9 +14,9 @@ export const hasQueue = ({ events, uploads, texts }: Unit): boolean => Boolean(e
 export const givenUpPrefix = 'aws/lambda/';
 
 /**
- * The rights of a service's role that its triggers need: read its queue or the table's stream, and write its dead
+ * The rights of a unit's role that its triggers need: read its queue or the table's stream, and write its dead
  * letters. They are defined with the role, by name, instead of with the triggers, because a policy that a later stack
- * attaches to the role would keep it from being deleted with its service.
+ * attaches to the role would keep it from being deleted with its unit.
  */
 export function wakeStatements(
   unit: Unit,

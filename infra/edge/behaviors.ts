@@ -137,7 +137,7 @@ const apiCachePolicy = (scope: Construct, settings: Settings) =>
 const gateway = (api: IApi, settings: Settings, originShieldRegion?: string): IOrigin =>
   new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
     ...(originShieldRegion ? { originShieldRegion } : {}),
-    // the services answer no one who bypasses CloudFront (functions/kernel/http/authenticate.ts)
+    // the units answer no one who bypasses CloudFront (functions/kernel/http/authenticate.ts)
     customHeaders: { [edgeHeaders.secret]: originSecret(settings) },
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),

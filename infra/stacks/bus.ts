@@ -16,10 +16,10 @@ import { factsOf, type Settings } from '../settings.ts';
 
 type Stores = { readonly table: ITable; readonly media: IBucket; readonly files: IBucket };
 
-/** Everything that triggers a service besides requests: the bus with its archive, the table's stream, the clock. */
+/** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the clock. */
 export class BusStack extends Stack {
   readonly bus: EventBus;
-  /** by service */
+  /** by unit */
   readonly dead = new Map<string, Queue>();
   readonly #settings: Settings;
   #clock: Role | undefined;
@@ -54,7 +54,7 @@ export class BusStack extends Stack {
     if (unit.schedules?.length) triggerFromSchedule(this, this.#settings, made, this.clock(), dead);
   }
 
-  /** The scheduler's role for invoking services, created with the first schedule. */
+  /** The scheduler's role for invoking units, created with the first schedule. */
   private clock(): Role {
     this.#clock ??= new Role(this, 'Clock', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     return this.#clock;

@@ -219,7 +219,7 @@ export class DataStack extends Stack {
       ],
     });
     // EventBridge gets an event for every file, and the bus's stack has a rule for it
-    // (constructs/trigger-from-queue.ts), because the bucket knows no service
+    // (constructs/trigger-from-queue.ts), because the bucket knows no unit
     tellEventBridge(media);
     // the distribution is created later, in another stack, so any distribution of this account may read files that
     // are public anyway

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 
 /**
  * The two gateways, without routes. They have a separate stack because CloudFront needs their addresses, while the
- * services behind them need the site's address. The HTTP API's stage comes after its routes, which it throttles
+ * units behind them need the site's address. The HTTP API's stage comes after its routes, which it throttles
  * (stacks/routes.ts).
  */
 export class GatewaysStack extends Stack {

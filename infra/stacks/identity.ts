@@ -33,7 +33,7 @@ type Needs = {
   readonly origin: string;
   readonly certificate: ICertificate | null;
   readonly code: CodeOf;
-  /** with which our own service proves to the pool that it may let someone in by email */
+  /** with which our own unit proves to the pool that it may let someone in by email */
   readonly signing: ISecret;
 };
 

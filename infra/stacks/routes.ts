@@ -20,7 +20,7 @@ import { routeSettings } from '../throttles.ts';
 import { lines } from '../watch.ts';
 
 /**
- * The plan's routes to the services that serve HTTP: one integration and one permission per service, however many
+ * The plan's routes to the units that serve HTTP: one integration and one permission per unit, however many
  * routes lead there.
  */
 export class RoutesStack extends Stack {

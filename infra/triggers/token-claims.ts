@@ -15,7 +15,7 @@ function providerOf(identities: string | undefined): string | null {
 
 /**
  * The claims of a user's two tokens. The access token gets the email, once verified, and the name, which Cognito
- * leaves out and the services need for a person's first record (functions/kernel/identity). Platform staff without a
+ * leaves out and the units need for a person's first record (functions/kernel/identity). Platform staff without a
  * second factor aren't in the staff group, and both tokens say why. The groups are always included, because the
  * answer replaces Cognito's: "The groupOverrideDetails object is replaced with the one you provide. If you provide an
  * empty or null object in the response, then the groups are suppressed" (Cognito's Developer Guide, "Pre token

@@ -40,7 +40,7 @@ export async function visit(ask: AskSite): Promise<Step[]> {
   const event = first
     ? [(await answers(`event ${first.id}`, `/api/tournament/${first.id}`, 'application/json'))[0]]
     : [];
-  // the service that charges refuses an empty cart, which proves that it works; any other refusal comes from the edge
+  // the unit that charges refuses an empty cart, which proves that it works; any other refusal comes from the edge
   // or the gateway
   const { status } = await ask('/api/cart/validateBag', {});
   return [

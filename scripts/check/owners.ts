@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 /** A source of `functions`: its path from the project's root and its text. */
 type Source = { readonly path: string; readonly text: string };
 
-/** Services that serve subjects with other names than their own. Their files write for these. */
+/** Units that serve subjects with other names than their own. Their files write for these. */
 const serves: Readonly<Record<string, readonly string[]>> = {
   media: ['media', 'organizations'],
   'event-admin': ['catalog'],
@@ -28,7 +28,7 @@ const definition = /export const (\w+) = defineItem\(/g;
  */
 const write = /\b(?:create|overwrite|replace|update|upsert|discard|restore|remove)\(\s*(\w+),/g;
 
-/** Returns the subjects a file may write for: its own folder's, or those its service serves. */
+/** Returns the subjects a file may write for: its own folder's, or those its unit serves. */
 const subjectsOf = (path: string): readonly string[] => {
   const [, folder = '', subject = ''] = path.split('/');
   if (folder === 'subjects') return [subject.replace(/\.ts$/, '')];

@@ -77,7 +77,7 @@ export async function recordsIn(
 }
 
 /**
- * Finds the shell's AWS identity (AWS_PROFILE, SSO, keys, a role), and puts it where services look, because their
+ * Finds the shell's AWS identity (AWS_PROFILE, SSO, keys, a role), and puts it where units look, because their
  * code knows only Lambda's environment. Throws a sentence if there is none.
  */
 export async function signInTo(env: NodeJS.ProcessEnv): Promise<void> {
@@ -94,7 +94,7 @@ export async function signInTo(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** For scripts that reach a stage through the services' own code: signs in as the operator, or exits. */
+/** For scripts that reach a stage through the units' own code: signs in as the operator, or exits. */
 export const asOperator = (): Promise<void> =>
   signInTo(process.env).catch((error: Error) => {
     console.error(error.message);

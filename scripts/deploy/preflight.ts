@@ -41,7 +41,7 @@ const quotas: readonly Quota[] = [
   {
     service: 'lambda',
     name: 'Concurrent executions',
-    // what services reserve, what AWS wants left, and a registration rush
+    // what units reserve, what AWS wants left, and a registration rush
     least: (settings, reserved) => (factsOf(settings).reserves ? reserved + 1_500 : 50),
     // AWS doesn't let anyone reserve the last hundred
     must: (settings, reserved) => (factsOf(settings).reserves ? reserved + 100 : 0),
@@ -97,7 +97,7 @@ const doing = async (what: string, todo: string, look: () => Promise<Omit<Findin
 /**
  * Returns whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to request and
  * where. Only reads.
- * @param reserved environments that services reserve in this stage
+ * @param reserved environments that units reserve in this stage
  * @param first whether nothing of the stage was deployed yet, so anything that already exists isn't its own
  */
 export const preflight = (settings: Settings, readers: Readers, reserved: number, first: boolean): Promise<Finding[]> =>

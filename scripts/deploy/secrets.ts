@@ -25,7 +25,7 @@ export const storedPaymentKeys = (ask: Ask, stage: string): Promise<object | nul
   );
 
 /**
- * Stores the card providers' keys and keeps those that aren't given now. Running services pick them up within five
+ * Stores the card providers' keys and keeps those that aren't given now. Running units pick them up within five
  * minutes (functions/kernel/secret.ts).
  */
 export async function storePaymentKeys(ask: Ask, stage: string, keys: object): Promise<void> {
@@ -34,7 +34,7 @@ export async function storePaymentKeys(ask: Ask, stage: string, keys: object): P
 }
 
 /**
- * Rotates the secret between CloudFront and the services. Its last value stays next to a new one, so both sides agree
+ * Rotates the secret between CloudFront and the units. Its last value stays next to a new one, so both sides agree
  * on one of them during a deploy (functions/kernel/http/authenticate.ts). The one before that is useless after the
  * deploy. Returns the version that the templates name.
  */

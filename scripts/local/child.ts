@@ -38,7 +38,7 @@ export type Limits = {
   readonly sockets: Partial<SocketLimits>;
   /** waits between the attempts of a queue, a stream or a schedule, in milliseconds; after the last one the message is a dead letter */
   readonly retries: readonly number[];
-  /** milliseconds for each second that the stream collects changes for a service (AWS and `npm start`: 1,000) */
+  /** milliseconds for each second that the stream collects changes for a unit (AWS and `npm start`: 1,000) */
   readonly gather: number;
   /** waits between the deliveries of a webhook */
   readonly webhooks: readonly number[];

@@ -52,16 +52,16 @@ export type LocalCloud = {
   /** the tokens a browser would get for an account's password */
   signIn(account: Pick<DemoAccount, 'email' | 'password'>): Promise<Tokens>;
   /**
-   * resolves when streams, queues, webhooks and services have nothing left to do; rejects after `within` milliseconds
+   * resolves when streams, queues, webhooks and units have nothing left to do; rejects after `within` milliseconds
    * (60,000)
    */
   settled(within?: number): Promise<void>;
   /**
-   * reloads the services from a build of the current sources (units/build.ts); returns false if their triggers have
+   * reloads the units from a build of the current sources (units/build.ts); returns false if their triggers have
    * changed, which requires a restart
    */
   reload(built: Built): Promise<boolean>;
-  /** the services' environment */
+  /** the units' environment */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 };
@@ -158,7 +158,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
 }
 
 /**
- * in chaos mode the cloud is in the middle of a rotation: the services are a deploy behind the edge, and agree with
+ * in chaos mode the cloud is in the middle of a rotation: the units are a deploy behind the edge, and agree with
  * it on one of two values.
  */
 function originSecrets({ chaos }: CloudOptions) {

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Messages that a service failed to process in all its attempts, shown in the console and sent again from there. */
+/** Messages that a unit failed to process in all its attempts, shown in the console and sent again from there. */
 export type DeadLetter = {
   readonly id: string;
   readonly unit: string;

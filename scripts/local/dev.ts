@@ -5,7 +5,7 @@ import type { LocalCloud } from './cloud.ts';
 import type { UnitBuilder } from './units/build.ts';
 import { builtFrom } from './units/host.ts';
 
-/** The folders services are built from. */
+/** The folders units are built from. */
 const watched = ['functions', 'domain', 'events'];
 /**
  * An editor saves in several steps, and switching branches touches many files. Within this many ms they count as one
@@ -21,8 +21,8 @@ type Development = {
 };
 
 /**
- * Builds and restarts the services whenever one of their sources changes, and says so. Compile errors are shown, and
- * the earlier services keep running.
+ * Builds and restarts the units whenever one of their sources changes, and says so. Compile errors are shown, and
+ * the earlier units keep running.
  */
 export function reloadUnits({ root, builder, cloud, log }: Development): { stop(): Promise<void> } {
   const changed = new Set<string>();

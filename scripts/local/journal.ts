@@ -1,4 +1,4 @@
-/** The header that tells a service of the local cloud which request a service's call stems from. */
+/** The header that tells a service of the local cloud which request a unit's call stems from. */
 export const requestHeader = 'x-local-request';
 
 /** Something that happened. `request`: the call, tick or event that caused it, if known. */

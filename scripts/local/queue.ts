@@ -19,16 +19,16 @@ export type Queue = {
   /** nothing is waiting or in progress */
   idle(): boolean;
   waiting(): number;
-  /** like a queue whose mapping is disabled: messages for the service wait, and don't count as tried */
+  /** like a queue whose mapping is disabled: messages for the unit wait, and don't count as tried */
   pause(unit: string, on: boolean): void;
-  /** resolves when everything waiting for a service now has been processed, or failed for good */
+  /** resolves when everything waiting for a unit now has been processed, or failed for good */
   workedOff(unit: string): Promise<void>;
   stop(): void;
 };
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
-  /** how many messages a service takes at once, and how many batches in parallel, if it says so */
+  /** how many messages a unit takes at once, and how many batches in parallel, if it says so */
   pace?: (unit: string) => { readonly batch?: number; readonly abreast?: number } | undefined;
   dead: DeadLetters;
   delivery?: Delivery;
@@ -38,14 +38,14 @@ type Setting = {
 };
 
 /**
- * A Lambda takes up to this many messages at once, unless its service says otherwise, and this many batches of one
- * service run in parallel here.
+ * A Lambda takes up to this many messages at once, unless its unit says otherwise, and this many batches of one
+ * unit run in parallel here.
  */
 const usualBatch = 10;
 const side = 4;
 
 /**
- * One queue per service, like SQS between the bus and the Lambdas: at least once, in no particular order, retried
+ * One queue per unit, like SQS between the bus and the Lambdas: at least once, in no particular order, retried
  * after a while if a message failed, and a dead letter after the last attempt. Accepted messages are on disk before
  * they are acknowledged.
  */

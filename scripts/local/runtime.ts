@@ -38,7 +38,7 @@ export function throttling(plan: Plan): (pattern: string, at: number) => boolean
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ chaos: wanted }: CloudOptions) => (wanted ? chaos(Math.random) : kind);
 
-/** The services and everything that triggers them. */
+/** The units and everything that triggers them. */
 export function openRuntime(
   setting: Setting,
   services: Services,
@@ -95,7 +95,7 @@ export function openRuntime(
         return plan;
       },
     }),
-    /** the current services, and the routes that lead to them */
+    /** the current units, and the routes that lead to them */
     reload(modules: UnitModules, routes: Plan) {
       plan = routes;
       pool.reload(modules);
@@ -114,7 +114,7 @@ export function openRuntime(
 export type Runtime = ReturnType<typeof openRuntime>;
 
 type Reading = { nudge(): void } | null;
-/** A service that ran may have written, so the stream is read. Stream readers and plain reads are skipped. */
+/** A unit that ran may have written, so the stream is read. Stream readers and plain reads are skipped. */
 const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'invoke'> => ({
   invoke: (unit, event, id, patience) =>
     pool.invoke(unit, event, id, patience).finally(() => {
@@ -128,7 +128,7 @@ function bringIn(setting: Setting, services: Services, queue: Queue): void {
   bringReturned(setting, services, queue);
 }
 
-/** Files that browsers upload go to the queue of the service that checks them. */
+/** Files that browsers upload go to the queue of the unit that checks them. */
 function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Queue): void {
   media.onCreated((file) => {
     if (!file.key.startsWith(incomingPrefix)) return;
@@ -137,7 +137,7 @@ function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Qu
   });
 }
 
-/** Bounced emails go to the queue of the service that sends email, in SES's format. */
+/** Bounced emails go to the queue of the unit that sends email, in SES's format. */
 function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue): void {
   inbox.onReturned(({ to, tags, why }) => {
     const whom = to.map((emailAddress) => ({ emailAddress }));
@@ -151,7 +151,7 @@ function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue)
   });
 }
 
-/** Texts to our number go to the queue of the service that answers them, in End User Messaging's format. */
+/** Texts to our number go to the queue of the unit that answers them, in End User Messaging's format. */
 function bringText({ manifest }: Setting, queue: Queue, from: string, words: string): void {
   const inbound = {
     ...{ originationNumber: from, destinationNumber: smsNumber, messageBody: words },
@@ -189,7 +189,7 @@ function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage
   journal.add('write', text, OldImage ? { before: imageOf(OldImage), after: item } : { after: item }, request);
 }
 
-/** The services in their threads. Their output goes to the journal, and their warnings also to the console. */
+/** The units in their threads. Their output goes to the journal, and their warnings also to the console. */
 function openPool(
   { options, manifest, entries, preload, worker, log }: Setting,
   { clock, journal }: Services,

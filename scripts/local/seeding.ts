@@ -17,7 +17,7 @@ export const seedSources: SeedModules = {
   seeds: new URL('../seed/main.ts', import.meta.url).href,
 };
 
-/** Runs a seed of scripts/seed in a thread with the services' environment. */
+/** Runs a seed of scripts/seed in a thread with the units' environment. */
 export async function runSeed(
   { thread, seeds }: SeedModules,
   name: string,

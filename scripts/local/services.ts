@@ -27,7 +27,7 @@ export const sendRates = (): SendRates => ({
 /** The requests that the sanctioning bodies' doubles expect. */
 const bodiesKey = 'sandbox';
 
-/** The local services that don't need ours, with the clock and the store. */
+/** The services that don't need units, with the clock and the store. */
 export async function openServices(
   { folder, lasting, limits, accounts, log, webhookPath, options }: Setting,
   site: () => string,

@@ -32,28 +32,28 @@ export type CloudOptions = {
   readonly seed?: string | null;
   /** if false, schedules fire only when the clock is moved */
   readonly ticking?: boolean;
-  /** if false, every GET reaches the services */
+  /** if false, every GET reaches the units */
   readonly cdn?: boolean;
   /** receives lines for people; none by default */
   readonly log?: (line: string) => void;
-  /** services other than the product's, with the address of each one's entry module */
+  /** units other than the product's, with the address of each one's entry module */
   readonly units?: { readonly manifest: readonly Unit[]; readonly entries: Readonly<Record<string, string>> };
   /**
-   * the product's services, bundled in advance (units/build.ts), which threads load in a tenth of the time. Otherwise
+   * the product's units, bundled in advance (units/build.ts), which threads load in a tenth of the time. Otherwise
    * they run from their sources
    */
   readonly built?: Built;
   readonly schedules?: Readonly<Record<string, Schedule>>;
   readonly accounts?: readonly DemoAccount[];
-  /** extra environment for the services, on top of the local cloud's own */
+  /** extra environment for the units, on top of the local cloud's own */
   readonly env?: Readonly<Record<string, string>>;
-  /** addresses of modules to import into the services' threads first, to inject faults below the SDK */
+  /** addresses of modules to import into the units' threads first, to inject faults below the SDK */
   readonly preload?: readonly string[];
-  /** how many threads run the services; several act like several Lambda environments, which share no memory */
+  /** how many threads run the units; several act like several Lambda environments, which share no memory */
   readonly threads?: number;
   /**
    * everything AWS may do: several environments, frozen after the response; a table that rejects writes, loses
-   * responses and refuses what a service's role doesn't allow; messages delivered twice; the stream's shards out of
+   * responses and refuses what a unit's role doesn't allow; messages delivered twice; the stream's shards out of
    * step
    */
   readonly chaos?: boolean;
@@ -77,9 +77,9 @@ export type Setting = {
   readonly limits: Limits;
   readonly manifest: readonly Unit[];
   readonly entries: Readonly<Record<string, string>>;
-  /** modules loaded into the services' threads before them */
+  /** modules loaded into the units' threads before them */
   readonly preload: readonly string[];
-  /** the program of the services' threads */
+  /** the program of the units' threads */
   readonly worker: string;
   /** the seeds, and the program of their thread */
   readonly seeding: SeedModules;
@@ -96,7 +96,7 @@ const here = (path: string) => new URL(path, import.meta.url).href;
 const unitTable = here('../../functions/units.ts');
 const unitEntry = (name: string) => here(`../../functions/${name}/index.ts`);
 
-/** Without published pages, no service has to publish them. */
+/** Without published pages, no unit has to publish them. */
 const unitsFor = ({ pages }: CloudOptions, units = productUnits): readonly Unit[] =>
   units.filter(({ missingPages }) => pages || !missingPages);
 const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedule>> => {
@@ -105,7 +105,7 @@ const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedu
 };
 
 /**
- * Where the services' threads find what they load. A module that isn't in the bundle would have a separate kernel,
+ * Where the units' threads find what they load. A module that isn't in the bundle would have a separate kernel,
  * and in that case the bundle isn't used.
  */
 function modulesOf(
@@ -130,7 +130,7 @@ function modulesOf(
   };
 }
 
-/** The services of a build, their locations, and whether their triggers are unchanged. */
+/** The units of a build, their locations, and whether their triggers are unchanged. */
 export async function reloadedSetting({ options, manifest: before }: Setting, built: Built) {
   const { units } = (await import(built[unitTable] as string)) as { units: readonly Unit[] };
   const manifest = unitsFor(options, units);
@@ -142,7 +142,7 @@ export async function reloadedSetting({ options, manifest: before }: Setting, bu
   };
 }
 
-/** Throws when the services contradict each other. */
+/** Throws when the units contradict each other. */
 export function settingOf(options: CloudOptions): Setting {
   const manifest = options.units?.manifest ?? unitsFor(options);
   const plan = planOf(manifest);

@@ -10,7 +10,7 @@ import type { Units } from './units/host.ts';
 export type Streams = {
   /** looks now instead of at the next turn */
   nudge(): void;
-  /** every service has taken everything written so far */
+  /** every unit has taken everything written so far */
   idle(): boolean;
   stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ type Setting = {
   table: LocalTable;
   store: Store;
   /**
-   * the services that read the stream, each at its own pace and for its kinds of items; an outbox never drops a
+   * the units that read the stream, each at its own pace and for its kinds of items; an outbox never drops a
    * record
    */
   readers: readonly Reader[];
@@ -32,7 +32,7 @@ type Setting = {
   dead: DeadLetters;
   delivery?: Delivery;
   retries: readonly number[];
-  /** milliseconds for each second that changes are collected for a service */
+  /** milliseconds for each second that changes are collected for a unit */
   gather: number;
   /** when reading begins; right away by default */
   begins?: Promise<void>;
@@ -51,7 +51,7 @@ const gatheredSize = 1_000;
 const pause = { busy: 15, idle: 120 } as const;
 
 /**
- * The table's stream, read for each service as Lambda's event source mapping does: only its kinds of items, in order,
+ * The table's stream, read for each unit as Lambda's event source mapping does: only its kinds of items, in order,
  * again from the record reported as failed, halved when the batch throws. Records that still fail after all tries
  * become dead letters, so the others continue. The position is on disk, so a restart continues there.
  */
@@ -125,7 +125,7 @@ function startReader(
   }
 
   /**
-   * Reads what is available now and what comes within the service's window. The position stays unchanged, so a crash
+   * Reads what is available now and what comes within the unit's window. The position stays unchanged, so a crash
    * reads it all again.
    */
   async function gathered(first: ApiRecord[]): Promise<ApiRecord[]> {
@@ -146,7 +146,7 @@ function startReader(
     return all;
   }
 
-  /** Records of other kinds of items are skipped, as if the service had taken them. */
+  /** Records of other kinds of items are skipped, as if the unit had taken them. */
   async function take(records: ApiRecord[]): Promise<void> {
     const apiRecords = records.filter(isTold);
     const shards = delivery.shards(apiRecords, itemOf);

@@ -16,7 +16,7 @@ type Ticker = {
   move(by: number): Promise<void>;
   /** fires one schedule now */
   fire(name: string): Promise<void>;
-  /** every schedule with the services it invokes, and when it is due next */
+  /** every schedule with the units it invokes, and when it is due next */
   list(): { readonly schedule: Schedule; readonly units: readonly string[]; readonly next: number }[];
   stop(): void;
 };

@@ -20,7 +20,7 @@ type Playing = ReturnType<typeof playIn>;
 
 /**
  * A division's play, made command by command as people give them. The engine decides, and the world ends up with what
- * the service would write. A refusal is a mistake in the seed and throws.
+ * the unit would write. A refusal is a mistake in the seed and throws.
  */
 export function playIn(world: World, { id, tournamentId }: { id: number; tournamentId: number }, by: number) {
   const items = new Map<string, Raw>();
@@ -46,7 +46,7 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
       decided(playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>, at);
     },
     /**
-     * runs a league tool on the division's season, as the service does; `roundIdOf`: a week that gets its first
+     * runs a league tool on the division's season, as the unit does; `roundIdOf`: a week that gets its first
      * matches
      */
     season(operation: SeasonOperation, at: Millis, roundIdOf: (week: number) => number): void {

@@ -24,7 +24,7 @@ function against(file: string, baseline: string, tries = 7): { ms: number; base:
 }
 
 /**
- * The baseline: a handler without our code, but with the service's AWS clients and the commands it sends, middy, and
+ * The baseline: a handler without our code, but with the unit's AWS clients and the commands it sends, middy, and
  * zod with one schema.
  */
 async function bareHandler(folder: string, { name, table, grants = [] }: Unit): Promise<{ file: string; kb: number }> {
@@ -107,10 +107,10 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   ],
 };
 
-/** How much more than the bare handler a service may weigh and take to load. */
+/** How much more than the bare handler a unit may weigh and take to load. */
 const limits = { hot: 1.3, usual: 2 } as const;
 
-/** M8: bytes of each service's bundle and the time to load it, compared with a bare handler with the same clients. */
+/** M8: bytes of each unit's bundle and the time to load it, compared with a bare handler with the same clients. */
 export async function bench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bench-'));
   try {

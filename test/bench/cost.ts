@@ -106,13 +106,13 @@ const free = (cloud: Synthesized): Bill => {
 
 /** A request at the edge, with the firewall and a function in front. */
 const edge = prices.cdn.request + prices.firewall.request + prices.cdn.function;
-/** A call that reaches a service: a tenth of a second with a GB, a log line of the gateway and two of the service. */
+/** A call that reaches a unit: a tenth of a second with a GB, a log line of the gateway and two of the unit. */
 const call = prices.gateway.call + prices.lambda.call + 0.1 * prices.lambda.gigabyteSecond;
 const logged = (lines: number) => ((lines * 700) / 1e9) * (prices.watch.logGigabyte + 3 * prices.watch.logKept);
 
 /**
  * A month of 200 organizations and 2,000 events, with these assumptions: for each event 500 visitors with 100
- * requests, a twentieth of which reach a service; 60 matches of 80 points with eight followers each; 200 emails; 30
+ * requests, a twentieth of which reach a unit; 60 matches of 80 points with eight followers each; 200 emails; 30
  * users who sign in and attend no other event. 10 GB are in the table, 200 GB in buckets.
  */
 function busy(cloud: Synthesized): Bill {

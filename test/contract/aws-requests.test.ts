@@ -14,7 +14,7 @@ import { secret } from '#functions/kernel/secret.ts';
 import { connections, pusher } from '#functions/kernel/ws/serve.ts';
 import { type Recorder, type Respond, recorder } from '../kit/recorder.ts';
 
-/** Services' requests to AWS, as sent, and their handling of its refusals. */
+/** Units' requests to AWS, as sent, and their handling of its refusals. */
 const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'session' };
 const before = { ...process.env };
 let recorded: Recorder;

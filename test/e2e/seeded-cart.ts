@@ -18,7 +18,7 @@ const holderOf = (page: Page): Promise<string> =>
   });
 
 /**
- * The response to a retryable request, retried as the site does, because a service that starts on a busy machine may
+ * The response to a retryable request, retried as the site does, because a unit that starts on a busy machine may
  * be late.
  */
 async function eventually<T>(ask: () => Promise<Answer>): Promise<T> {

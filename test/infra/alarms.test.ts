@@ -191,7 +191,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'AWS/SES Reputation.ComplaintRate': [],
   'AWS/SQS ApproximateNumberOfMessagesVisible': ['QueueName'],
 };
-/** Metrics that services write themselves (functions/kernel/metrics.ts), in the namespace of their stage. */
+/** Metrics that units write themselves (functions/kernel/metrics.ts), in the namespace of their stage. */
 const ours: Readonly<Record<string, readonly string[]>> = {
   'Sideout/prod Pushed': ['service'],
   'Sideout/prod PushesMissed': ['service'],

@@ -27,7 +27,7 @@ export type Template = {
 /** Templates by stack name, in order of deployment. */
 export type Templates = ReadonlyMap<string, Template>;
 
-/** The stacks with services. */
+/** The stacks with units. */
 export const unitStacks = ['api', 'workers', 'live'] as const;
 
 /** Options of a site on its own domain, with its zone or a certificate made elsewhere. */
@@ -80,7 +80,7 @@ function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   }
 }
 
-/** The templates of a product, possibly with other services. */
+/** The templates of a product, possibly with other units. */
 export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): Templates =>
   units ? assembled(context, units).templates : synthesized(context).templates;
 
@@ -141,11 +141,11 @@ const checked = (app: App) =>
 /** A template value as text, to search for references in it. */
 export const text = (value: unknown): string => JSON.stringify(value);
 
-/** The stack with a service. */
+/** The stack with a unit. */
 export const stackOf = (cloud: Synthesized, { name }: Unit): string =>
   unitStacks.find((stack) => lambdasOf(cloud, stack).has(name)) ?? 'none';
 
-/** A service's Lambda. Throws when no stack has one. */
+/** A unit's Lambda. Throws when no stack has one. */
 export function lambdaOf(cloud: Synthesized, unit: Unit): Named {
   const found = lambdasOf(cloud, stackOf(cloud, unit)).get(unit.name);
   if (!found) throw new Error(`no Lambda for ${unit.name}`);

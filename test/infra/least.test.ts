@@ -15,7 +15,7 @@ import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import { kinds } from '#scripts/backfill/backfill.ts';
 import { lambdaOf, type Synthesized, stackOf, synthesized, withDomain } from './kit.ts';
 
-/** The rest of a service's own code in its bundle: its text, and its files with their imports. */
+/** The rest of a unit's own code in its bundle: its text, and its files with their imports. */
 type Code = { readonly text: string; readonly imports: ReadonlyMap<string, readonly string[]> };
 let codes: ReadonlyMap<string, Code>;
 let cloud: Synthesized;
@@ -73,7 +73,7 @@ const actionOf: Readonly<Record<string, string>> = {
   AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
 };
 /**
- * The commands a service's code sends, except those of the table (`lib-dynamodb`). Packages stay external, so each is
+ * The commands a unit's code sends, except those of the table (`lib-dynamodb`). Packages stay external, so each is
  * as imported.
  */
 const called = (unit: Unit) =>
@@ -82,7 +82,7 @@ const called = (unit: Unit) =>
 /** A form for a browser's upload acts with its signer's permissions. */
 const signed = (unit: Unit) => (/\buploadForm\(/.test(codeOf(unit).text) ? ['s3:PutObject'] : []);
 
-/** The names a service's code reads from its environment, by its requests to functions/kernel/config.ts. */
+/** The names a unit's code reads from its environment, by its requests to functions/kernel/config.ts. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   // Lambda's own: region and credentials
   aws: [],
@@ -120,7 +120,7 @@ const asked = (unit: Unit) =>
   );
 
 type Statement = { Sid: string; Effect: string; Action: string | string[] };
-/** Actions of a service's own policy, without its log, its traces, the table and its triggers. */
+/** Actions of a unit's own policy, without its log, its traces, the table and its triggers. */
 function allowed(unit: Unit): string[] {
   const {
     'Fn::GetAtt': [role],
@@ -134,7 +134,7 @@ function allowed(unit: Unit): string[] {
 }
 
 /**
- * What every service has for users it meets, keys it counts and calls it repeats. The rest of the shared code writes
+ * What every unit has for users it meets, keys it counts and calls it repeats. The rest of the shared code writes
  * on its own.
  */
 const common = /^functions\/(kernel\/(http|table)\/|kernel\/limits\.ts|subjects\/identity\/access\.ts)/;
@@ -150,7 +150,7 @@ const writes = (unit: Unit) =>
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
 
 /**
- * Kinds of items whose changes a service's code reads: those of derivations, tasks and audits, or by
+ * Kinds of items whose changes a unit's code reads: those of derivations, tasks and audits, or by
  * `xItem.is(image)`.
  */
 const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
@@ -182,7 +182,7 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
   });
 
   it('may access the forms of teams’ people exactly when its code does', () => {
-    // a service that only appends reads nothing from the table, and forms reach it through the stream
+    // a unit that only appends reads nothing from the table, and forms reach it through the stream
     const reads = unit.table === 'read' || unit.table === 'write';
     expect(reads && usesRosters(unit)).toBe(unit.rosters ?? false);
   });

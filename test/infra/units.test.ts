@@ -17,7 +17,7 @@ function roleOf(unit: Unit): Named {
   const id = (lambdaOf(cloud, unit).Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
   return { ...(cloud.template(stackOf(cloud, unit)).Resources[id] as Named), id };
 }
-/** The permissions of the service's role. */
+/** The permissions of the unit's role. */
 function statementsOf(unit: Unit): Statement[] {
   const own = roleOf(unit).Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[];
   return own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);

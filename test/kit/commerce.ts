@@ -36,7 +36,7 @@ import { orderIn } from './order.ts';
 import { type TestTable, testTable } from './table.ts';
 
 /**
- * The commerce service's handlers over the payments sandbox, without a gateway, so fast enough to crash a hundred
+ * The commerce unit's handlers over the payments sandbox, without a gateway, so fast enough to crash a hundred
  * times.
  */
 export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;

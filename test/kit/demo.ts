@@ -14,14 +14,14 @@ export type DemoOptions = CloudOptions & {
 };
 
 /**
- * The product's services in the run's one bundle, for a cloud without a world. From source, each thread would load
+ * The product's units in the run's one bundle, for a cloud without a world. From source, each thread would load
  * for seconds.
  */
 export const bundledUnits = async () => builtFrom(await once('units'));
 
 /**
  * A local cloud with the demo world, for one test file: a copy of the world the run made once, some minutes old, so
- * it starts in well under a second. Nothing fires automatically, so move the clock. Every GET reaches the services
+ * it starts in well under a second. Nothing fires automatically, so move the clock. Every GET reaches the units
  * unless `cdn` says otherwise.
  */
 export async function startDemo({ fresh = false, ...options }: DemoOptions = {}): Promise<LocalCloud> {

@@ -9,7 +9,7 @@ import { startDemo } from '#test/kit/demo.ts';
 let cloud: LocalCloud;
 let token: string;
 beforeAll(async () => {
-  // without the CDN, so every request is answered by its service
+  // without the CDN, so every request is answered by its unit
   cloud = await startDemo();
   ({ idToken: token } = await cloud.signIn(Object.values(demoAccounts)[0] as never));
 });

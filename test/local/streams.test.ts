@@ -17,7 +17,7 @@ type Answer = (batch: string[], nth: number) => unknown;
 const reported = (id: string | undefined) => ({ batchItemFailures: id ? [{ itemIdentifier: id }] : [] });
 
 /**
- * Four records written at once, read by a service that answers each batch as told. Returns the batches it got, and
+ * Four records written at once, read by a unit that answers each batch as told. Returns the batches it got, and
  * what was given up.
  */
 async function read(

@@ -9,7 +9,7 @@ export type Files = ReadFiles & {
   /** stores a file, replacing any earlier one */
   readonly put: (key: string, text: string, type: string) => Promise<void>;
 };
-/** The same for services that write long files. */
+/** The same for units that write long files. */
 export type LongFiles = Files & {
   /** stores a file of any length as its parts arrive; it exists once it is complete */
   readonly stream: (key: string, parts: AsyncIterable<Uint8Array>, type: string) => Promise<void>;

@@ -16,7 +16,7 @@ type Stored = (anew?: boolean) => Promise<string>;
 
 /**
  * Returns the card providers. Each is opened for its first payment and kept while its keys stay the same: Stripe's library is
- * a third of this service. While no keys are stored (a secret is created without a value, scripts/deploy), calls are
+ * a third of this unit. While no keys are stored (a secret is created without a value, scripts/deploy), calls are
  * refused with `commerce/processing-down`, and the next call reads the secret again.
  */
 export function providersOf(

@@ -4,7 +4,7 @@ type Vapid = { readonly publicKey: string; readonly key: KeyObject };
 const hours12 = 12 * 3_600;
 
 /**
- * Returns the key that identifies us to push services (RFC 8292), derived from our signing secret. All services have the same
+ * Returns the key that identifies us to push services (RFC 8292), derived from our signing secret. All units have the same
  * one, and it is never stored or configured. Browsers subscribe to its public half, so a new secret ends all
  * subscriptions.
  */

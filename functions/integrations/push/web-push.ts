@@ -78,7 +78,7 @@ export const webPush =
     return status !== null && status < 300 ? 'sent' : 'failed';
   };
 
-/** The same, as services use it. */
+/** The same, as units use it. */
 export const pushing = (): SendPush =>
   webPush({
     tell: httpsAddresses({ onOwnMachine: config.tellsOwnMachine }),

@@ -5,7 +5,7 @@ import { secret } from '../../kernel/secret.ts';
 /** Returns a challenge from the pool, for which the answer has to be made. */
 export const newNonce = (): string => randomBytes(32).toString('base64url');
 
-/** Returns a secret that the pool’s trigger and our service share. */
+/** Returns a secret that the pool’s trigger and our unit share. */
 export const challengeKey = (): Promise<string> => secret(config.signingSecretId);
 
 /** Proves to the pool that we let someone in. Valid only for them and for the sign-in whose challenge is `nonce`. */

@@ -14,7 +14,7 @@ import { overwrite, remove, update } from '../table/write.ts';
 import { type Message, requestIn } from './message.ts';
 
 /**
- * What a service does with an event. Repeats are filtered out, but a crash may repeat one, so the effect itself
+ * What a unit does with an event. Repeats are filtered out, but a crash may repeat one, so the effect itself
  * should tolerate it.
  */
 type Consumers<D> = {
@@ -44,7 +44,7 @@ export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
 const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;
 
 /**
- * Returns a service's consumer of the bus (through its queue). It handles each event once per consumer, by ID, with a
+ * Returns a unit's consumer of the bus (through its queue). It handles each event once per consumer, by ID, with a
  * conditional put. Only failed events are retried, and after some tries they go to the dead letters; an event that
  * can't be read goes there right away. Everything a consumer writes and logs carries the request that caused its
  * event; `deps` gets that and the event's ID.

@@ -64,7 +64,7 @@ export const queueOfTexts =
     return processPartialResponse(batch, hearOne, processor, { throwOnFullBatchFailure: false });
   };
 
-/** What a service does when a schedule fires. `time` is the schedule's own time. */
+/** What a unit does when a schedule fires. `time` is the schedule's own time. */
 type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
 
 export const onTick =

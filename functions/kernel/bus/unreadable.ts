@@ -66,7 +66,7 @@ export const changeIn = ({ change }: Pick<UnreadableChange, 'change'>): Change =
 
 /**
  * Returns the result of `read` for a change, or null if the change can't be read. It couldn't be read next time
- * either, so it is set aside whole and sets off the alarm for service faults, and doesn't hold up the others.
+ * either, so it is set aside whole and sets off the alarm for unit faults, and doesn't hold up the others.
  * Failures on the way (the bus, the table) aren't handled here: they throw and are retried.
  */
 export async function readOrSetAside<T>(table: Table, change: Change, read: (change: Change) => T): Promise<T | null> {

@@ -98,7 +98,7 @@ export function signedIn(actor: Actor): number {
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns whether a request came through the edge. If so, it has the secret that only the edge and the services know.
+ * Returns whether a request came through the edge. If so, it has the secret that only the edge and the units know.
  * The secret is one value, or two with a comma between. Each new secret starts with the old one's second value, so
  * while it is being replaced, either side may still have the old one.
  */

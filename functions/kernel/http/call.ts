@@ -53,8 +53,8 @@ export type Handlers<U extends Pick<Unit, 'operations'>, D> = {
 };
 
 /**
- * Collects a service's handlers from the files of its calls: the export `reserveHandler` answers the operation
- * `reserve`. A service with a missing handler doesn't compile.
+ * Collects a unit's handlers from the files of its calls: the export `reserveHandler` answers the operation
+ * `reserve`. A unit with a missing handler doesn't compile.
  */
 export const handlersOf = <const U extends Pick<Unit, 'operations'>, D>(
   unit: U,

@@ -11,7 +11,7 @@ import { type HttpEvent, type HttpResult, header, type Internal, type Middleware
 
 const day = 86_400_000;
 /**
- * How long a request may be running before a repeat is allowed to try again. It is longer than any service's timeout.
+ * How long a request may be running before a repeat is allowed to try again. It is longer than any unit's timeout.
  */
 const busyFor = 35_000;
 

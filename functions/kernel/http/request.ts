@@ -13,7 +13,7 @@ type Matched = { readonly name: string; readonly operation: Operation; readonly 
 type Entry = { name: string; operation: Operation; segments: string[] };
 
 /**
- * Finds a service's operation for a method and path. Literal segments come before parameters, as in the gateway's own
+ * Finds a unit's operation for a method and path. Literal segments come before parameters, as in the gateway's own
  * routing.
  */
 export function matcherOf(

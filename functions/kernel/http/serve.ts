@@ -145,7 +145,7 @@ const versions = (): Middleware => ({
   },
 });
 
-/** What serving needs from outside, the same for every service. */
+/** What serving needs from outside, the same for every unit. */
 export type Serving = {
   readonly table: Table;
   readonly verify: Verify;
@@ -167,9 +167,9 @@ type ServeHttp = (event: HttpEvent, context: Context) => Promise<HttpResult>;
 type Chain = (event: MatchedEvent, context: Context) => Promise<HttpResult>;
 
 /**
- * Returns a service's HTTP side. It finds the operation, runs the middlewares around the handler of the same name, and
+ * Returns a unit's HTTP side. It finds the operation, runs the middlewares around the handler of the same name, and
  * answers with JSON or problem+json. There is one middy chain per operation, made on first use. `all`: every
- * operation of the API, for a service that also answers what no service serves.
+ * operation of the API, for a unit that also answers what no unit serves.
  */
 export function serveHttp<U extends Unit, D>(
   unit: U,

@@ -79,7 +79,7 @@ export function table(): Table {
 }
 
 /**
- * Wraps the client of a service's table, to inject faults before the first use. Later wrappers go around earlier
+ * Wraps the client of a unit's table, to inject faults before the first use. Later wrappers go around earlier
  * ones. Nothing calls it in Lambda.
  */
 export function reachThrough(wrap: (client: Client) => Client): void {

@@ -11,7 +11,7 @@ import { publishedSeries, seriesCardItem, seriesItem } from '../../subjects/seri
 import type { Deps } from '../deps.ts';
 
 /**
- * How many people are notified at once. A few hundred fit into the service's time, even if each device takes seconds.
+ * How many people are notified at once. A few hundred fit into the unit's time, even if each device takes seconds.
  */
 const abreast = 25;
 

@@ -141,7 +141,7 @@ export const teamItem = defineItem({
 });
 
 /**
- * The forms of a team's people. Their keys begin with a separate prefix, so only services that need them get access.
+ * The forms of a team's people. Their keys begin with a separate prefix, so only units that need them get access.
  */
 export const rosterItem = defineItem({
   type: 'roster',

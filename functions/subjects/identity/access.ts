@@ -229,12 +229,12 @@ export async function loadUser(table: Table, userId: number): Promise<User> {
   };
 }
 
-/** The table, opened on first use, because services without one (the API's description) are served too. */
+/** The table, opened on first use, because units without one (the API's description) are served too. */
 const onDemand = new Proxy({} as Table, { get: (_, name) => table()[name as keyof Table] });
 
 type Served = Serving & { readonly people: ReturnType<typeof peopleOf> };
 let cached: Served | undefined;
-/** Returns what every service's HTTP side needs, connected to the real table and pool of this stage. */
+/** Returns what every unit's HTTP side needs, connected to the real table and pool of this stage. */
 export const serving = (): Served => {
   cached ??= {
     table: onDemand,

@@ -130,7 +130,7 @@ export const accountAddressKey = (email: string): string => hashed(`account ${ad
 export const accountAddressItem = defineItem({
   type: 'accountAddress',
   schema: z.object({ of: z.string(), userId: id }),
-  // stored with the logins' keys, because the service that first sees a person writes both
+  // stored with the logins' keys, because the unit that first sees a person writes both
   key: ({ of }: { of: string }) => ({ pk: `LOGIN#${of}`, sk: 'ADDRESS' }),
   personal: {
     whose: ['user'],

@@ -87,7 +87,7 @@ export function columnsOf<M>(
   };
 }
 
-/** What a service needs to receive lists as files and to email sealed links. */
+/** What a unit needs to receive lists as files and to email sealed links. */
 export type UploadDeps = {
   readonly table: Table;
   readonly files: Files;

@@ -42,7 +42,7 @@ type Setting = {
 };
 
 /**
- * The event bus. It takes PutEvents, and a rule per service and detail type delivers to the service's queue, as in
+ * The event bus. It takes PutEvents, and a rule per unit and detail type delivers to the unit's queue, as in
  * the cloud.
  */
 export function openBus({ units, queue, name, now, seen }: Setting): Bus {

@@ -36,7 +36,7 @@ type Setting = {
 
 /**
  * The table as its indexes know it: a second one, which gets each change up to 0.4 s later, in order only within an
- * item. Services use it for index queries (indexes.ts), so they may not find there what they have just written.
+ * item. Units use it for index queries (indexes.ts), so they may not find there what they have just written.
  */
 export async function openLateIndexes({
   table,

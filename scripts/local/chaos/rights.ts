@@ -44,8 +44,8 @@ function askedOf({ operation, input }: Command): AccessRequest[] {
 }
 
 /**
- * A client that refuses what the calling service's role doesn't allow. `unitNow`: the caller, or null for anything
- * that isn't one of our services.
+ * A client that refuses what the calling unit's role doesn't allow. `unitNow`: the caller, or null for anything
+ * that isn't one of our units.
  */
 export const withRights =
   (unitNow: () => Unit | undefined) =>

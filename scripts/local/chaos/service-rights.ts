@@ -40,7 +40,7 @@ const fits = (pattern: string, text: string) =>
 const read = (statement: PolicyStatement) => statement.toStatementJson() as Said;
 
 /**
- * Returns whether a service's grants allow a call, by the same statements that its role is made of
+ * Returns whether a unit's grants allow a call, by the same statements that its role is made of
  * (infra/constructs/grants.ts).
  */
 export function mayAsk({ grants = [] }: Pick<Unit, 'grants'>, { action, resource }: AccessRequest): boolean {
@@ -81,7 +81,7 @@ const askedOf: Readonly<Record<string, (call: AwsCall) => AccessRequest | null>>
 };
 
 /**
- * Services that refuse what the calling service's role doesn't allow. Callers that aren't one of our services aren't
+ * Services that refuse what the calling unit's role doesn't allow. Callers that aren't one of our units aren't
  * checked.
  */
 export const withServiceRights = (

@@ -70,7 +70,7 @@ type Setting = {
 };
 
 /**
- * The HTTP API. It finds the service by the plan, invokes it with a v2 event, and returns its response, or the
+ * The HTTP API. It finds the unit by the plan, invokes it with a v2 event, and returns its response, or the
  * platform's own refusal.
  */
 export function openGateway(setting: Setting): Gateway {

@@ -84,7 +84,7 @@ type Setting = {
   folder: string;
   inbox: Inbox;
   accounts: readonly DemoAccount[];
-  /** lets our own service tell the pool that an email bounced */
+  /** lets our own unit tell the pool that an email bounced */
   signingKey: string;
   /** whether staff need a second factor, as they do in every stage */
   demanding: () => boolean;

@@ -17,7 +17,7 @@ import { compressed } from './files.ts';
 import { framing } from './framed.ts';
 
 /**
- * Serves a page from its file, or the response of the service for missing pages, or null if it is the app's or a
+ * Serves a page from its file, or the response of the unit for missing pages, or null if it is the app's or a
  * file of the build.
  */
 type Published = (request: IncomingMessage) => Promise<Reply | null>;
@@ -70,7 +70,7 @@ export type SiteSetting = {
   published: Published | null;
   console: (request: Request) => Promise<Reply>;
   config: (origin: string) => unknown;
-  /** tells the services that a request came through here */
+  /** tells the units that a request came through here */
   originSecret: string;
   /**
    * headers CloudFront would add, by the kind of response; none for pages of Vite's development server, which are
@@ -160,7 +160,7 @@ async function api(
   if (forwarded.method !== 'GET') wrote();
   const how = String(reply.headers['x-cache'] ?? '').split(' ')[0] ?? '';
   const line = `${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`;
-  // a cached response has the ID of the call it was made for; a service's request (public pages, by the hundred)
+  // a cached response has the ID of the call it was made for; a unit's request (public pages, by the hundred)
   // isn't a person's call
   seen(line, how === 'Hit' || inside ? undefined : (reply.headers['apigw-requestid'] as string | undefined));
   send(response, { ...reply, headers: { ...headers.api, ...reply.headers } }, forwarded.method === 'HEAD');

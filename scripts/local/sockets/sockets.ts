@@ -121,7 +121,7 @@ export type Sockets = {
   stop(): Promise<void>;
 };
 type Setting = {
-  /** name of the service with `socket: true` */
+  /** name of the unit with `socket: true` */
   unit: string | null;
   units: Pick<Units, 'invoke'>;
   now: () => number;

@@ -6,7 +6,7 @@ import { units as manifest } from '#functions/units.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import { cachedBuild } from '../build-cache.ts';
 
-/** The threads' own programs: the services', those that chaos mode loads into them, the seed's and the seed itself. */
+/** The threads' own programs: the units', those that chaos mode loads into them, the seed's and the seed itself. */
 const own = [
   './worker.ts',
   '../chaos/caller.ts',
@@ -16,7 +16,7 @@ const own = [
   '../../../functions/units.ts',
 ].map((name) => join(import.meta.dirname, name));
 
-/** The sources and tools that the services and their threads are built with. */
+/** The sources and tools that the units and their threads are built with. */
 const sources = [
   'functions',
   'domain',
@@ -61,7 +61,7 @@ function newFolder(): string {
 }
 
 /**
- * The product's services as a deploy takes them, by the same bundler, but as one whole, so shared code is loaded once
+ * The product's units as a deploy takes them, by the same bundler, but as one whole, so shared code is loaded once
  * per thread. A thread is ready in a tenth of the time that a thousand sources take. `beside`: paths of modules to
  * load into the threads first (`preload`). Returns the file that lists where everything is (built.ts).
  */
@@ -98,7 +98,7 @@ export type UnitBuilder = {
   stop(): Promise<void>;
 };
 
-/** Rebuilds the services while their sources change, each time only the changed parts. */
+/** Rebuilds the units while their sources change, each time only the changed parts. */
 export async function openUnitBuilder(): Promise<UnitBuilder> {
   const folders: string[] = [];
   const files = filesOf([]);

@@ -8,7 +8,7 @@ import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 import { stuck } from './stuck.ts';
 
 /**
- * Why an invocation has no result: the handler threw, took longer than the service's timeout, or crashed its thread.
+ * Why an invocation has no result: the handler threw, took longer than the unit's timeout, or crashed its thread.
  */
 export class InvokeError extends Error {
   readonly reason: 'threw' | 'timeout' | 'crashed';
@@ -27,19 +27,19 @@ export type Units = {
    */
   invoke(unit: string, event: unknown, requestId?: string, patience?: number): Promise<unknown>;
   setOffset(offset: number): void;
-  /** loads all services in the background */
+  /** loads all units in the background */
   warm(): void;
-  /** switches to services from other modules; invocations in progress end where they began */
+  /** switches to units from other modules; invocations in progress end where they began */
   reload(modules: UnitModules): void;
   /** how many invocations are in progress */
   readonly busy: number;
   stop(): Promise<void>;
 };
 
-/** Where the services' threads find what they load, by address. */
+/** Where the units' threads find what they load, by address. */
 export type UnitModules = {
   readonly entries: Readonly<Record<string, string>>;
-  /** modules loaded before any service */
+  /** modules loaded before any unit */
   readonly preload: readonly string[];
   /** the threads' program (worker.ts) */
   readonly worker: string;
@@ -57,22 +57,22 @@ type Waiting = {
   resolve: (result: unknown) => void;
   reject: (error: InvokeError) => void;
   timer: NodeJS.Timeout;
-  /** the service is loaded, so from now on its own timeout counts */
+  /** the unit is loaded, so from now on its own timeout counts */
   begin: () => void;
 };
 
-/** How many environments of one service a thread represents. */
+/** How many environments of one unit a thread represents. */
 const atOnce = 32;
 
 /**
- * Loading a service isn't part of its timeout (Lambda allows separate INIT time). It may take this long, because a
+ * Loading a unit isn't part of its timeout (Lambda allows separate INIT time). It may take this long, because a
  * busy machine loads slowly.
  */
 const loading = 120_000;
 
 const ended = () => Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
 
-/** Runs the services in separate threads. A thread that hangs or dies is replaced, like an environment of Lambda. */
+/** Runs the units in separate threads. A thread that hangs or dies is replaced, like an environment of Lambda. */
 export function startUnits(setting: Setting): Units {
   const facts = new Map(setting.units.map((unit) => [unit.name, unit]));
   let { offset } = setting;
@@ -82,7 +82,7 @@ export function startUnits(setting: Setting): Units {
   const open = () => openThread({ ...setting, ...modules }, () => offset);
   let shared = Array.from({ length: setting.threads }, open);
   const retiring = new Set<(typeof shared)[number]>();
-  // a service that works for seconds without a pause would hold up every other service, which can't happen on Lambda
+  // a unit that works for seconds without a pause would hold up every other unit, which can't happen on Lambda
   const apart = new Map<string, ReturnType<typeof openThread>>();
   const threads = () => [...shared, ...apart.values()];
   function threadOf(unit: string) {
@@ -285,7 +285,7 @@ function lines(stream: NodeJS.ReadableStream, each: (line: string) => void): voi
   });
 }
 
-/** Modules of the services' threads by their address, and where each is in a bundle (build.ts). */
+/** Modules of the units' threads by their address, and where each is in a bundle (build.ts). */
 export type Built = Readonly<Record<string, string>>;
 
 export const builtFrom = (file: string): Built => JSON.parse(readFileSync(file, 'utf8')) as Built;

@@ -1,4 +1,4 @@
-/** Messages between the local cloud and the thread its services run in. */
+/** Messages between the local cloud and the thread its units run in. */
 export type ToWorker =
   | {
       kind: 'invoke';
@@ -16,15 +16,15 @@ export type ToWorker =
   | { kind: 'ping'; id: number };
 export type FromWorker =
   | { kind: 'ready' }
-  /** the service is loaded now, so its time runs */
+  /** the unit is loaded now, so its time runs */
   | { kind: 'began'; id: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: { name: string; message: string; stack?: string | undefined } }
   | { kind: 'pong'; id: number };
 export type WorkerSetting = {
-  /** service → address of its entry module */
+  /** unit → address of its entry module */
   readonly entries: Readonly<Record<string, string>>;
   readonly offset: number;
-  /** modules imported before any service (tests use them to inject faults) */
+  /** modules imported before any unit (tests use them to inject faults) */
   readonly preload: readonly string[];
 };

@@ -8,7 +8,7 @@ type Watched = { cpuUsage(): Promise<{ readonly user: number; readonly system: n
 /**
  * Watches a thread that was asked for a sign of life, until `stop`. It is stuck if it has worked for a second without
  * responding. This is measured by its own time instead of the clock's, because on a busy machine a thread may get no
- * time without being in a loop, and one that is replaced loads all its services again.
+ * time without being in a loop, and one that is replaced loads all its units again.
  */
 export function stuck(thread: Watched, isStuck: () => void): { stop(): void } {
   let before: number | null = null;

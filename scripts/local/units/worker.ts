@@ -10,7 +10,7 @@ import { running } from './host.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 
 /**
- * The thread in which services run, as in Lambda, with a separate environment and memory. Nothing of the local cloud
+ * The thread in which units run, as in Lambda, with a separate environment and memory. Nothing of the local cloud
  * is visible from here.
  */
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
@@ -102,7 +102,7 @@ port.on('message', (message: ToWorker) => {
 say({ kind: 'ready' });
 
 /**
- * Loaded one after another, so a request that arrives in the meantime doesn't have to wait. A service that can't be
+ * Loaded one after another, so a request that arrives in the meantime doesn't have to wait. A unit that can't be
  * loaded says so when it is called.
  */
 async function warm(units: readonly string[]): Promise<void> {

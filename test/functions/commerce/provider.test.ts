@@ -41,7 +41,7 @@ describe('keys replaced while a unit runs', () => {
   };
   const lease = async () => true;
 
-  /** A service that keeps the old keys until it has to read them again. */
+  /** A unit that keeps the old keys until it has to read them again. */
   async function warmUnit() {
     const card = await cardProvider();
     const old = {

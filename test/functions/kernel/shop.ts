@@ -91,7 +91,7 @@ export const unit = {
 /** A call as a handler received it, from any caller, including parts that a public call may not read. */
 type Seen = Omit<Call<never>, 'actor'> & { readonly actor: Actor };
 
-/** The calls the suite's service received, its log, and the error it throws. */
+/** The calls the suite's unit received, its log, and the error it throws. */
 export const open = { calls: [] as Seen[], lines: [] as string[], failure: null as Error | null };
 const seen = <T>(call: unknown, value: T): T => {
   open.calls.push(call as Seen);
@@ -174,7 +174,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Calls the service as API Gateway does. */
+/** Calls the unit as API Gateway does. */
 export async function ask(
   method: string,
   path: string,

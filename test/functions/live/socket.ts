@@ -27,7 +27,7 @@ function world() {
 }
 
 /**
- * The socket's service on a separate table. `sent` has its messages since `hush`, `pushed` the number of pushed
+ * The socket's unit on a separate table. `sent` has its messages since `hush`, `pushed` the number of pushed
  * followers of a topic.
  */
 export async function aSocket() {
@@ -62,7 +62,7 @@ export async function aSocket() {
     local,
     most,
     event,
-    /** The socket's service behind an edge with a secret. */
+    /** The socket's unit behind an edge with a secret. */
     behind: (originSecret: string) => serveSocket(life, handlers, deps, () => ({ ...serving(), originSecret })),
     hush: () => sent.splice(0),
     say: (connectionId: string, message: unknown) =>

@@ -15,7 +15,7 @@ type Appended = { seq: number; v: number; roundId: number | null };
 /** The response to an appended command. */
 export const isDone = { v: expect.any(Number), seq: expect.any(Number), roundId: null };
 
-/** A table for the tests of one file, and actions on it through the service's handlers. */
+/** A table for the tests of one file, and actions on it through the unit's handlers. */
 export function playDesk() {
   let local: TestTable;
   beforeAll(() => {

@@ -21,7 +21,7 @@ export const none: Foreign = () => [];
 /** `as`: who may, where the demo's admin may not. */
 type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
-/** What the security tests must know of a service's calls, by operation name. A call without its entry fails them. */
+/** What the security tests must know of a unit's calls, by operation name. A call without its entry fails them. */
 export type ModuleSecurity = {
   /** every call that reads the caller */
   readonly foreign: Readonly<Record<string, Foreign>>;

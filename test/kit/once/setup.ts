@@ -35,7 +35,7 @@ const makers = {
     if (shared) keep(folder, shared);
     return folder;
   },
-  /** The file with the location of the bundled services (built.ts). */
+  /** The file with the location of the bundled units (built.ts). */
   async units(undo) {
     const { file, remove } = await buildUnits(preloaded);
     undo.push(remove);
@@ -66,7 +66,7 @@ function keep(folder: string, at: string): void {
   renameSync(`${at}.part`, at);
 }
 
-/** Modules that some tests load into the services' threads. */
+/** Modules that some tests load into the units' threads. */
 const preloaded = ['../faulty-table.ts', '../../local/fixtures/mortal.ts'].map((path) =>
   join(import.meta.dirname, path),
 );

@@ -68,7 +68,7 @@ describe('offline scoring', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('sideout.scoreEntry.'))).toHaveLength(500);
     await back();
     await vi.waitFor(() => expect(entries.get().every(({ state }) => state === 'sent')).toBe(true));
-    // the first point was being sent by itself when the network failed, and is sent again unchanged
+    // the first point was being sent without others when the network failed, and is sent again unchanged
     expect(sent).toHaveLength(51);
     const last = new Map<string, number>();
     for (const { command } of sent)

@@ -54,7 +54,7 @@ const pauseOf = (response: Response, repeat: number): number => {
   return 1000 * least * (1 + Math.random());
 };
 /**
- * A 429 that isn't ours comes from the gateway. It reached no service, so any call can be sent again. Our own 429 has
+ * A 429 that isn't ours comes from the gateway. It reached no unit, so any call can be sent again. Our own 429 has
  * already counted something, so it isn't retried.
  */
 const isTurnedAway = ({ status }: Response): boolean => status === 429;
