@@ -73,7 +73,10 @@ const context = z
      * because Cognito looks for its A record. With a zone, they are there from the first deploy on
      */
     signInPages: z.literal('own').optional(),
-    /** the version of the secret between CloudFront and the units; `npm run deploy -- --rollOrigin` creates the next one */
+    /**
+     * the version of the secret between CloudFront and the units; `npm run deploy -- --rollOrigin` creates the next
+     * version
+     */
     originVersion: z.uuid().optional(),
     /** the verified address that emails are sent from; by default `no-reply@{domain}` */
     mailFrom: z.email().optional(),

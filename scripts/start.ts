@@ -98,7 +98,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   console.log('Sideout is starting …');
   const wanted = await portToUse();
-  // loaded now, so a start that is refused, or that finds another one running, doesn't wait for all of it
+  // loaded now, so a start that is refused, or that finds another one running, doesn't wait for the rest
   const { buildSite } = await import('./local/site/build.ts');
   const builtSite = values.api || values.dev ? undefined : buildSite(root);
   builtSite?.catch(() => {});

@@ -55,7 +55,7 @@ export async function send<K extends NoticeKind>(
 }
 
 /**
- * Sends to several people separately. An address that is refused for good (a typo) is logged, doesn't affect the
+ * Sends to several people separately. An address that is refused permanently (a typo) is logged, doesn't affect the
  * others, and isn't retried. Returns how many were refused.
  */
 export async function sendEach<T>(people: readonly T[], one: (person: T) => Promise<void>): Promise<number> {

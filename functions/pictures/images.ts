@@ -128,7 +128,7 @@ async function madeOf(image: StoredImage, file: Uint8Array, upright: Upright, de
 /** How many pictures are deleted at once. The next tick continues. */
 const most = 200;
 
-/** Deletes expired pictures for good: those removed 30 days ago, those never uploaded, and those refused. */
+/** Deletes expired pictures permanently: those removed 30 days ago, those never uploaded, and those refused. */
 export async function forgetImages(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
   const keys = await table.work(imagesDue, { upTo: time, limit: most });
   for (const image of await table.getByKeys(imageItem, keys))

@@ -126,9 +126,8 @@ const tickOf = (schedule: ScheduleName): ScheduleTick => ({
 });
 
 /**
- * The scheduler invokes a unit for each of its schedules. A failed tick is tried twice more and then becomes a
- * dead letter. A tick that is older than its schedule's interval isn't tried again, because the next one does its
- * work.
+ * The scheduler invokes a unit for each of its schedules. A failed tick is tried twice more and then becomes a dead
+ * letter. A tick that is older than its schedule's interval isn't retried, because the next one does its work.
  */
 export function triggerFromSchedule(
   scope: Construct,

@@ -47,7 +47,7 @@ export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Pr
 type KeyInput = {
   secretKey: string;
   webhookSecret: string;
-  /** of the second webhook, for connected accounts */
+  /** the secret of the second webhook, for connected accounts */
   connectSecret?: string;
   /** of the gateway, if a stage has one */
   nmi?: { securityKey: string; tokenizationKey: string };

@@ -57,7 +57,7 @@ function dayOfPoints() {
   return { state, sent };
 }
 
-/** What a browser would load for it, minified and compressed. */
+/** The bytes a browser would load for it, minified and compressed. */
 async function codeOf(text: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: text, resolveDir: join(import.meta.dirname, '../..'), loader: 'ts' },

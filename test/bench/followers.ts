@@ -18,7 +18,7 @@ const quota = { usual: 10_000, raised: 100_000 } as const;
 const underWay = { 'match/1': { at: 1, gone: false, fields: { progress: 'started' } } };
 const ttl = liveFlushes.cache.sMaxAge * 1_000;
 
-/** Seats taken by a crowd, one after the other, as the head tells them. */
+/** Seats taken by a crowd, one after the other, following the head. */
 function seatsOf(followers: number, most: number): Record<string, number> {
   const each = Math.min(250, most);
   const shards = Math.max(1, Math.ceil(most / each) - 1);

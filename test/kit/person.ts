@@ -45,7 +45,7 @@ const profile = (id: number, ownerIds: number[]) =>
     ...{ gender: 'Female', gradYear: 2028, state: 'CA', recruiting: { by: her.id, at: 0, contact: true } },
   });
 
-/** A team of hers with someone else, under both names. */
+/** A team she is on with someone else, under both names. */
 function team(): Raw[] {
   const typed = typedTeam(300, 20, 12, 2);
   const players = [

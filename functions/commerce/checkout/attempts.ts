@@ -119,7 +119,7 @@ export async function orderOfCopy(
   return order && order.organizationId === organization.id && isConfirmed(order) ? order : null;
 }
 
-/** Returns the cart's items that an order bought, whatever number they have there. */
+/** Returns the cart's items that an order bought, regardless of their numbers in it. */
 export const boughtWith = (
   items: readonly CartItem[],
   { id }: Pick<StoredOrder, 'id'>,

@@ -91,7 +91,7 @@ async function eventOf(divisionId: number, table: Table): Promise<number | null>
 
 /**
  * Makes a job for each shard of each followed topic that a batch of changes has news for. News older than a minute is
- * left out: a reader that fell behind continues with what is new, and followers who missed something ask for it.
+ * left out: a reader that fell behind continues with what is new, and followers who missed something request it.
  * Decided matches also go to devices.
  */
 export async function tellFollowers(changes: readonly Change[], { table, publish, now }: Deps): Promise<void> {

@@ -176,7 +176,10 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
   };
 }
 
-/** Kept short, whatever it is made from: the gateway would cut off a longer one, and it would never be found again. */
+/**
+ * Kept short regardless of its source, because the gateway would cut off a longer one, and it would never be found
+ * again.
+ */
 const refundKey = (asked: string): string => `R${createHash('sha256').update(asked).digest('hex').slice(0, 30)}`;
 
 const notThere: ChargeState = {

@@ -72,7 +72,7 @@ export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, act
   return ok({ items: seen.map((job) => viewOfJob(job, now)) });
 };
 
-/** The most parts searched for one answer, and how many rows are enough for it. */
+/** The most parts searched for one answer, and the number of rows that completes it. */
 const mostParts = 20;
 const enough = 50;
 /** How long a link to a file is valid, in seconds. */

@@ -15,7 +15,7 @@ const bounceEvent = z.object({
   }),
 });
 
-/** An email to these addresses that bounced for good or was reported as spam. `tags`: those it was sent with. */
+/** An email to these addresses that bounced permanently or was reported as spam. `tags`: those it was sent with. */
 export type Returned = {
   readonly tags: Readonly<Record<string, string>>;
   readonly addresses: readonly string[];

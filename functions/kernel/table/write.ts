@@ -184,7 +184,7 @@ function deletion<T, K>(def: ItemDef<T, K>, key: Key, condition: Condition | und
   return { kind: 'Delete', key, tag, fields };
 }
 
-/** Deletes an item for good. Kinds that are audited or can be restored don't compile here. */
+/** Deletes an item permanently. Kinds that are audited or can be restored don't compile here. */
 export function remove<T, K>(def: ItemDef<T, K, 'outright'>, of: K, options: Options = {}): Write {
   if (def.removal !== 'outright') throw new Error(`${def.type}: is never deleted outright`);
   return deletion(def, def.key(of), options.if, options.tag);

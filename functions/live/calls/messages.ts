@@ -24,7 +24,7 @@ export async function adClick({ message, userId, source, now }: SocketCall<'AdCl
   const key = readAdId(adId);
   if (!key || !(await table.get(adItem, key, { consistent: false }))) return;
   const day = new Date(now).toISOString().slice(0, 10);
-  // no longer than any path of the product; a query string isn't part of a page
+  // at most the length of any path of the product; a query string isn't part of a page
   const path = (message.path.split('?')[0] ?? '').slice(0, 120);
   const viewer = userId === null ? source : `user ${userId}`;
   await table.transact(adClickCounted({ adId, day, viewer, at: now }, path));

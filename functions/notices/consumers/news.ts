@@ -44,8 +44,8 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
 }
 
 /**
- * Records an email that bounced for good or was marked as spam on what it was about. Ignored unless that is a bid's
- * email or a message.
+ * Records an email that bounced permanently or was marked as spam, on the record it was about. Ignored unless that is
+ * a bid's email or a message.
  */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;

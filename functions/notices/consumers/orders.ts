@@ -157,9 +157,9 @@ export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRe
 }
 
 /**
- * Sends one email per buyer and refund. A refund across several orders is announced with the refunded order, for all
- * of it. Someone who had paid for another person's order gets one email about the amount refunded to their own cards.
- * Null if another email covers it.
+ * Sends one email per buyer and refund. A refund across several orders is announced in full with the refunded order.
+ * Someone who had paid for another person's order gets one email about the amount refunded to their own cards. Null
+ * if another email covers it.
  */
 async function refundToTell(
   order: StoredOrder,

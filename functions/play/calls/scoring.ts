@@ -64,7 +64,7 @@ async function scorer(
 }
 
 /**
- * Returns who is scoring a match now: the calling device, unless another one is and was heard from within the last
+ * Returns who is scoring a match now: the calling device, unless another one is and was active within the last
  * minute. `take` takes over. This doesn't affect scores, which are judged by the state they were entered on. It only
  * keeps two people from scoring one match without knowing.
  */

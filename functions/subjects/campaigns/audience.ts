@@ -49,7 +49,7 @@ export async function ownEvent(table: Table, organizationId: number, id: number)
   return event && isTheirs(event, organizationId) ? event : null;
 }
 
-/** Teams that have left get no more messages. */
+/** Teams that have left no longer get messages. */
 const isIn = (team: Team): boolean => !team.isDeleted && team.mergedIntoId === null;
 
 async function standsAs(

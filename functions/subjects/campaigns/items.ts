@@ -68,7 +68,7 @@ export const recipientKey = (campaignId: string, email: string): string => hashe
 export const stopMark = (email: string): string => hashed(`stop|${addressOf(email)}`);
 
 /**
- * An address that gets no more messages: from one organization, because the recipient unsubscribed, or from anyone
+ * An address that no longer gets messages: from one organization, because the recipient unsubscribed, or from anyone
  * (0), because email to it bounced or was reported as spam. It is kept forever, even after an erasure; otherwise
  * someone who said no would get messages again.
  */
@@ -99,7 +99,7 @@ export const recordMessage = (to: Recipient): Write[] => [
   overwrite(recipientItem, { ...to, state: 'sent' as const }),
   upsert(tallyItem, { campaignId: to.campaignId }, { add: { sent: 1 } }),
 ];
-/** Records that the provider refused the address for good. */
+/** Records that the provider refused the address permanently. */
 export const messageRefused = (to: Recipient): Write[] => [
   overwrite(recipientItem, { ...to, state: 'refused' as const }),
   upsert(tallyItem, { campaignId: to.campaignId }, { add: { refused: 1 } }),

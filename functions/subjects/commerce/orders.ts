@@ -75,7 +75,7 @@ export type OrderHead = z.infer<typeof orderHead>;
 export const eventsOf = (lines: readonly Pick<OrderLine, 'item'>[]): number[] => [
   ...new Set(lines.flatMap(({ item }) => ('registration' in item ? [item.registration.tournamentId] : []))),
 ];
-/** Returns when the first event of some lines begins, as of the purchase. */
+/** Returns when the first event of some lines begins, according to the purchase. */
 export const firstStartOf = (lines: readonly Pick<OrderLine, 'eventStart'>[]): Millis | null =>
   lines.reduce<Millis | null>(
     (first, { eventStart }) => (eventStart === null ? first : Math.min(first ?? eventStart, eventStart)),
@@ -239,7 +239,7 @@ export const wholeOrder = (orderId: number) => ({
   descending: true,
   consistent: true,
 });
-/** Lines that bought something of an event, in order of purchase; an order's lines are next to each other. */
+/** Lines that bought something from an event, in order of purchase. An order's lines are next to each other. */
 export const linesOfEvent = (tournamentId: number) => ({
   pk: `TOURNAMENT#${tournamentId}#LINES`,
   index: 'gs1' as const,

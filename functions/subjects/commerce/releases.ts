@@ -79,8 +79,8 @@ async function takeAnother(
 /**
  * Releases the spot that an order held. Refused with tag `tied` if another order has it now. A spot whose hold ran
  * out may be someone else's; then only the hold is removed. A waitlist offer stays open until its own deadline; the
- * promoter ends a lapsed one and tells its team. `teamId`: the team that the registration was going to become, which
- * owns the spot if the order was paid for and is being refunded.
+ * promoter ends a lapsed one and notifies its team. `teamId`: the team that the registration was going to become,
+ * which owns the spot if the order was paid for and is being refunded.
  */
 export async function releaseSpot(
   hold: Hold,

@@ -50,8 +50,8 @@ const goodFor = 10_000;
 const counted = new WeakMap<object, { at: Millis; spread: number }>();
 
 /**
- * Returns over how many milliseconds all connected clients should reconnect if they were cut off now. Counted again
- * every ten seconds.
+ * Returns the period, in milliseconds, over which all connected clients should reconnect if they were cut off now.
+ * Counted again every ten seconds.
  */
 export async function spreadNow(table: Table, now: Millis): Promise<number> {
   const known = counted.get(table.itself);

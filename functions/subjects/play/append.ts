@@ -66,7 +66,7 @@ type SentEntry = {
   readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
   /**
    * The problem when a condition of these extra writes fails, by its tag; null if someone else was faster, in which
-   * case it is tried again.
+   * case it is retried.
    */
   readonly lost?: (tag: string) => Problem | null;
 };
@@ -151,7 +151,7 @@ type Written = Omit<SentEntry, 'along' | 'command'> & {
   readonly command: AnyCommand;
   readonly along: readonly Write[];
 };
-/** Null if someone else was faster. */
+/** Returns null if someone else was faster. */
 async function write(
   deps: LogDeps,
   loaded: LoadedPlay,

@@ -11,8 +11,8 @@ import { divisionPk } from '../catalog/items.ts';
 
 /**
  * The arrival numbers of a division, as many as it has spots. They are a hint of the order of arrival; slots decide
- * about spots. `waitlisted`: it has had a waitlist, so no more are given. Its key isn't that of the slots, which get
- * enough traffic in a rush.
+ * about spots. `waitlisted`: it has had a waitlist, so none are given anymore. Its key isn't that of the slots, which
+ * get enough traffic in a rush.
  */
 export const sequenceItem = defineItem({
   type: 'sequence',

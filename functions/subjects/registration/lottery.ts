@@ -148,7 +148,7 @@ export async function isBeingDrawn(
 /**
  * Continues a lottery as far as its time has come: draws two seconds after the opening (by that time the index shows
  * everyone who came), and moves everyone to the waitlist in the order they were drawn. Any process that finds it
- * unfinished continues it, one at a time, and after a crash the next one goes on. The list is written before anyone
+ * unfinished continues it, one at a time, and after a crash the next one continues. The list is written before anyone
  * is moved, and never changes. Returns the lottery's state.
  */
 export async function advanceDraw(

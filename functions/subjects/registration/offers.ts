@@ -62,7 +62,7 @@ export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Mil
     if (heads.length === 0) break;
     const tickets = await deps.table.getByKeys(holdItem, heads);
     const places = new Set(heads.map(({ place }) => place));
-    // A registration that asked again may have another position than the index says.
+    // A registration that asked again may have a different position than the index says.
     const inPlace = tickets.filter((ticket) => places.has(slotKeyOf(ticket)));
     promotions.push(...(await giveInOrder(deps, division, inPlace, free, now)));
     after = heads.at(-1)?.place;
@@ -74,8 +74,8 @@ const slotKeyOf = ({ divisionId, moment, entry }: Hold): string => waitlistOf(di
 
 /**
  * A ticket keeps its turn if its spot was taken in between or its form is finished at the same moment. While it
- * waits, it is tried again, with the next spot if this one is taken. A ticket that is gone leaves the spot to the
- * next one. Removes given spots from `free`.
+ * waits, it is retried, with the next spot if this one is taken. A ticket that is gone leaves the spot to the next
+ * one. Removes given spots from `free`.
  */
 async function giveInOrder(
   deps: SpotsDeps,

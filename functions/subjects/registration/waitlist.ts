@@ -79,7 +79,7 @@ export async function keepWaitlistOpen(
     memory.renewed.set(divisionId, state.renewedAt);
     return;
   }
-  // The mark comes first. Once a division has a waitlist, arrival numbers give no more spots.
+  // The mark comes first. Once a division has a waitlist, arrival numbers no longer give spots.
   if (!state) await table.write(upsert(sequenceItem, { divisionId }, { add: { n: 0 }, set: { waitlisted: true } }));
   await table.write(upsert(waitlistStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
   memory.renewed.set(divisionId, now);

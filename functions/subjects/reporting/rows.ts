@@ -116,7 +116,7 @@ export async function orderIdsOfDays(table: Table, owner: Owner, days: Days, now
   return ids.toSorted((a, b) => a - b);
 }
 
-/** Returns the orders that bought something of an event, oldest first. */
+/** Returns the orders that bought something from an event, oldest first. */
 export async function orderIdsOfEvent(table: Table, tournamentId: number): Promise<number[]> {
   const lines = await table.list(orderLineItem, linesOfEvent(tournamentId));
   return [...new Set(lines.map(({ orderId }) => orderId))];
@@ -134,7 +134,7 @@ export async function wholeOrders(table: Table, ids: readonly number[]): Promise
 }
 
 /**
- * Returns the orders that bought something of an event, oldest first. Their lines for the event are next to each
+ * Returns the orders that bought something from an event, oldest first. Their lines for the event are next to each
  * other. An order that also bought other things is read whole, because its payments are shared by all of its lines.
  */
 export async function ordersOfEvent(table: Table, tournamentId: number): Promise<FinanceOrder[]> {

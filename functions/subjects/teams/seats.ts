@@ -88,10 +88,9 @@ const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolea
 type Wanted = SeatChange & { readonly on?: string | undefined };
 
 /**
- * Requests someone else in a seat. The change is judged now, so no one is asked for something impossible. The player
- * leaving and the player joining have to agree, except for the one who asks. Refuses `asked-already` while a request
- * for the seat is open (or a sub has agreed for that day), a day when no sub can play, and a new player without an
- * address.
+ * Requests someone else in a seat. The change is judged now, so no one gets an impossible request. The player leaving
+ * and the player joining have to agree, except for the one who asks. Refuses `asked-already` while a request for the
+ * seat is open (or a sub has agreed for that day), a day when no sub can play, and a new player without an address.
  */
 export async function askForSeat(
   deps: OrderDeps,

@@ -64,7 +64,7 @@ function frameFor({ deps, params }: Call): Promise<Frame> {
 /**
  * Writes to one address, once for the whole message. Recorded before and after, so a worker that dies in between
  * sends again rather than never. Recipients who opted out, checked at this very moment, are skipped. An address that
- * the provider refuses for good is a problem of its own row.
+ * the provider refuses permanently is a problem of only that row.
  */
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   const { table } = call.deps;

@@ -33,7 +33,7 @@ type Words = { readonly none: string; readonly done: string; stands(team: Team):
 
 /**
  * Undoes the action of a row, unless the team was changed again in the meantime (`stands`). If started again, it
- * finds that done.
+ * finds the undo done.
  */
 export async function undoActOf(
   call: JobCall<unknown, OrderDeps>,

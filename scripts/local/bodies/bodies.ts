@@ -50,7 +50,7 @@ const aau: readonly (readonly [start: string, says: (by: string) => string])[] =
 const aauSays = (number: string, by: string): string =>
   aau.find(([start]) => number.startsWith(start))?.[1](by) ?? 'true';
 
-/** How long a slow sanctioning body takes: longer than anyone waits for it. */
+/** How long a slow sanctioning body takes, which is longer than anyone waits. */
 const slowFor = 8_000;
 
 export type Bodies = {

@@ -23,7 +23,7 @@ export class InvokeError extends Error {
 export type Units = {
   /**
    * `patience`, ms: an invocation that has waited longer than its caller waits isn't started anymore. Without it,
-   * every one gets its turn
+   * each one gets its turn
    */
   invoke(unit: string, event: unknown, requestId?: string, patience?: number): Promise<unknown>;
   setOffset(offset: number): void;

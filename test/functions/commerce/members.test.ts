@@ -212,7 +212,7 @@ describe('a membership for a player entered by hand', () => {
     const adult = await memberIn(await buy('zoe', child, person(93)));
     const all = await profiles();
     expect(all.find((profile) => profile.id === id)?.ownerIds).toEqual([93]);
-    // an adult is no one's child
+    // an adult isn't anyone's child
     expect(all.find((profile) => profile.id === adult)?.ownerIds).toEqual([]);
   });
 

@@ -248,7 +248,7 @@ describe('a membership that auto-renews', () => {
   });
 });
 
-/** The same table without the mark that only one order can have at a time. */
+/** The same table, without the mark that only one order can have at a time. */
 function unguarded(deps: Deps): Deps {
   const isMark = (key: { sk: string }) => key.sk.startsWith('MEMBER#');
   const table: Table = {

@@ -21,7 +21,7 @@ const faults: LineSetting['faults'] = (random) =>
   withFaults({ throttle: 0.04, conflict: 0.05, lostBefore: 0.04, lostAfter: 0.06 }, random);
 const seeds = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** Failures already show up with a few. */
+/** A few seeds are enough for the controls to fail. */
 const controls = seeds.slice(0, 6);
 
 async function worlds(setting: Omit<LineSetting, 'seed'>, of = seeds, twice = false): Promise<WaitlistWorld[]> {

@@ -65,7 +65,10 @@ async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_0
   return calls;
 }
 
-/** A bus that refuses, or accepts and then doesn't respond, as often as told. Returns what it accepted, in order. */
+/**
+ * A bus that refuses, or accepts and then doesn't respond, as often as the test says. Returns what it accepted, in
+ * order.
+ */
 function busOf(seed: number, rate: number) {
   const random = seeded(seed);
   const took: string[] = [];

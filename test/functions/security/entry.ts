@@ -15,7 +15,7 @@ export type Victim = {
 type Try = readonly [path: string, asking: Asking, statuses: readonly number[], code?: string];
 /** How a signed-in stranger would try someone else's ID on a call: refused, or answered without the victim's data. */
 export type Foreign = (of: Victim) => readonly Try[];
-/** Only for a call that names no one's data. */
+/** Only for a call that doesn't name anyone's data. */
 export const none: Foreign = () => [];
 
 /** `as`: who may, where the demo's admin may not. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** To the start of a window, so the whole test is in one. */
+/** Moves to the start of a window, so the whole test is in one. */
 const newWindow = async () => {
   const per = 10 * minute;
   await cloud.clock.move(per - (cloud.clock.now() % per));

@@ -279,8 +279,8 @@ describe('the demo world’s responses to strangers', () => {
     const body = { organizationId: 101, items: [{ id: 1, type: 'TR', registration: registration() }] };
     look('commerce.itemCheck', await ask('/api/cart/itemCheck', post(body)));
     look('commerce.validateBag', await ask('/api/cart/validateBag', post(bag())));
-    // The player search answers only registrants, meaning someone who holds a spot, who learns no more about minors
-    // than others.
+    // The player search answers only registrants, meaning people who hold a spot. They learn no more about minors
+    // than others do.
     const held = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     expect((await ask('/api/tournament/reservation', post(held))).status).toBe(200);
     let told = 0;

@@ -101,7 +101,7 @@ function asItIs<T extends { visits: string[] }, K>(kind: ItemDef<T, K>, raw: Raw
 const firstInV1 = (place: Place) => create(v1, { ...place, weight: 3, visits: [] });
 const firstInV2 = (place: Place) => create(v2, { ...place, tons: 3, visits: [] });
 
-/** The code before all of this. */
+/** The code before any of these changes. */
 const before = releaseOf({ places: [v1], first: firstInV1, next: (raw, name) => asItIs(v1, raw, name) });
 /** Knows both versions, writes each as it was found, and new ones as version 1. */
 const read = releaseOf({

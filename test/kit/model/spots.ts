@@ -92,7 +92,7 @@ export class SpotsModel {
     const kept = this.#live(name, now);
     if (kept?.status !== 'taken' && kept?.status !== 'waiting') this.#kept.delete(name);
   }
-  /** The form is completed, or the offer paid. */
+  /** Completes the form, or pays for the offer. */
   finish(name: string, now: number): void {
     const kept = this.#live(name, now);
     if (kept) this.#kept.set(name, { ...kept, until: never, status: isPlaced(kept) ? 'taken' : 'waiting' });

@@ -45,7 +45,8 @@ it('a seed’s teams are the items checkouts write: one with the spot, two waiti
   );
   putTeams((raw) => seeded.push(raw), division as never, teams as never);
   const kinds = new Set(seeded.map(({ _t }) => _t));
-  // the mark that tells a copied browser that its spot is bought expires after a month, and a seed's teams are older
+  // the mark that tells a copied browser that its spot has been bought expires after a month, and a seed's teams are
+  // older
   const isOver = (raw: Raw) => holdItem.is(raw) && raw.state === 'accepted';
   expect(shapes(seeded)).toEqual(shapes(written.filter((raw) => kinds.has(raw._t) && !isOver(raw))));
   expect([...new Set(written.map(({ _t }) => _t))].filter((kind) => !kinds.has(kind)).toSorted()).toEqual(others);

@@ -81,9 +81,10 @@ const placeOf = (call: Endpoint, { params, query }: AnyInput): string =>
   `${call.path} ${params?.id ?? JSON.stringify(query ?? params)}`;
 
 /**
- * Makes one API call. A change that the server had no time for is retried with the same key where that is safe. Returns the output, or
- * the problem to show: the server's own refusal, or `web/…` when no answer came. Public calls carry no token, so the CDN can answer them.
- * Anything behind an event's overview is asked again with the token when the public is refused.
+ * Makes one API call. A change that the server had no time for is retried with the same key where that is safe.
+ * Returns the output, or the problem to show: the server's own refusal, or `web/…` when no answer came. Public calls
+ * carry no token, so the CDN can answer them. Anything behind an event's overview is requested again with the token
+ * when the public is refused.
  */
 export async function ask<E extends Endpoint>(
   call: E,

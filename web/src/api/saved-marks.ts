@@ -18,7 +18,7 @@ type MarksInput<M extends Mark, V> = {
   /** whether two marks are about the same thing, in which case only the later one counts */
   isSame(a: M, b: M): boolean;
   send(tournamentId: number, marks: readonly Omit<M, 'tournamentId'>[]): Promise<Reply<V>>;
-  /** the server has them, or refuses them for good */
+  /** the server has them, or refuses them permanently */
   onSent(reply: Reply<V>, batch: readonly M[]): void;
 };
 

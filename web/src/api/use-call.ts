@@ -84,7 +84,7 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
   };
 }
 
-/** Reloads everything this call has read (with this input, or all of it) after a change. */
+/** Reloads everything this call has read, or only with this input, after a change. */
 export function useReload(): (call: Endpoint, input?: AnyInput) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (call, input) => {

@@ -4,7 +4,7 @@ export const entryOf = (html: string): string | null => /<script[^>]+src="([^"]+
 /** The build of this page. */
 export const ownEntry = (): string | null => entryOf(document.head.innerHTML + document.body.innerHTML);
 
-/** Returns whether reloading the address would give another build than `own`. */
+/** Returns whether reloading the address would give a different build than `own`. */
 export async function isNewer(own: string | null, address: string): Promise<boolean> {
   const html = await fetch(address, { cache: 'no-store', headers: { accept: 'text/html' } }).then((answer) =>
     answer.ok ? answer.text() : '',

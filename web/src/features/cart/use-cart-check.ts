@@ -44,7 +44,7 @@ function usePlacesNews(cart: Cart, hear: () => void): void {
 
 /**
  * The last payment attempt. If it was declined, its order holds the spots until another card pays for it. Its page
- * may also have been closed, or have lost the answer.
+ * may also have been closed, or the answer lost.
  */
 const attemptOf = (organizationId: number) => {
   const bag = bagOf(organizationId);

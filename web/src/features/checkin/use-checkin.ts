@@ -100,7 +100,7 @@ export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) 
 
 type Missing = NonNullable<CheckinRow['missing']>[number];
 
-/** A missing item, in a few words. */
+/** A missing item, described in a few words. */
 export function missingWords({ kind, what, who }: Missing): string {
   if (kind === 'payment') return 'Not paid';
   if (kind === 'waiver') return `Waiver: ${what}`;

@@ -84,7 +84,7 @@ export const MatchFacts = ({ match, names, zone, spare }: Props) => (
 );
 
 /**
- * The division of a match. If its round is already loaded, that tells, even offline. Otherwise the match is
+ * The division of a match. If its round is already loaded, the round says so, even offline. Otherwise the match is
  * requested. If it can't be found (its round isn't published), directors and referees search the event's divisions.
  */
 export function useMatchDivision(

@@ -208,7 +208,7 @@ function refuse({ send, covers }: Batch, problem: Problem): void {
 /** The answer to a conflict: the score entered here replaces the server's, before later entries. */
 export const insist = (entry: Entry): void => again(entry, { before: theirs(entry) });
 
-/** Sends a refused entry again in its current form, in its place. */
+/** Sends a refused entry again in its current form, at its original position. */
 export const sendAgain = (entry: Entry): void => again(entry, {});
 
 function again(entry: Entry, patch: Partial<Entry>): void {

@@ -185,7 +185,7 @@ const Views = ({ kind, tournamentId }: { kind: BrochureKind; tournamentId: numbe
   </>
 );
 
-/* The tab above says the same, so on a phone the first team is visible in its place. */
+/* On a phone the heading is hidden, because the tab above says the same, so the first team is in view. */
 const Head = styled(Row)`
   @media (width < 700px) {
     h2 {

@@ -27,7 +27,7 @@ import { media } from '#web/src/ui/tokens.ts';
 import { StateChip } from './state-chip.tsx';
 
 type Rows = readonly TeamRow[];
-/** Unsaved changes: the teams at the start (null: in their current state), and each order since. */
+/** Unsaved changes: the teams at the start (or null for their current state), and each order since then. */
 type Draft = { readonly base: Rows | null; readonly steps: readonly (readonly number[])[] };
 
 const inOrder = (rows: Rows, by: keyof typeof seedOrders) => rows.toSorted(seedOrders[by]).map(({ id }) => id);

@@ -35,7 +35,7 @@ async function handOn(returned: Returned, query: string): Promise<Problem | 'han
   if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('origin is not ours'));
   if (asker) {
     asker.postMessage(returned, origin);
-    // the opener closes it after hearing the answer, but it may be gone by then
+    // the opener closes it after hearing the answer, but it may already be gone
     if (window.opener) setTimeout(() => window.close(), closesBy);
     return 'handed on';
   }

@@ -34,7 +34,7 @@ type Props = {
   organization: { id: number; name: string; username: string };
   level: MembershipLevel;
   pass: string;
-  /** The profile it was requested for. Another one can be chosen. */
+  /** The profile it was requested for, unless another one is chosen. */
   first?: string | null;
   onClose(): void;
 };

@@ -12,7 +12,7 @@ import { Pools, Seat } from './seat-look.ts';
 import type { Swap } from './seating.tsx';
 
 type Props = {
-  /** In the order of their seats. */
+  /** In seat order. */
   teams: readonly Id[];
   /** In seed order, as their numbers show. */
   seeds: readonly Id[];

@@ -175,7 +175,7 @@ function PoolFields({ teams }: { teams: number | null }) {
   );
 }
 
-/** How ties are broken in pools with no order of their own. */
+/** How ties are broken in pools without a separate order. */
 const Tiebreaks = () => (
   <Muted>
     Ties are broken by{' '}
