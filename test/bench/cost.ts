@@ -9,7 +9,7 @@ import { costOfHour } from './followers/cost.ts';
 import { alwaysFree, prices, pricesOf } from './prices.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
-/** Dollars by purpose. */
+/** The bill in dollars, by purpose. */
 type Bill = Readonly<Record<string, number>>;
 
 const total = (bill: Bill) => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);

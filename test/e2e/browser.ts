@@ -27,7 +27,7 @@ function found(): LaunchOptions {
   return { args, ...(named ? { executablePath: named } : packed()) };
 }
 
-/** `more`: arguments in addition to the usual ones. */
+/** `more`: additional arguments for the browser. */
 export const launch = (more: readonly string[] = []): Promise<Browser> => {
   const options = found();
   return chromium.launch({ ...options, args: [...args, ...more] });

@@ -248,7 +248,7 @@ describe('a director runs a division', () => {
       .first()
       .waitFor();
     await expect.poll(() => page.getByText(/wins\./).count()).toBe(0);
-    // while it was offline, the browser itself said so
+    // the browser itself said so while it was offline
     expect(director.errors.filter((text) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text))).toEqual([]);
   });
 });

@@ -196,7 +196,7 @@ const ours: Readonly<Record<string, readonly string[]>> = {
   'Sideout/prod Pushed': ['service'],
   'Sideout/prod PushesMissed': ['service'],
 };
-/** More dimensions of a metric. */
+/** Additional dimensions of a metric. */
 const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/DynamoDB WriteThrottleEvents': ['GlobalSecondaryIndexName', 'TableName'],
   'AWS/Lambda Errors': ['FunctionName', 'Resource'],

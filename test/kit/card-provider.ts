@@ -20,7 +20,7 @@ export async function cardProvider() {
   return {
     ...{ sandbox, keys, host },
     provider: stripePayments(keys, host),
-    /** ids of the provider's messages so far */
+    /** IDs of the provider's messages so far */
     said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
     /** its messages besides those, signed, newest first */
     hooks: (known: ReadonlySet<string> = new Set()) =>

@@ -144,7 +144,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     profile,
     now,
     signing,
-    /** the clock of the gateway's caller advances */
+    /** moves the clock of the gateway's caller forward */
     passing: (by: number) => {
       ahead += by;
     },
@@ -279,7 +279,7 @@ export async function lookAt(world: CommerceWorld, table: Table, divisionId: num
   };
 }
 
-/** Those of a cart, whether or not it says so. */
+/** Returns the orders of a cart, whether or not the cart names them. */
 async function ordersOf({ everything, table }: CommerceWorld, cartId: string): Promise<StoredOrder[]> {
   const heads = (await everything()).filter((raw) => orderItem.is(raw) && raw.cartId === cartId);
   return Promise.all(heads.map((raw) => orderIn(table, orderItem.decode(raw).id)));

@@ -78,7 +78,7 @@ export const plantWork = (
   },
 });
 
-/** Files in memory. */
+/** Keeps files in memory. */
 export function memoryFiles(): LongFiles & ExportedFiles & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {

@@ -11,7 +11,7 @@ import { firstRevs, type TestTable } from './table.ts';
 /** Indexes show no writes until a test says that they have caught up (`caughtUp`). */
 const untilTold: Lag = () => Infinity;
 const name = 'sideout';
-/** As often as on a bad day. */
+/** Faults as frequent as on a bad day. */
 const faults = { throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 };
 
 /** Lets others go first, this many times. */

@@ -116,7 +116,7 @@ function typedByOthers(): Raw[] {
       players: [{ id: her.profile, aauNumber: 'A1', email, fullName: 'Ada Quorvander' }, theirs],
       ...{ notes: 'Ada Quorvander asked twice', awardedToId: her.id },
     }),
-    // bought before she had an account
+    // an order from before she had an account
     made('order', { id: 502, userId: null, emailReceiptTo: email, holder: 'B9', teamIds: {} }),
     made('guardian', { playerId: her.profile, userId: her.id }),
     made('recruit', { id: her.profile, gradYear: 2028, gender: 'Female', state: 'CA', name: 'Ada Quorvander' }),

@@ -123,7 +123,7 @@ export class SizeWorld {
     await this.time.sleep(underWay);
     this.#settled = true;
   }
-  /** Like a repeated call. */
+  /** Does the same again, like a repeated call. */
   async #again(act: () => Promise<unknown>): Promise<void> {
     for (;;) {
       const done = await act().then(

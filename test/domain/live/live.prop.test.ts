@@ -97,7 +97,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
     if (before === 'answer') wire.answer();
     if (before === 'due') wire.tell({ type: 'due' });
     const one = wire.publish(deltas);
-    // two versions sent together
+    // two versions are sent together
     const flush = before === 'together' ? (mergedFlushes([one, wire.publish(deltas)])[0] as Flush) : one;
     if (way === 'late') wire.late.push(flush);
     if (way === 'arrives' || way === 'twice') wire.tell({ type: 'flush', flush });

@@ -296,7 +296,7 @@ const steps: readonly ((day: Day) => void)[] = [
 type Side = { team: number; pair: number | null; persons: number[] };
 type Body = { id: number; court: string; start: Millis; end: Millis; sides: Side[] };
 
-/** Where everyone is, only from the matches, with the minutes of their pool or bracket. */
+/** Where everyone is, computed only from the matches, with the minutes of their pool or bracket. */
 function bodiesOf(day: Day): Body[] {
   const rosters = new Map(day.people.map(({ team, persons }) => [team, persons]));
   return [...day.states.values()].flatMap((state) => {

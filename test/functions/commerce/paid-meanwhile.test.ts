@@ -42,7 +42,7 @@ const captured = (orderId: number) =>
     .filter(({ metadata, status }) => status === 'succeeded' && String(metadata.orderId) === String(orderId))
     .map(({ amount_received }) => amount_received);
 
-/** Money the platform keeps. */
+/** The seller: the platform keeps this money itself. */
 const receiver = paymentSettings.parse({ organizationId: 10 });
 
 describe('a request that read the order before another one paid for it', () => {

@@ -88,7 +88,7 @@ describe('a decided match', () => {
     await command({ type: 'score', matchId: first!.id, games: [{ number: 1, home: 28, away: 15 }] });
     expect(await newest()).toEqual([]);
     await command({ type: 'changeRound', roundId, patch: { published: true } });
-    // a match first shown with its result isn't either
+    // a match that is first shown with its result isn't news either
     expect(await newest()).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ describe('an uploaded list of bids', () => {
   };
   const text = ['Bid,Team,Email', ...Array.from({ length: rows }, (_, i) => line(i))].join('\r\n');
   const badRows = Array.from({ length: rows }, (_, i) => i).filter((i) => bad(i) && line(i) !== ',,').length;
-  // a line with only commas isn't a row
+  // a line with only commas doesn't count as a row
   const empty = Array.from({ length: rows }, (_, i) => i).filter((i) => line(i) === ',,').length;
 
   it('gets an answer per row, reasons for bad ones, formulas as text, and no duplicates, for 10,000 rows in Windows encoding', async () => {

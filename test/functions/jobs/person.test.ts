@@ -45,7 +45,7 @@ describe('the person of these tests', () => {
     const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
-        // IDs that lead to no one
+        // these IDs lead to no one
         ...[
           'agreementVersion',
           'apiKey',

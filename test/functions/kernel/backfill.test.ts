@@ -71,7 +71,7 @@ describe('a backfill', () => {
     expect(last).toMatchObject({ at: 300, carried: 300 });
     const from = last as Progress;
     const done = await time.run(backfill({ table, kinds: [berth], items: exported, pace: atOnce, from, told }));
-    // thirty were done after the last checkpoint
+    // thirty items were done after the last checkpoint
     expect(done).toEqual({ at: 450, carried: 420, current: 0, gone: 30, doubled: 0, unread: 0 });
     expect(last).toEqual(done);
     expect(stored()).toHaveLength(450);

@@ -118,7 +118,7 @@ describe('consumers', () => {
       await reached.promise;
       at += after;
       const second = deliver();
-      // when it is turned away, it is answered at once
+      // a delivery that is turned away is answered at once
       await Promise.race([second, vi.waitFor(() => expect(times).toBe(2))]);
       over.resolve();
       await Promise.all([first, second]);

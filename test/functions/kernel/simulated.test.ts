@@ -118,7 +118,7 @@ async function answerOf({ client }: Pick<ServedTable, 'client'>, command: Comman
     return { attributes: reply.Attributes ?? null };
   } catch (error) {
     const { name, Item, CancellationReasons } = error as Refusal;
-    // Invalid input is refused by each in its own words.
+    // Each refuses invalid input in its own words.
     const senseless =
       name === 'ValidationException' || CancellationReasons?.some(({ Code }) => Code === 'ValidationError');
     return senseless

@@ -52,7 +52,7 @@ async function somebody(more: object = {}): Promise<number> {
 }
 
 type Asked = { act?: Following | null; levelId?: number; total?: number; key?: string; more?: object };
-/** Each from a separate browser. */
+/** Each call comes from a separate browser. */
 async function buy(deps: Deps, who: string, playerProfileId: number, asked: Asked = {}) {
   const { act = 'renew', levelId = 1, total = 1_000, more = {} } = asked;
   const key = asked.key ?? membershipKey('follow', { playerProfileId, id: 1 }, await deps.signingSecret());

@@ -68,7 +68,7 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
   });
   return batchItemFailures.length === 0;
 }
-/** As after 100 days, or from another stage's archive. */
+/** The record is gone, as after 100 days or from another stage's archive. */
 const forget = () => local.stored.write(remove(seenItem, { consumer: 'notices', eventId }));
 
 describe('an event delivered again', () => {

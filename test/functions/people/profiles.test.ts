@@ -161,7 +161,7 @@ describe('what others see of a profile', () => {
     const grown = (await make({ ...girl, firstName: 'Eva', dob: '1999-01-01' }, 'self')) as number;
     expect(await own(grown)).toMatchObject({ value: { shared: ['imageUrl', 'highSchool', 'upcoming'] } });
     expect(await save(grown, share)).toMatchObject({ value: { shared: ['imageUrl'] } });
-    // saving without changes decides nothing
+    // saving without changes doesn't decide anything
     expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
   });
 

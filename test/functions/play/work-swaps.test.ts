@@ -146,7 +146,7 @@ describe('teams swap work by consent', () => {
     await command({ type: 'changeRound', roundId, patch: { hideTimes: true } });
     await back();
     const untimed = await open();
-    // it doesn't reveal when the match starts
+    // it doesn't reveal to anyone when the match starts
     expect(untimed.validTo).toBe(now + 24 * 3_600_000);
     await answer(tokenOf(mine.team), mine.team, untimed.id, false);
     await command({ type: 'changeRound', roundId, patch: { hideTimes: false } });

@@ -22,7 +22,7 @@ const places = 32;
 const people = 160;
 type Reply = { i: number; sent: number; answered: number; waitlist: boolean; status: number; at: number };
 
-/** Without its conditions, for the control. */
+/** The table without its conditions, for the control. */
 const unguarded = { preload: [new URL('../../kit/faulty-table.ts', import.meta.url).href], env: { GUARDS: 'off' } };
 
 async function open(options: DemoOptions) {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   return local.stop;
 });
 
-/** What the clicks wrote, sent by the relay. */
+/** Relays what the clicks wrote. */
 async function told(): Promise<Outgoing[]> {
   const said: Outgoing[] = [];
   for (const [n, click] of clicks.entries())

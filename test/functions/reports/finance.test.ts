@@ -67,7 +67,7 @@ async function world(days: readonly string[], change: (order: Order, index: numb
   await caughtUp();
   const none = { roles: [], props: [], bidPrograms: [], profiles: [], collegeTeams: [] };
   const actor = actorOf({ id: 70, pages: [page], vbl: false, vblx: false, data: false, ...none }, now);
-  // pages of a few items, like the megabytes of a busy month
+  // pages of a few items, to imitate the megabytes of a busy month
   const deps = {
     table: { ...table, query: (range: Parameters<Table['query']>[0]) => table.query({ ...range, limit: 4 }) },
   };

@@ -18,7 +18,7 @@ export type Foreign = (of: Victim) => readonly Try[];
 /** Only for a call that doesn't name anyone's data. */
 export const none: Foreign = () => [];
 
-/** `as`: who may, where the demo's admin may not. */
+/** `as`: a caller who may use it when the demo's admin may not. */
 type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
 /** What the security tests must know of a unit's calls, by operation name. A call without its entry fails them. */

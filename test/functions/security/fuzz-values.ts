@@ -58,7 +58,7 @@ function sampleObject(schema: Schema, defs: Defs, random: Random, depth: number)
   return Object.fromEntries(wanted.map(([name, of]) => [name, sample(of, defs, random, depth + 1)]));
 }
 
-/** Values no one should send. */
+/** Values that a client should never send. */
 const odd: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 2 ** 31, '', ' ', [], {}, [[]], [null], { a: { b: [] } }],
   ...['\ud800', 'a\udc00b', '\u0000', '\u202eabc', '🏐'.repeat(300), 'x'.repeat(3_000), 'ß'.repeat(90_000)],

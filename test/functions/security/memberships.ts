@@ -130,6 +130,6 @@ export const memberships: ModuleSecurity = {
     saveLevel: ['/api/Membership/levels/greatlakes', { id: null, level }],
     noteMember: ['/api/Membership/note', { organization, playerProfileId: 5001, text: 'Mine' }],
   },
-  // behind a card's key, and a theme's prop
+  // the call is behind a card's key and a theme's prop
   silent: ['memberLevel', 'memberPermit', 'membershipCheck', 'publicMembers'],
 };

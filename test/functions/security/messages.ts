@@ -75,6 +75,6 @@ export const messages: ModuleSecurity = {
     saveAgreement: [`${of}/agreements`, { id: demoAgreementId, agreement: words }],
     sendCampaign: [`${of}/notification`, { id: demoDraftId, sendAt: null }],
   },
-  // behind an email's link
+  // the call is behind an email's link
   silent: ['unsubscribeLink', 'signedAgreement'],
 };

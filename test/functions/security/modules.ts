@@ -22,7 +22,7 @@ import { series } from './series.ts';
 import { support } from './support.ts';
 import { teams } from './teams.ts';
 
-/** By the name of the unit. */
+/** Entries by the name of the unit. */
 const entries: Readonly<Record<string, ModuleSecurity>> = {
   bids,
   catalog,

@@ -18,7 +18,7 @@ const eventId = 1003;
 const mark = 'Markteamville';
 /** Calls about data behind the overview. Each response is searched for a team. */
 const reads = calls.filter(({ operation }) => operation.method === 'GET' && /^(public|optional)$/.test(operation.auth));
-/** Calls that are declared to be. */
+/** Calls that declare it themselves. */
 const inside = new Set(reads.flatMap(({ name, operation }) => ('inside' in operation ? name : [])));
 const atOnce = 8;
 
@@ -46,7 +46,7 @@ describe('an event that shows visitors only its overview', () => {
     const [event] = (await items('tournament')).filter((raw) => numberOf(raw, 'id') === eventId);
     await change(event!, { publicCanNav: { BOOL: open } });
     await cloud.settled();
-    // later than any process still remembers, including rankings
+    // later than any process still remembers, also for rankings
     await cloud.clock.move(90_000);
   }
 

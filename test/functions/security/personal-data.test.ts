@@ -170,7 +170,7 @@ async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly R
   return new Map(players.map((raw) => [Number((raw.id as { N: string }).N), subjectOf(raw)]));
 }
 
-/** What a response shows of this, by field. */
+/** Returns what a response shows of this, by field. */
 function leaksIn(
   body: unknown,
   values: ReadonlyMap<string, string>,
@@ -301,7 +301,7 @@ describe('the demo world’s responses to strangers', () => {
     const match = await openMatch(ask, 2030);
     const score = { entryId: entry(), matchId: match.id, number: match.games[0]?.number, home: 3, away: 1 };
     expect(await ask('/api/games', { ...post(score), token })).toMatchObject({ status: 200 });
-    // At least the point is received.
+    // The follower at least hears of the point.
     await expect.poll(() => live.heard.filter(isNews).length).toBeGreaterThan(0);
     live.stop();
     leaks.push(...leaksIn(live.heard, values).map((leak) => `a push ${leak}`));

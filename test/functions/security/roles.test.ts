@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 type Said = { readonly status: number; readonly code: string };
-/** The responses to each try of some calls. */
+/** Returns the responses to each try of some calls. */
 async function answersTo(account: keyof typeof demoAccounts, names: readonly string[]) {
   const { accessToken: token } = await cloud.signIn(demoAccounts[account]);
   const ask = askOf(cloud, `the-browser-of-the-${account}-0001`);

@@ -86,7 +86,7 @@ export const teams: ModuleSecurity = {
     requestChange: () => [
       ['/api/Team/7001/ChangeRequest', keyed({ position: 2, player: { playerProfileId: 2764 } }), [404], gone],
     ],
-    // the player has no questions there
+    // the player isn't asked any question there
     askedOfMe: () => [['/api/Team/7002/asked', {}, [200]]],
     asked: () => [['/api/asked/seat~7001~x~leaves.forged', {}, [404], gone]],
     answerAsked: () => [['/api/asked/me~7001~x.forged', post({ notMe: [1] }), [404], gone]],
@@ -141,7 +141,7 @@ export const teams: ModuleSecurity = {
     ],
     // users can delete only their own rosters
     dropRoster: () => [[`/api/roster/${entry()}`, { method: 'DELETE' }, [200]]],
-    // the player coaches no college
+    // the player doesn't coach at any college
     collegeTeams: () => [['/api/user/me/CollegeTeams', {}, [403], 'request/forbidden']],
     setTeamCollege: () => [['/api/Team/7001/college', post({ collegeId: 1 }), [404], gone]],
   },

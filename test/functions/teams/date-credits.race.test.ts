@@ -143,12 +143,12 @@ describe('the credit for a date', () => {
     const worth = (amount: number) =>
       promoByCode(world.table, 10, code).then((now) => expect(now?.amount).toBe(amount));
     await worth(1_200);
-    // a unique amount, so a date leaves some of it
+    // a unique amount, so part of it is left after paying for a date
     const { rev: _, ...kept } = (await world.stored.get(promoItem, { organizationId: 10, key: code })) ?? ({} as never);
     await world.put(promoItem.encode({ ...(kept as object), amount: 6_000 } as never, 2));
     const first = await sold(6_516, 'K2', drop(on(3)), { promo: code, total: 0 });
     expect(await orderIn(world.table, first.orderId)).toMatchObject({ total: 0, creditLeft: 3_500 });
-    // until its order is known to be confirmed, no one has the rest
+    // until its order is known to be confirmed, no one can use the rest
     expect(codeOf(await boughtDates(world, 6_516, 'K3', drop(on(4)), { promo: code, total: 0 }))).toBe(
       'commerce/promo-used-up',
     );
@@ -220,7 +220,7 @@ describe('the credit for a date', () => {
     expect(codeOf(reply)).toBe('ok');
     const order = await orderIn(world.table, orderId);
     expect(order.lines[0]).toMatchObject({ total: 6_000, credited: 2_000, refunded: 4_000 });
-    // another of its dates is canceled, which it has left
+    // another of its dates is canceled, but the team has left it
     expect(await cancel(6_514, on(1))).toMatchObject({ ok: true, value: { told: 0, credited: 0 } });
   });
 
@@ -229,7 +229,7 @@ describe('the credit for a date', () => {
     const division = await world.stored.get(divisionItem, { id: 6_515 });
     if (!division) throw new Error('no division');
     const { rev: _, ...kept } = division;
-    // the host takes the money later
+    // the host collects the money later
     const registrationWindows = kept.registrationWindows.map((window) => ({ ...window, canProcessPayment: false }));
     await world.put(divisionItem.encode({ ...kept, registrationWindows } as never, division.rev + 1));
     const { teamId, orderId } = await sold(6_515, 'L1', drop(on(0), on(1)));

@@ -23,7 +23,7 @@ async function typed(id: number, players: readonly object[], props: readonly str
   await look();
   const first = await idsOf(id * 10);
   await look();
-  // an event that comes twice creates no one twice
+  // an event that arrives twice doesn't create anyone twice
   expect(await idsOf(id * 10)).toEqual(first);
   return first;
 }

@@ -170,7 +170,7 @@ describe('the dates of a session', () => {
       idempotencyKey: 'q2',
     });
     expect(codeOf(full)).toBe('registration/date-full');
-    // to another group of the session, on the same dates
+    // it moves to another group of the session, on the same dates
     const group = await world.stored.get(divisionItem, { id: 6_405 });
     await world.put(divisionItem.encode({ ...group, id: 6_406, division: 'Beginners' } as never, 1));
     const moved = await ask(changeDivisionHandler as never, {
@@ -291,7 +291,7 @@ describe('attendance on a date', () => {
       value: { items: [{ here: true, known: true }, { known: false }] },
     });
     await mark(6_420, [{ ...here, here: false, at: at + 10_000 }]);
-    // made before that one, and sent late
+    // this mark was made before that one, but sent late
     await mark(6_420, [{ ...here, at: at + 5_000 }]);
     const rows = async () => (await bookOf(6_420, one())).rows.map(({ teamId, here, way }) => [teamId, here, way]);
     expect((await rows()).toSorted()).toEqual(

@@ -126,7 +126,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     for (let n = 1; n < textLimits.wrong.most; n++) await text(second, String(1_000 + n));
     expect(await text(second, codeOf(other))).toContain('Too many wrong answers');
     expect(await isHere(other)).toBe(false);
-    // an hour later the right ones count
+    // an hour later, the right digits count
     expect(await text(second, codeOf(other), morning + 3_600_000)).toContain('is checked in');
     expect(await text(second, `no ${codeOf(other)}`, morning + 3_600_001)).toContain('no longer');
   });

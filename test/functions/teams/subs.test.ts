@@ -111,7 +111,7 @@ it('the subs of a league night are listed together, all of them for staff, only 
     return (await ask(eventSubsHandler as never, actor, 6303, { query })) as unknown as Told;
   };
   const comes = { teamId: team, on, joins: 'Cleo New', leaves: 'Bo Test' };
-  // a sub that is only asked doesn't count
+  // a sub who has only been asked doesn't count
   expect((await told(host)).value.items).toEqual([comes, { ...comes, on: addDays(on, 7) }]);
   expect((await told(stranger, { from: on, to: addDays(on, 6) })).value.items).toEqual([comes]);
   await world.division(6303, 4, { showTeams: false });

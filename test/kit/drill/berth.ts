@@ -118,7 +118,7 @@ const write = releaseOf({
     return carried(v2, raw, { ...value, visits: [...value.visits, name] });
   },
 });
-/** Version 1 is gone. */
+/** Knows only version 2, since version 1 is gone. */
 const drop = releaseOf({ places: [v2Alone], first: firstInV2, next: (raw, name) => asItIs(v2Alone, raw, name) });
 
 /** In this order. The code of *index* is that of *read*, because it waits for CloudFormation. */

@@ -6,7 +6,7 @@ type Sent = { entryId: string; command: { matchId: number; games: { number: numb
 let online: boolean;
 let sent: Sent[];
 let refuses: (body: Sent) => object | null;
-/** responses of the gateway itself */
+/** these responses come from the gateway itself */
 let crashes: (body: Sent) => boolean;
 let asked: Sent[];
 /** an entry that changed nothing has no number */
@@ -92,7 +92,7 @@ describe('offline scoring', () => {
     await back();
     const waits = () => entries.get().filter(({ state }) => state === 'waiting' || state === 'sending');
     await vi.waitFor(() => expect(waits().some(({ matchId }) => matchId !== 12)).toBe(false));
-    // its next set waits for the response
+    // the match's next set waits for the response
     expect(new Set(waits().map(({ command }) => command.type === 'score' && command.games[0]?.number))).toEqual(
       new Set([2]),
     );

@@ -138,7 +138,7 @@ type PadProps = {
   matchLocation: MatchLocation;
   divisionId: number;
   names: Names;
-  /** of a scorer who isn't signed in */
+  /** the key of a scorer who isn't signed in */
   keyed?: string | undefined;
   /** opened to correct the score of a finished match */
   correcting?: boolean;

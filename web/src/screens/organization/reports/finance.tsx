@@ -199,7 +199,7 @@ const filtersOf = (rows: readonly FinanceLine[]): readonly Filter<FinanceLine>[]
   },
 ];
 
-/** /:username/reports/finance: sales in the dates or for the event in the URL, with ledger totals (S228, C166). */
+/** /:username/reports/finance: sales within the dates or for the event in the URL, with ledger totals (S228, C166). */
 export function FinanceReportScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
