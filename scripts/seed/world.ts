@@ -101,7 +101,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     random,
     put,
     putLater,
-    /** something people do through the product's calls, after everything they were given to do earlier */
+    /** runs a person's action through the product's calls, after all their earlier actions */
     people(step: Step): void {
       steps.push(step);
     },

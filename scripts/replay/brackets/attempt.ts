@@ -95,8 +95,8 @@ function attempt(
 }
 
 /**
- * Replays a record by the usual layout, or by one of the named variants, or with teams on other lines, which is only
- * for a record whose first rounds no draw by seeds could give.
+ * Replays a record by the usual layout, then by the named variants, then with teams on other lines. The last is only
+ * for a record whose first rounds can't come from any draw by seeds.
  */
 export function judged(
   spec: BracketSpec,

@@ -7,9 +7,9 @@ export type Victim = {
   readonly hold: { entry: string; tournamentId: number; divisionId: number };
   readonly waiting: { entry: string; divisionId: number };
   readonly match: { id: number; divisionId: number; roundId: number; bracketId: number };
-  /** of organization 101 */
+  /** a picture of organization 101 */
   readonly image: { id: string };
-  /** of the demo's admin */
+  /** the club of the demo's admin */
   readonly club: { id: number; memberId: string; teamId: number };
 };
 type Try = readonly [path: string, asking: Asking, statuses: readonly number[], code?: string];

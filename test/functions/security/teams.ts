@@ -10,9 +10,9 @@ export const teams: ModuleSecurity = {
     saveLineup: () => [
       ['/api/Team/7003/lineups', post({ matchId: 1, pairs: [[0, 1]] }), [404], 'registration/unknown-team'],
     ],
-    // of an unpublished event
+    // the team is in an unpublished event
     teamFace: () => [['/api/Team/8120', {}, [404], gone]],
-    // of an unpublished event
+    // the event is unpublished
     eventSubs: () => [['/api/tournament/1012/subs', {}, [404], noEvent]],
     teamRegistration: () => [['/api/Team/7001/RegistrationData', {}, [404], gone]],
     teamPartners: () => [['/api/Team/7001/PartnerData', {}, [404], gone]],
