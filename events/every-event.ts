@@ -34,7 +34,7 @@ import {
 import { eventsAdded, seriesFansDue } from './series.ts';
 import { pageChanged } from './site.ts';
 
-/** Every event on the bus, by name. Rules and consumers are built from it; a name that isn't here doesn't compile. */
+/** Every event on the bus, by name. Rules and consumers are built from it. A name that isn't here doesn't compile. */
 export const events = {
   [forfeitsChanged.type]: forfeitsChanged,
   [spotOffered.type]: spotOffered,
@@ -82,7 +82,7 @@ export const events = {
 } as const;
 export type EventType = keyof typeof events;
 
-/** Events no archive keeps. */
+/** Events that no archive keeps. */
 export const passingEvents: readonly string[] = Object.values<{ readonly type: string; readonly passing?: true }>(
   events,
 )

@@ -10,9 +10,9 @@ const starred = bookmark.pick({ type: true, id: true, court: true });
 export const fansDue = defineEvent({
   type: 'live.fans-due',
   detail: z.object({
-    /** its followers, from one user id to the other */
+    /** its followers, from one user ID to the other */
     of: starred,
-    /** the division the play belongs to: only followers who may see it at sending time are notified */
+    /** the division the play belongs to; only followers who may see it at sending time are notified */
     divisionId: id,
     from: id,
     to: id,
@@ -39,7 +39,7 @@ export const pushDue = defineEvent({
     shard: z.int().min(0),
     /** the estimated number of followers in the shard */
     counted: z.int(),
-    /** how many jobs were created with this one: they share the gateway's rate */
+    /** how many jobs were created with this one, because they share the gateway's rate */
     jobs: z.int().min(1),
     news: z.array(news).min(1),
   }),

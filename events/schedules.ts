@@ -1,4 +1,7 @@
-/** A repeated wake-up. `rateMinutes` is understood by EventBridge Scheduler and the local clock; `event` reaches the unit that lists it. */
+/**
+ * A repeated wake-up. `rateMinutes` is understood by EventBridge Scheduler and the local clock; `event` reaches the
+ * unit that lists it.
+ */
 export type Schedule = { readonly name: string; readonly rateMinutes: number; readonly why: string };
 
 export const schedules = {
@@ -60,7 +63,9 @@ export const schedules = {
 } as const satisfies Record<string, Schedule>;
 export type ScheduleName = keyof typeof schedules;
 
-/** What a unit gets when a schedule fires. `time` is the scheduled time, so that a late tick still knows what it is for. */
+/**
+ * What a unit gets when a schedule fires. `time` is the scheduled time, so a late tick still knows what it is for.
+ */
 export type ScheduleTick = {
   readonly source: 'sideout.schedule';
   readonly schedule: ScheduleName;

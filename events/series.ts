@@ -11,7 +11,7 @@ export const eventsAdded = defineEvent({
 export const seriesFansDue = defineEvent({
   type: 'series.fans-due',
   detail: z.object({
-    /** its followers, from one user id to the other */
+    /** its followers, from one user ID to the other */
     seriesId: id,
     from: id,
     to: id,

@@ -82,11 +82,9 @@ import * as teamsQuick from '#domain/teams/operations-quick.ts';
 import * as teamsRosters from '#domain/teams/operations-rosters.ts';
 import type { Unit } from './kernel/unit.ts';
 
-/*
- * The deployment table: every Lambda with its operations and rights. CDK and the local cloud are built from it (infra/plan.ts checks it).
- * It contains only facts: no handlers, no SDK. A unit's code imports only its own row and the bundler drops the others, which is why
- * operations are lists: a spread would keep them all.
- */
+/* The deployment table: every Lambda with its operations and rights. CDK and the local cloud are built from it
+   (infra/plan.ts checks it). It contains only facts: no handlers and no SDK. A unit's code imports only its own
+   row and the bundler drops the others, which is why operations are lists: a spread would keep them all. */
 
 /** A user's identity: their account, their ways to sign in, their notifications. */
 export const identity = {
@@ -117,7 +115,7 @@ export const organizations = {
   grants: ['signingSecret'],
 } as const satisfies Unit;
 
-/** Creating and changing events and their divisions: what organizers do before and around play. */
+/** Creating and changing events and their divisions: the work of organizers before and around play. */
 export const eventAdmin = {
   name: 'event-admin',
   operations: [catalogDesk, catalogLife, catalogTemplates, catalogStreams, catalogFields, catalogPages, teamsImport],
@@ -127,7 +125,7 @@ export const eventAdmin = {
   grants: ['keepFiles'],
 } as const satisfies Unit;
 
-/** Players: finding them, their ratings, what a registration may know about them, and the phones and numbers they verify. */
+/** Players: finding them, their ratings, registrants' access to their data, and the phones and numbers they verify. */
 export const people = {
   name: 'people',
   operations: [
@@ -145,7 +143,10 @@ export const people = {
   grants: ['sms', 'sanctionBodies', 'keepFiles'],
 } as const satisfies Unit;
 
-/** Memberships: what an organization offers, who joins and renews, invitations, and members as the people who manage them see them. */
+/**
+ * Memberships: levels on offer, joining and renewing, invitations, and members as the people who manage them see
+ * them.
+ */
 export const memberships = {
   name: 'memberships',
   operations: [membershipsCalls, membershipsLevels, membershipsJoining, membershipsMembers, membershipsInvites],
@@ -163,14 +164,15 @@ export const registration = {
   operations: [registrationCalls, registrationDates],
   memory: 1024,
   timeout: 10,
-  // enough for 50,000 people in ten seconds; without a limit, a rush takes every environment that catalog, identity and promoter share
+  // enough for 50,000 people in ten seconds; without a limit, a rush takes every environment that catalog, identity
+  // and promoter share
   reserved: 250,
   table: 'write',
   rosters: true,
   grants: ['signingSecret'],
 } as const satisfies Unit;
 
-/** Bids: programs, bids that are imported and given, and what people can do with a bid. */
+/** Bids: programs, importing and giving bids, and what people can do with a bid. */
 export const bids = {
   name: 'bids',
   operations: [registrationBids],
@@ -192,8 +194,8 @@ export const clubs = {
 } as const satisfies Unit;
 
 /**
- * Gives free spots to waiting teams, apart from the rush and out of its way. It also checks that no division has too many spots taken,
- * counts teams on cards, and ends the waitlists of whatever is canceled.
+ * Gives free spots to waiting teams, apart from the rush and out of its way. It also checks that no division has too
+ * many spots taken, counts teams on cards, and ends the waitlists of anything that is canceled.
  */
 const promoter = {
   name: 'promoter',
@@ -260,8 +262,8 @@ export const play = {
 } as const satisfies Unit;
 
 /**
- * The push connection: the topics that browsers follow, and the hub's methods. The fan-out sends the updates, so that neither waits for
- * the other.
+ * The push connection: the topics that browsers follow, and the hub's methods. The fan-out sends the updates, so
+ * neither waits for the other.
  */
 const live = {
   name: 'live',
@@ -277,8 +279,8 @@ const live = {
 } as const satisfies Unit;
 
 /**
- * Updates for followers: changes of the table, collected for a second, become one job for each shard of a topic's followers, and each job
- * posts to its shard. No one waits for its answer.
+ * Updates for followers. Changes of the table, collected for a second, become one job for each shard of a topic's
+ * followers, and each job posts to its shard. No one waits for its answer.
  */
 export const fanOut = {
   name: 'fan-out',
@@ -336,7 +338,8 @@ const notices = {
     'catalog.event-published',
   ],
   returned: true,
-  // a batch sends at most five emails a second, one after another: two batches stay below the fourteen that SES starts with
+  // a batch sends at most five emails a second, one after another, so two batches stay below the fourteen that SES
+  // starts with
   abreast: 2,
   memory: 512,
   timeout: 30,
@@ -346,7 +349,10 @@ const notices = {
   grants: ['email', 'sms', 'signingSecret', 'putEvents'],
 } as const satisfies Unit;
 
-/** Messages and agreements of organizations: drafts, recipients, tests, unsubscribing; and signatures. A worker emails them. */
+/**
+ * Messages and agreements of organizations: drafts, recipients, tests, unsubscribing, and signatures. A worker emails
+ * them.
+ */
 export const messages = {
   name: 'messages',
   operations: [noticesCampaigns, noticesAgreements],
@@ -395,13 +401,13 @@ const auditedKinds = [
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
   ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'player', 'college'] as const),
 ] as const;
-/** More kinds of items whose changes create tasks for people (consumers/tasks.ts). */
+/** Additional kinds of items whose changes create tasks for people (consumers/tasks.ts). */
 const taskKinds = ['affiliation', 'playPool'] as const;
 
-/** More kinds of items that people's data is found through (consumers/appearances.ts). */
+/** Additional kinds of items through which people's data is found (consumers/appearances.ts). */
 const peopled = ['roster'] as const;
 
-/** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of changes. */
+/** The outbox, which turns committed writes into events on the bus, and keeps the audit of changes. */
 const relay = {
   name: 'relay',
   operations: [],
@@ -412,7 +418,8 @@ const relay = {
   timeout: 30,
   table: 'append',
   appends: ['AUDIT#*', 'ASIDE#*'],
-  // tasks, teams' search words, and where people's data is (players' with their profiles: IAM can't distinguish sort keys)
+  // tasks, teams' search words, and where people's data is (players' with their profiles, because IAM can't
+  // distinguish sort keys)
   keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*', 'PERSON#*', 'SEARCH#REG#*'],
   grants: ['putEvents'],
 } as const satisfies Unit;
@@ -428,8 +435,8 @@ export const reference = {
 } as const satisfies Unit;
 
 /**
- * Figures of an event or a month, for the people who run it: registrations, money, answers, unfinished registrations and withdrawals; and
- * their saved reports.
+ * Figures of an event or a month, for the people who run it: registrations, money, answers, unfinished registrations
+ * and withdrawals, and their saved reports.
  */
 export const reports = {
   name: 'reports',
@@ -450,7 +457,10 @@ export const series = {
   table: 'write',
 } as const satisfies Unit;
 
-/** For other software: API keys, and webhooks of organizations. Only this unit posts to addresses that others choose. */
+/**
+ * For other software: API keys, and webhooks of organizations. Only this unit posts to addresses that others
+ * choose.
+ */
 export const apiAccess = {
   name: 'api-access',
   operations: [organizationsSoftware],
@@ -470,8 +480,8 @@ export const apiAccess = {
 } as const satisfies Unit;
 
 /**
- * A team's life after it has registered: its page, its lists, acts on it and their undo; it also creates profiles for people who
- * were typed in.
+ * A team's life after it has registered: its page, its lists, actions on it and their undo. It also creates profiles
+ * for people who were typed in.
  */
 export const teams = {
   name: 'teams',
@@ -510,7 +520,10 @@ const inboundSms = {
   grants: ['sms', 'signingSecret'],
 } as const satisfies Unit;
 
-/** What people can do with jobs: start one, follow its progress, act on it; and their tasks. The worker does the work. */
+/**
+ * What people can do with jobs: start one, follow its progress, act on it. Also their tasks. The worker does the
+ * work.
+ */
 export const jobs = {
   name: 'jobs',
   operations: [jobsCalls, tasks],
@@ -526,7 +539,7 @@ const worker = {
   operations: [],
   events: ['jobs.job-due'],
   schedules: ['wakeJobs'],
-  // one job per message, so that none waits behind another's turn
+  // one job per message, so none waits behind another's turn
   batch: 1,
   abreast: 20,
   memory: 1024,
@@ -563,8 +576,8 @@ const pictures = {
 } as const satisfies Unit;
 
 /**
- * Writes the public pages as files of the site: when what they show has changed, and all of them after a deploy and every day. All it
- * knows about the product is what the API tells the public.
+ * Writes the public pages as files of the site: when their contents have changed, and all of them after a deploy and
+ * every day. Everything it knows about the product comes from the API's public answers.
  */
 const publisher = {
   name: 'publisher',
@@ -572,7 +585,7 @@ const publisher = {
   events: ['site.page-changed'],
   schedules: ['publishSite'],
   missingPages: true,
-  // changes of a few seconds are delivered together, so that a page affected by many of them is written once
+  // changes of a few seconds are delivered together, so a page affected by many of them is written once
   batch: 100,
   queueGathers: 5,
   abreast: 2,

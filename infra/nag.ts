@@ -3,8 +3,8 @@ import type { IConstruct } from 'constructs';
 import { factsOf, type Settings } from './settings.ts';
 
 /**
- * An accepted finding of cdk-nag (or warning of the CDK). `at`: paths, beginning with the stack; `*` matches any part of a name.
- * `{stage}` in the id is filled in. `unless`: settings with which the finding doesn't occur.
+ * An accepted finding of cdk-nag (or warning of the CDK). `at`: paths, beginning with the stack; `*` matches any part
+ * of a name. `{stage}` in the ID is filled in. `unless`: settings with which the finding doesn't occur.
  */
 type Reason = {
   readonly id: string;
@@ -28,8 +28,8 @@ const site =
   '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-web","Region":"us-east-1","OutputName":"PublishOutputFnGetAttSiteE53D7754ArnA6C22265"}}';
 
 /**
- * All accepted findings, each with its own reason. A reason that no longer matches anything stops the synthesis, so that none outlives
- * its cause.
+ * All accepted findings, each with a separate reason. A reason that no longer matches anything stops the synthesis,
+ * so none outlives its cause.
  */
 export const reasons: readonly Reason[] = [
   {
@@ -179,12 +179,12 @@ export const reasons: readonly Reason[] = [
   },
 ];
 
-/** The ids that are acknowledged with these settings. */
+/** Returns the IDs that are acknowledged with these settings. */
 export const acknowledgedIds = (settings: Settings): string[] =>
   reasons.filter(({ unless }) => !unless?.(settings)).map(({ id }) => filled(id, settings));
 const filled = (id: string, { stage }: Settings) => id.replaceAll('{stage}', stage);
 
-/** Acknowledges accepted findings; throws if a reason no longer matches a construct. */
+/** Acknowledges accepted findings. Throws if a reason no longer matches a construct. */
 export function acknowledge(app: IConstruct, settings: Settings): void {
   const stale: string[] = [];
   for (const { id, at, why, unless } of reasons) {

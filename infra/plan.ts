@@ -5,8 +5,8 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 
 /**
- * One route of the HTTP API and the unit it leads to: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default` for requests that match
- * none. `spends`: the route of a single call with a lower limit.
+ * One route of the HTTP API and the unit it leads to: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default`
+ * for requests that match none. `spends`: the route of a single call with a lower limit.
  */
 type Route = { readonly pattern: string; readonly unit: string; readonly spends?: Spending };
 export type Plan = {
@@ -25,11 +25,14 @@ export const limits = {
   /** more readers of a DynamoDB stream would be throttled */
   streamReaders: 2,
   sockets: 1,
-  /** how long API Gateway waits for an answer; seconds */
+  /** how long API Gateway waits for an answer, in seconds */
   answer: 30,
   /** seconds */
   timeout: 900,
-  /** the environments in an account's initial quota, and how many of them must be left to units without reserved ones */
+  /**
+   * the environments in an account's initial quota, and how many of them must be left to units without reserved
+   * ones
+   */
   environments: { all: 1_000, left: 100 },
   /** MB */
   memory: { least: 128, most: 10_240 },
@@ -39,9 +42,10 @@ const isParam = (segment: string) => segment.startsWith('{');
 const fresh = (): Node => ({ children: new Map(), leaves: [] });
 
 /**
- * Turns the manifest into routes. If everything under a path belongs to one unit, one greedy route leads there. If units share a path, a
- * greedy route leads to the unit with most of it and exact patterns to the others, and a call that spends something gets its own route.
- * All faults are reported at once: duplicates, shadowed paths, limits, unknown names.
+ * Turns the manifest into routes. If everything under a path belongs to one unit, one greedy route leads there. If
+ * units share a path, a greedy route leads to the unit with most of it and exact patterns to the others, and a
+ * call that spends something gets a separate route. All faults are reported at once: duplicates, shadowed paths,
+ * limits, unknown names.
  */
 export function planOf(units: readonly Unit[]): Plan {
   const root = fresh();
@@ -75,7 +79,7 @@ export function planOf(units: readonly Unit[]): Plan {
   return plan;
 }
 
-/** A call that spends something gets its own route, because a gateway throttles by route. */
+/** A call that spends something gets a separate route, because a gateway throttles by route. */
 function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[] {
   const spending = units.flatMap(({ name, ...unit }) =>
     Object.values(operationsOf(unit)).flatMap(({ method, path, spends }) =>
@@ -86,7 +90,10 @@ function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[]
   return [...routes.filter(({ pattern }) => !own.has(pattern)), ...spending];
 }
 
-/** A call under its unit's greedy route that a more exact route of another unit would match gets its own route. */
+/**
+ * A call under its unit's greedy route that a more exact route of another unit would match gets a separate
+ * route.
+ */
 function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Route[] {
   const plan = { routes, units, faults: [] };
   const taken = units.flatMap(({ name, ...unit }) =>
@@ -161,7 +168,7 @@ function tooMany({ routes, units }: Plan): string[] {
   return counts.flatMap(([n, most, what]) => (n > most ? [`${n} ${what}, but the platform allows ${most}`] : []));
 }
 
-/** How many environments units reserve. */
+/** Returns how many environments units reserve. */
 export const reservedOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
 
@@ -196,13 +203,13 @@ function owners(node: Node): Set<string> {
   return found;
 }
 
-/** No unit: with this as the main one, every path gets its own route. */
+/** No unit. With this as the main one, every path gets a separate route. */
 const nobody = '';
 
-/** From this many paths of a unit under a shared path, a greedy route of its own is worthwhile. */
+/** From this many paths of a unit under a shared path, a separate greedy route is worthwhile. */
 const worthGreedy = 3;
 
-/** The unit with most of the paths under one that it shares with others; null if no unit has many. */
+/** Returns the unit with most of the paths under one that it shares with others, or null if no unit has many. */
 function mostBelow(node: Node, prefix: string): string | null {
   const counts = new Map<string, number>();
   for (const { unit } of below(node, prefix, nobody)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
@@ -217,7 +224,10 @@ const below = (node: Node, prefix: string, main: string | null): Route[] =>
       collect(child, `${prefix}/${segment === '{}' ? `{p${prefix.split('/').length - 1}}` : segment}`, main),
     );
 
-/** The routes of a path and everything under it. `main`: the unit whose greedy route above it gets everything not listed here. */
+/**
+ * Returns the routes of a path and everything under it. `main`: the unit whose greedy route above it gets
+ * everything not listed here.
+ */
 function collect(node: Node, prefix: string, main: string | null = null): Route[] {
   const own = owners(node);
   const depth = prefix.split('/').length - 1;
@@ -253,8 +263,9 @@ function shapesOf(plan: Plan): readonly Shape[] {
 }
 
 /**
- * The route for a request, as API Gateway chooses it: a full match before any greedy one; then, segment by segment, a literal before a
- * parameter (and the longer of two greedy ones); and an exact method before ANY. Without a match, the fallback; null if there is none.
+ * Returns the route for a request, as API Gateway chooses it: a full match before any greedy one; then, segment by
+ * segment, a literal before a parameter (and the longer of two greedy ones); and an exact method before ANY. Without
+ * a match, the fallback, or null if there is none.
  */
 export function routeFor(plan: Plan, method: string, path: string): Route | null {
   const segments = path.split('/').slice(1);

@@ -18,8 +18,8 @@ import { UnitsStack } from './stacks/units.ts';
 import { WebStack } from './stacks/web.ts';
 
 /**
- * Each stack knows only the earlier ones: the data, the gateways, the site's address in front of them, people, then all the units, their
- * triggers, and the alarms. `all`: the units. Throws with all faults of the plan at once.
+ * Each stack knows only the earlier ones: the data, the gateways, the site's address in front of them, people, then
+ * all the units, their triggers, and the alarms. `all`: the units. Throws with all faults of the plan at once.
  */
 export function productOf(app: App, settings: Settings, code: CodeOf, all: readonly Unit[] = manifest) {
   const plan = planOf(all);

@@ -2,15 +2,17 @@ import * as z from 'zod';
 import { postsPerSecond } from '#domain/live/following.ts';
 
 /**
- * The differences between stages. `kept`: anything that holds data can't be deleted with its stack. Throttles are requests per second of
- * all callers together.
+ * The differences between stages. `kept`: anything that holds data can't be deleted with its stack. Throttles are
+ * requests per second of all callers together.
  */
 type StageFacts = {
   readonly kept: boolean;
   readonly logDays: 14 | 90;
   readonly rate: number;
   readonly burst: number;
-  /** units have reserved environments; not in a small stage, because a new account has ten and can't reserve any */
+  /**
+   * units have reserved environments, except in a small stage, because a new account has ten and can't reserve any
+   */
   readonly reserves: boolean;
   /** a new version first gets a tenth of the calls, and is rolled back when it fails */
   readonly gradual: boolean;
@@ -38,20 +40,20 @@ const prod: StageFacts = {
 };
 
 /**
- * `prod` holds data that must not be lost. Every other stage is a small one with its own name: `dev`, or one per branch; its data is
- * deleted with it.
+ * `prod` holds data that must not be lost. Every other stage is a small one with its own name: `dev`, or one per
+ * branch. Its data is deleted with it.
  */
 export const factsOf = ({ stage }: Pick<Settings, 'stage'>): StageFacts => (stage === 'prod' ? prod : small);
 
-/** CloudFront's certificate and log deliveries exist only there, so everything else is deployed there too. */
+/** CloudFront's certificate and log deliveries exist only there, so everything else is also deployed there. */
 export const region = 'us-east-1';
 /** The region for copies of backups. */
 export const copiesRegion = 'us-west-2';
 
 /**
- * The settings from the context (`-c name=value`, or cdk.json). Without a `domain` the site has CloudFront's own address and no
- * sub-domains. With one, it needs either its Route 53 `zone` (an id; the certificate, records and SES identity are then created), or a
- * `certificate` created elsewhere.
+ * The settings from the context (`-c name=value`, or cdk.json). Without a `domain`, the site has CloudFront's own
+ * address and no sub-domains. With one, it needs either its Route 53 `zone` (an ID; the certificate, records and SES
+ * identity are then created), or a `certificate` created elsewhere.
  */
 const context = z
   .object({
@@ -67,19 +69,22 @@ const context = z
     zone: z.string().min(1).optional(),
     certificate: z.string().startsWith(`arn:aws:acm:${region}:`).optional(),
     /**
-     * puts the sign-in pages at auth.{domain} although the zone isn't ours: only once {domain} points to the site, because Cognito looks
-     * for its A record. With a zone they are there from the first deploy on
+     * puts the sign-in pages at auth.{domain} although the zone isn't ours, only once {domain} points to the site,
+     * because Cognito looks for its A record. With a zone, they are there from the first deploy on
      */
     signInPages: z.literal('own').optional(),
-    /** the version of the secret between CloudFront and the units; `npm run deploy -- --rollOrigin` creates the next one */
+    /**
+     * the version of the secret between CloudFront and the units; `npm run deploy -- --rollOrigin` creates the next
+     * version
+     */
     originVersion: z.uuid().optional(),
     /** the verified address that emails are sent from; by default `no-reply@{domain}` */
     mailFrom: z.email().optional(),
-    /** the domain (or address) is already verified in SES: it isn't created here, and isn't deleted with the stage */
+    /** the domain (or address) is already verified in SES, so it isn't created here and isn't deleted with the stage */
     mailIdentity: z.literal('existing').optional(),
     /**
-     * one of our numbers in End User Messaging whose two-way messages go to the topic `TextsTopic` (docs/deploying.md); without it, no
-     * one is texted for check-in
+     * one of our numbers in End User Messaging whose two-way messages go to the topic `TextsTopic`
+     * (docs/deploying.md); without it, no one is texted for check-in
      */
     smsNumber: z
       .string()
@@ -90,8 +95,8 @@ const context = z
     /** Stripe's publishable key, which isn't secret */
     stripeKey: z.string().startsWith('pk_').optional(),
     /**
-     * where the sanctioning bodies are asked about numbers: `AAU=https://…,AVP=https://…` (USAV and p1440 too). A body that isn't listed
-     * can't be asked: players bring their cards, and staff check numbers by hand
+     * where the sanctioning bodies are asked about numbers: `AAU=https://…,AVP=https://…` (also USAV and p1440). A
+     * body that isn't listed can't be asked, so players bring their cards and staff check numbers by hand
      */
     sanctionHosts: z
       .string()
@@ -100,8 +105,8 @@ const context = z
     /** the secret with their keys, `{ "AVP": "…" }`, created by the operator */
     sanctionSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
     /**
-     * other providers to sign in with, each with our client id there; their keys are in one secret created by the operator, `{ "google":
-     * "…", "facebook": "…", "apple": "-----BEGIN…" }`
+     * other providers to sign in with, each with our client ID there; their keys are in one secret created by the
+     * operator, `{ "google": "…", "facebook": "…", "apple": "-----BEGIN…" }`
      */
     googleClient: z.string().min(1).optional(),
     facebookApp: z.string().min(1).optional(),
@@ -117,11 +122,14 @@ const context = z
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),
     /**
-     * write units per second that the table can take from the first second on; a new table can take 4,000, and an account's quota is
-     * 40,000 per table
+     * write units per second that the table can take from the first second on; a new table can take 4,000, and an
+     * account's quota is 40,000 per table
      */
     warmWrites: z.coerce.number().int().min(4_000).max(40_000).optional(),
-    /** the stream of a restored table, given explicitly: CloudFormation continues with the one it created (docs/runbook.md) */
+    /**
+     * the stream of a restored table, given explicitly, because CloudFormation continues with the one it created
+     * (docs/runbook.md)
+     */
     restoredStream: z.string().startsWith(`arn:aws:dynamodb:${region}:`).optional(),
     /** how many followers of a topic get pushed updates, instead of `usualPushed` */
     pushedFollowers: z.coerce.number().int().min(250).max(250_000).optional(),
@@ -146,7 +154,7 @@ const context = z
 export type Settings = z.output<typeof context>;
 export type SettingName = keyof Settings;
 
-/** The sanctioning bodies' addresses, by name; null if none is asked. */
+/** The sanctioning bodies' addresses, by name, or null if none is asked. */
 export const sanctionHostsOf = ({ sanctionHosts }: Settings): Record<string, string> | null =>
   sanctionHosts ? Object.fromEntries(sanctionHosts.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2))) : null;
 
@@ -158,12 +166,15 @@ export const providersOf = ({ googleClient, facebookApp, appleService }: Setting
 ];
 
 /**
- * How many followers of one topic get pushed updates; the others poll the CDN, which costs fifteen times as much. A push is one of the
- * account's 10,000 requests a second, which the whole API shares: 7,000, spread as in domain/live/following.ts, take half of that for a
- * second and a half.
+ * How many followers of one topic get pushed updates. The others poll the CDN, which costs fifteen times as much. A
+ * push is one of the account's 10,000 requests a second, which the whole API shares: 7,000, spread as in
+ * domain/live/following.ts, take half of that for a second and a half.
  */
 export const usualPushed = 7_000;
-/** Enough for every follower of the largest final that is planned for; it needs an account with a higher quota ({@link rateFor}). */
+/**
+ * Enough for every follower of the largest final that is planned for. It needs an account with a higher quota ({@link
+ * rateFor}).
+ */
 export const pushedInFinal = 120_000;
 /** Requests per second that are left for calls while a point is pushed. */
 const keptForCalls = 5_000;
@@ -177,7 +188,7 @@ export const rateFor = (pushed: number): number =>
 
 export const settingNames = Object.keys(context.shape) as SettingName[];
 
-/** Reads the settings through `look` (a construct's `tryGetContext`); throws with all faults if they can't be used. */
+/** Reads the settings through `look` (a construct's `tryGetContext`). Throws with all faults if they can't be used. */
 export function settingsOf(look: (name: string) => unknown): Settings {
   const given = settingNames
     .map((name) => [name, look(name)])

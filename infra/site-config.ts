@@ -11,7 +11,9 @@ export type Outputs = {
   readonly SignInPages: string;
 };
 
-/** The contents of /config.json in the cloud (web/src/api/config.ts): without `userPoolEndpoint`, so that sign-in uses SRP. */
+/**
+ * The contents of /config.json in the cloud (web/src/api/config.ts), without `userPoolEndpoint`, so sign-in uses SRP.
+ */
 export const siteConfig = (
   settings: Settings,
   { PoolId, ClientId, SignInPages, SiteUrl }: Pick<Outputs, 'PoolId' | 'ClientId' | 'SignInPages' | 'SiteUrl'>,

@@ -7,13 +7,16 @@ const has = (image: 'NewImage' | 'OldImage', kinds: readonly string[]): Pattern 
   dynamodb: { [image]: { _t: { S: kinds } } },
 });
 
-/** The records of the table's stream that start a unit: those whose new or old image is of its kinds; matching one pattern is enough. */
+/**
+ * The records of the table's stream that start a unit: those whose new or old image is of its kinds. Matching one
+ * pattern is enough.
+ */
 export const streamPatterns = ({ stream = [] }: Pick<Unit, 'stream'>): readonly Pattern[] => [
   has('NewImage', stream),
   has('OldImage', stream),
 ];
 
-/** Whether a record matches a pattern, by the rules of Lambda's event source mapping. */
+/** Returns whether a record matches a pattern, by the rules of Lambda's event source mapping. */
 export function fits(record: unknown, pattern: Pattern): boolean {
   return Object.entries(pattern).every(([name, wanted]) => {
     const there = (record as Record<string, unknown> | undefined)?.[name];

@@ -2,8 +2,8 @@ import type { TableAccess, Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 
 /**
- * One rule about a unit's rights to the table: for its items or its indexes, perhaps only if all, or any, of the request's leading keys
- * match.
+ * One rule about a unit's rights to the table: for its items or its indexes, perhaps only if all, or any, of the
+ * request's leading keys match.
  */
 type Rule = {
   readonly sid: string;
@@ -25,8 +25,8 @@ const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
 };
 
 /**
- * The unit that first sees a person creates their record (functions/subjects/identity/access.ts). A unit that only reads but identifies
- * its callers may therefore write these keys and no others.
+ * The unit that first sees a person creates their record (functions/subjects/identity/access.ts). A unit that
+ * only reads but identifies its callers may therefore write only these keys.
  */
 const firstSight: Rule = {
   ...{ sid: 'FirstSight', effect: 'Allow', on: 'items', actions: ['PutItem', 'UpdateItem'] },
@@ -35,16 +35,18 @@ const firstSight: Rule = {
 const looksAtWhoAsks = (unit: Unit) => Object.values(operationsOf(unit)).some(({ auth }) => auth !== 'public');
 
 /**
- * The forms of teams' people (players are mostly minors) have a leading key of their own and are in no index. They are denied explicitly,
- * not just left out of the allowed keys: whatever else a request names, and however a transaction lists its keys, any such key is
- * refused.
+ * The forms of teams' people (players are mostly minors) have a separate leading key and are in no index. They are
+ * denied explicitly, instead of just left out of the allowed keys, so whatever else a request names, and however a
+ * transaction lists its keys, any such key is refused.
  */
 const noForms = ({ table }: Unit): Rule => ({
   ...{ sid: 'NoRosters', effect: 'Deny', on: 'items', actions: allowed[table] },
   keys: { of: 'any', patterns: ['ROSTER#*'] },
 });
 
-/** Items under the leading keys that it names, without reading anything; items in `keeps` it also deletes. */
+/**
+ * Allows items under the leading keys that it names, without reading anything. Items in `keeps` may also be deleted.
+ */
 const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
   const of = (sid: string, actions: readonly string[], patterns: readonly string[]): Rule[] =>
     patterns.length ? [{ ...{ sid, effect: 'Allow', on: 'items' }, actions, keys: { of: 'all', patterns } }] : [];
@@ -55,8 +57,8 @@ const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
 };
 
 /**
- * A unit's rights to the table, and nothing more. They become its role's policy (constructs/access.ts), and the local cloud's chaos mode
- * enforces them.
+ * A unit's minimum rights to the table. They become its role's policy (constructs/access.ts), and the local
+ * cloud's chaos mode enforces them.
  */
 export function tableRules(unit: Unit): Rule[] {
   const { table, rosters } = unit;
@@ -83,7 +85,7 @@ const applies = ({ on, actions, keys }: Rule, asked: AccessRequest) =>
       ? asked.keys.some((key) => fits(key, keys.patterns))
       : asked.keys.every((key) => fits(key, keys.patterns))));
 
-/** Whether the rules allow an action, as IAM decides: something must allow it, and nothing may deny it. */
+/** Returns whether the rules allow an action, as IAM decides: something must allow it, and nothing may deny it. */
 export const isAllowed = (rules: readonly Rule[], asked: AccessRequest): boolean =>
   rules.some((rule) => rule.effect === 'Allow' && applies(rule, asked)) &&
   !rules.some((rule) => rule.effect === 'Deny' && applies(rule, asked));

@@ -6,14 +6,14 @@ type Throttle = {
   /** requests per second of all callers together, at API Gateway */
   readonly rate: number;
   readonly burst: number;
-  /** requests in five minutes from one address, at the firewall: a gym full of people shares one */
+  /** requests in five minutes from one address, at the firewall, because a gym full of people shares one */
   readonly each: number;
 };
 
 /**
- * By what a call spends. A text message costs a cent, and SNS sends twenty a second; Stripe accepts a hundred calls a second from an
- * account. Guesses come in a rush when an event with a password opens, and the table itself counts them by event and address
- * (subjects/catalog/passwords).
+ * Limits by what a call spends. A text message costs a cent, and SNS sends twenty a second; Stripe accepts a hundred
+ * calls a second from an account. Guesses come in a rush when an event with a password opens, and the table itself
+ * counts them by event and address (subjects/catalog/passwords).
  */
 export const throttles: Readonly<Record<Spending, Throttle>> = {
   code: { rate: 20, burst: 40, each: 100 },
@@ -33,7 +33,7 @@ export const routeSettings = ({
     }),
   );
 
-/** The paths of calls that spend something, as a pattern for the firewall; parameters match any segment. */
+/** The paths of calls that spend something, as a pattern for the firewall. Parameters match any segment. */
 export function spendingPaths({ routes }: Plan, spends: Spending): string {
   const paths = routes
     .filter((route) => route.spends === spends)

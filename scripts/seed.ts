@@ -54,7 +54,7 @@ try {
   lockState.lock.release();
 }
 
-/** Fills a deployed stage; returns the exit code. */
+/** Fills a deployed stage. Returns the exit code. */
 async function stageFilled(stage: string): Promise<number> {
   const { siteOf, seedStage } = await import('./seed/stage/main.ts');
   const site = values.site ?? siteOf(root, stage);

@@ -19,7 +19,7 @@ export const endpointsOnly = (): Plugin => ({
   enforce: 'pre',
   load: {
     filter: { id: operationsFile },
-    // A changed file gets another URL, so that Node doesn't return its cached version.
+    // A changed file gets another URL, so Node doesn't return its cached version.
     handler: async (file) => endpointsOf(await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`)),
   },
 });

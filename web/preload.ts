@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * What `__vitePreload(load, files)` does here: requests a part and its dependencies at once, and starts the files one after another, with
- * a pause every 12 ms. Started as one graph, the registration blocks a slow phone for almost a second, which costs it 2 to 20 points of
- * Lighthouse. A file that fails to load is reported by `load`.
+ * Does what `__vitePreload(load, files)` does: requests a part and its dependencies at once, but starts the files one
+ * after another, with a pause every 12 ms. Started as one graph, the registration blocks a slow phone for almost a
+ * second, which costs it 2 to 20 points of Lighthouse. A file that fails to load is reported by `load`.
  */
 const code = `
 const named = new Set();

@@ -11,10 +11,16 @@ import { preloadsInSteps } from './preload.ts';
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 
-/** The fonts of a page's first content (src/ui/fonts.ts has all): they load next to the style sheet, so that letters don't change while someone reads. */
+/**
+ * The fonts of a page's first content (src/ui/fonts.ts has all). They load next to the style sheet, so letters don't
+ * change while someone reads.
+ */
 const firstFonts = [/\/inter-latin-400-normal-[^/]+\.woff2$/, /\/barlow-condensed-latin-700-normal-[^/]+\.woff2$/];
 
-/** Files named by the application's page besides the application: those that run before the first paint, and those to load with it. Published pages are based on it. */
+/**
+ * Files named by the application's page besides the application: those that run before the first paint, and those to
+ * load with it. Published pages are based on it.
+ */
 const pageHead = (): Plugin => ({
   name: 'page-head',
   transformIndexHtml: {
@@ -54,7 +60,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    /* One style sheet loads with the page: no part has its own. */
+    /* One style sheet loads with the page. No part has a separate one. */
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

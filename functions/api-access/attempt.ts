@@ -12,23 +12,23 @@ import { taskAsked, taskDone } from '../subjects/tasks.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * `t`: when it is sent, in seconds; `v1`: the HMAC-SHA256 of `t.body` in hex. The receiver recomputes it and refuses anything older than five
- * minutes.
+ * Returns the signature: `t` is the time it is sent, in seconds, and `v1` is the HMAC-SHA256 of `t.body` in hex. The receiver
+ * recomputes it and refuses anything older than five minutes.
  */
 const signatureOf = (body: string, at: number, secret: string): string => {
   const t = Math.floor(at / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
 };
 
-/** The task telling its organization that the webhook was turned off. */
+/** Returns the task telling its organization that the webhook was turned off. */
 const offTask = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>, deadline: number) => ({
   ...{ of: 'organization' as const, ofId: organizationId as Id, kind: 'webhook-off' as const, about: id, deadline },
 });
-/** No one has to look anymore: the webhook is on again, or gone. `failingSince` says when its task started. */
+/** The task no longer applies because the webhook is on again or gone. `failingSince` says when the task started. */
 export const withoutTask = (hook: Webhook) =>
   hook.offBecause === 'failing' && hook.failingSince !== null ? [taskDone(offTask(hook, hook.failingSince))] : [];
 
-/** Records the result on the webhook; another attempt running at the same time has recorded its own. */
+/** Records the result on the webhook. Another attempt running at the same time records its own. */
 async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Promise<void> {
   const { rev: _, ...was } = hook;
   const next = afterAttempt(was, attempt);
@@ -42,9 +42,9 @@ async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Prom
 }
 
 /**
- * Sends a delivery to a webhook and records the result. Returns `busy` when another attempt has it. Each try is signed again, so an intercepted
- * request can't be replayed.
- * @param once a try that staff ask for: if none was due, it doesn't schedule another
+ * Sends a delivery to a webhook and records the result. Returns `busy` when another attempt has it. Each try gets a
+ * new signature, so an intercepted request can't be replayed.
+ * @param once true for a manual retry by staff: if none was due, it doesn't schedule another
  */
 export async function attempt(
   { table, now, tell, signingSecret }: Pick<Deps, 'table' | 'now' | 'tell' | 'signingSecret'>,

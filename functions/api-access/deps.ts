@@ -16,7 +16,7 @@ export type Deps = {
   /** random text that can't be guessed */
   readonly newSecret: () => string;
   readonly signingSecret: () => Promise<string>;
-  /** whether addresses on this machine may be called, too */
+  /** whether addresses on this machine may also be called */
   readonly onOwnMachine: boolean;
   readonly tell: TellAddress;
 };

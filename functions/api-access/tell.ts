@@ -17,15 +17,15 @@ import type { Deps } from './deps.ts';
 
 type What = { readonly kind: HookKind; readonly organizationId: Id; readonly data: object };
 
-/** The same for every repeat of an event, different for each webhook. */
+/** Stays the same when an event is delivered again, but differs for each webhook. */
 const idOf = (event: Envelope<unknown>, hookId: string): string => {
   const hash = createHash('sha256').update(`${event.id}|${hookId}`).digest();
   return ulid(event.at, seeded(hash.readUInt32BE()));
 };
 
 /**
- * Stores a delivery for each webhook that subscribes to the event, and sends it. One that has been failing waits for the tick, so it doesn't delay
- * the others.
+ * Stores a delivery for each webhook that subscribes to the event and sends it. A webhook that has been failing waits
+ * for the tick, so it doesn't delay the others.
  */
 async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: What, deps: Deps): Promise<void> {
   const { table, now } = deps;
@@ -51,14 +51,14 @@ async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: W
   });
 }
 
-/** The first try, right away, whether or not it was already made before the event came again. */
+/** Makes the first try right away, even if it was already made when the event is delivered again. */
 async function first(deps: Deps, hook: Stored<Webhook>, id: string): Promise<void> {
   const delivery = await deps.table.get(deliveryItem, { webhookId: hook.id, id });
   if (delivery && delivery.tries === 0) await attempt(deps, hook, delivery);
 }
 
 type OfEvent = { readonly tournamentId: Id };
-/** About an event: sent to its organization. */
+/** Events about an event go to its organization. */
 export const ofEvent =
   <D extends OfEvent>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -67,7 +67,7 @@ export const ofEvent =
     if (of) await toAll(event, { kind, organizationId: of.organizationId, data: dataOf(event.data) }, deps);
   };
 
-/** About an order: sent to the organization that is paid. */
+/** Events about an order go to the organization that is paid. */
 export const ofOrder =
   <D extends { readonly orderId: Id }>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -77,13 +77,13 @@ export const ofOrder =
   };
 
 /**
- * How many tries a tick makes, and how many at once. At ten seconds each in the worst case, a tick still finishes in time; the rest is due at the
- * next one.
+ * How many tries a tick makes, and how many run at once. Even if each takes ten seconds, a tick finishes in time. The
+ * rest wait for the next tick.
  */
 const most = 50;
 const abreast = 25;
 
-/** Retries due deliveries. Drops those of webhooks that were turned off or removed. */
+/** Retries due deliveries and drops those for webhooks that were turned off or removed. */
 export async function tellAddresses(time: Millis, deps: Deps): Promise<void> {
   const { table } = deps;
   const keys = await table.work(dueDeliveries, { upTo: time, limit: most });

@@ -14,18 +14,21 @@ import { organizationCardItem, organizationItem } from '../subjects/organization
 export type FoundProgram = {
   readonly program: Stored<BidProgram>;
   readonly organization: { readonly id: number; readonly username: string; readonly name: string };
-  /** may edit the program and withdraw its bids; otherwise, may only give bids */
+  /** may edit the program and withdraw its bids; without this, may only give bids */
   readonly manages: boolean;
 };
 
-/** Whether someone may give a program's bids: its organizers, people the platform allows, and anyone who runs an organization that may. */
+/**
+ * Returns whether someone may give a program's bids: its organizers, people the platform allows, and anyone who runs
+ * an organization that may give them.
+ */
 function gives(actor: Actor, { id, assigners }: BidProgram): boolean {
   if (can(actor, 'bid.assign', { bidProgram: id })) return true;
   const pages = userOf(actor)?.pages ?? [];
   return pages.some((page) => assigners.includes(page.id) && can(actor, 'organization.manage', { organization: page }));
 }
 
-/** A program, for anyone who may give its bids or (`manage`) run it. Not found for everyone else. */
+/** Returns a program to anyone who may give its bids or, with `manage`, run it. For everyone else it isn't found. */
 export async function programFor(
   table: Table,
   actor: Actor,
@@ -41,7 +44,7 @@ export async function programFor(
     : refuse(registration['unknown-program']());
 }
 
-/** Programs as seen by people who may give their bids. */
+/** Returns programs as seen by people who may give their bids. */
 export async function programViews(
   table: Table,
   actor: Actor,

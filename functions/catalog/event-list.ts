@@ -23,12 +23,18 @@ import { calendarPage } from './calls/calendar.ts';
 import type { Deps } from './deps.ts';
 import { onBeside, saidOfDay } from './listing/on-day.ts';
 
-/** Lists are read by the calendar date of the westernmost venues, so an event's last evening never counts as past too early. */
+/**
+ * Lists are read by the calendar date of the westernmost venues, so an event doesn't count as past before its last
+ * evening is over.
+ */
 const listZone = 'Pacific/Honolulu';
 
 const largestPage = 100;
 
-/** The viewer: whose unpublished events they see (all, or those of some organizations), and which events they starred. */
+/**
+ * The viewer: whose unpublished events they can see (all, or those of some organizations), and which events they
+ * starred.
+ */
 export type Viewer = {
   readonly sees: ListContext['sees'];
   readonly all: boolean;
@@ -52,7 +58,7 @@ export async function pageFor(query: Query<typeof tournamentSummaries>, now: Mil
   return ok({ ...cardPage, items: [...items, ...beside], total: cardPage.total + beside.length });
 }
 
-/** The last cards of a list, up to two pages. */
+/** Returns the last cards of a list, up to two pages. */
 async function endOf(
   pageAt: (page: { p: number; ipp: number }) => Promise<{ items: readonly EventCard[]; page: number }>,
 ): Promise<EventCard[]> {
@@ -78,7 +84,10 @@ async function pageOf(
   return calendarPage(table, listQuery, context, drafts, { page, size });
 }
 
-/** All cards a list can contain, when those are few: of one organization, starred or unpublished. Null for a list by time. */
+/**
+ * Returns all cards a list can contain when there are few: one organization's, starred or unpublished events. Null
+ * for a list by time.
+ */
 async function fewCards(table: Table, query: ListQuery, viewer: Viewer): Promise<EventCard[] | null> {
   if (query.filter.kind === 'favorites')
     return table.getMany(

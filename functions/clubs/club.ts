@@ -25,22 +25,25 @@ export type FoundClub = {
   readonly actor: Actor;
 };
 
-/** A club, for anyone who may do `action` there (`request/forbidden` otherwise); null if it doesn't exist. Rights are read fresh. */
+/**
+ * Returns a club to anyone who may do `action` there (`request/forbidden` otherwise), or null if it doesn't exist.
+ * Rights are read fresh.
+ */
 export async function clubFor(table: Table, asking: Actor, id: number, action: Action): Promise<FoundClub | null> {
   const [managed, club] = await Promise.all([managedById(table, asking, id, action), table.get(clubItem, { id })]);
   return managed && club ? { club, organization: managed.organization, actor: managed.actor } : null;
 }
 
-/** The current date for a club. */
+/** Returns the current date for a club. */
 export const todayOf = ({ organization }: FoundClub, now: Millis): string => dateIn(now, organization.timeZone);
 
-/** A club as its staff sees it. */
+/** Returns a club as its staff sees it. */
 export function viewOf({ club, organization, actor }: FoundClub, now: Millis) {
   const user = userOf(actor);
   const page = user?.pages.find(({ id }) => id === club.id);
   return {
     ...club,
-    // the card shows the organization's own facts, which may just have changed
+    // the card shows the organization's own facts, which may have just changed
     name: organization.name,
     username: organization.username,
     logoUrl: organization.logoUrl,
@@ -52,11 +55,11 @@ export function viewOf({ club, organization, actor }: FoundClub, now: Millis) {
   };
 }
 
-/** Everyone in a club, as stored. */
+/** Returns everyone in a club, as stored. */
 export const membersOf = (table: Table, clubId: number): Promise<Stored<ClubMember>[]> =>
   table.list(clubMemberItem, membersOfClub(clubId));
 
-/** A player as the staff sees them on a given day. */
+/** Returns a player as the staff sees them on a given day. */
 export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMember>, today: string) {
   const { tokenHash: _hash, ...said } = consent;
   return {
@@ -68,7 +71,7 @@ export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMembe
   };
 }
 
-/** All players, as every call about them returns them: by last name. */
+/** Returns all players by last name, as every call about them does. */
 export async function playersAnswer(table: Table, club: FoundClub, now: Millis) {
   const today = todayOf(club, now);
   const members = await membersOf(table, club.club.id);
@@ -81,7 +84,7 @@ export async function playersAnswer(table: Table, club: FoundClub, now: Millis) 
 const orNone = (text: string): string | undefined => text.trim() || undefined;
 const phoneNumber = (text: string): string | undefined => orNone(text.replace(/[^\d+]/g, '').slice(0, 30));
 
-/** A player as a registration form would have them. */
+/** Returns a player as a registration form would have them. */
 function entryOf(member: ClubMember, today: string, club: string) {
   const [first, ...rest] = member.guardianName.trim().split(/\s+/);
   const minor = needsGuardian(member, today);
@@ -96,7 +99,8 @@ function entryOf(member: ClubMember, today: string, club: string) {
   return {
     ...{ firstName: member.firstName, lastName: member.lastName, dob: member.dob, club },
     ...{ gender: member.gender ?? undefined, gradYear: member.gradYear ?? undefined },
-    // a minor is reached through the guardian: the minor's own contacts don't identify the guardian (people/claims.ts)
+    // a minor is reached through the guardian, so the minor's own contacts don't identify the guardian
+    // (people/claims.ts)
     ...(minor
       ? {
           ...{ email: parent?.email, phone: parent?.phone },
@@ -113,15 +117,15 @@ type With = {
   readonly table: Table;
   readonly numbers: Numbers;
   readonly now: Millis;
-  /** the profile's owner; null if no one owns it until it is claimed */
+  /** the profile's owner, or null until someone claims it */
   readonly ownerId: Id | null;
   readonly today?: string;
   readonly club?: string;
 };
 
 /**
- * Someone with consent, with their profile: an existing one, or a new one owned by the person who gave consent. Someone without an email or phone has
- * none yet. An existing profile isn't given to anyone: it has to be claimed like any other.
+ * Returns someone with consent, with their profile: an existing one, or a new one owned by the person who gave
+ * consent. Without an email or phone there is no profile yet. An existing profile has to be claimed like any other.
  */
 export async function withProfile(
   member: ClubMember,

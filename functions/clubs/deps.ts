@@ -6,14 +6,14 @@ import { serving } from '../subjects/identity/access.ts';
 import { type UploadDeps, uploadDeps } from '../subjects/jobs/uploads.ts';
 
 export type Deps = UploadDeps & {
-  /** someone's rights changed: what this process remembers of them is read again */
+  /** someone's rights changed, so this process must read them again */
   readonly forget: (userId: number) => void;
 };
 let cached: Deps | undefined;
 export const deps = (): Deps => {
   cached ??= {
     ...uploadDeps(s3Files(config.files)),
-    // clubs are few, so none of their numbers are reserved ahead
+    // clubs are few, so no numbers are reserved ahead
     numbers: numbersOf(table(), 1),
     forget: (userId) => serving().people.forget(userId),
   };

@@ -24,17 +24,20 @@ import { organizationItem, usernameItem } from '../subjects/organizations/items.
 import { pointSystemItem, pointSystemsOf } from '../subjects/series/items.ts';
 import { deskViewOf } from './save.ts';
 
-/** An event as its managers see it: its parts, and the organization it belongs to. */
+/** An event as its managers see it: its parts and its organization. */
 export type Managed = EventParts & { readonly owner: Stored<StoredOrganization> };
 
 type Missing = Problem<'catalog/no-such-event'>;
 type Closed = Problem<'catalog/event-closed'>;
 
-/** The event, for actors who may manage it (Part 1 §6). For everyone else it doesn't exist: no one should find out about a draft by its number. */
+/**
+ * Returns the event to actors who may manage it (Part 1 §6). For everyone else it doesn't exist, so no one can find a
+ * draft by its number.
+ */
 export const managedEvent = (table: Table, actor: Actor, id: number): Promise<Result<Managed, Missing>> =>
   livingEvent(table, actor, id, false);
 
-/** The same, or (`deleted`) one they have deleted. */
+/** Does the same, or with `deleted` returns one they have deleted. */
 export async function livingEvent(
   table: Table,
   actor: Actor,
@@ -48,7 +51,7 @@ export async function livingEvent(
   return can(actor, 'event.manage', subject) ? ok({ ...parts, owner }) : refuse(catalog['no-such-event']());
 }
 
-/** The same, if it can still be changed: neither complete nor canceled (Part 2 §4). */
+/** Does the same if the event can still be changed: neither complete nor canceled (Part 2 §4). */
 export async function editableEvent(
   table: Table,
   actor: Actor,
@@ -59,7 +62,7 @@ export async function editableEvent(
   return isEditable(result.value.facts) ? result : refuse(catalog['event-closed']());
 }
 
-/** A division with its event, for actors who may manage it. */
+/** Returns a division with its event to actors who may manage it. */
 export async function editableDivision(
   table: Table,
   actor: Actor,
@@ -74,15 +77,15 @@ export async function editableDivision(
     : refuse(catalog['no-such-division']());
 }
 
-/* What an event's organization offers to choose from. */
+/* Returns the choices an event's organization offers. */
 
 type OfEvent = Pick<EventFacts, 'organizationId' | 'paymentOrganizationId' | 'props'>;
 
-/** Refund policies of the organization that is paid; inactive ones can't be chosen anymore. */
+/** Refund policies of the organization that is paid. Inactive ones can no longer be chosen. */
 export const policiesFor = (table: Table, { organizationId, paymentOrganizationId }: OfEvent) =>
   table.list(refundPolicyItem, refundPoliciesOf(paymentOrganizationId ?? organizationId));
 
-/** Levels of the host, of the organization that is paid, and of the organization whose members may register. */
+/** Membership levels of the host, the organization that is paid, and the organization whose members may register. */
 export async function levelsFor(table: Table, event: OfEvent) {
   const { membersOnlyOf } = flagsOfEvent(event);
   const other = membersOnlyOf ? await table.get(usernameItem, { username: membersOnlyOf.toLowerCase() }) : null;
@@ -91,7 +94,7 @@ export async function levelsFor(table: Table, event: OfEvent) {
   return lists.flat();
 }
 
-/** The host's bid programs for this event: those whose bids the actor may give, and the chosen one. */
+/** Returns the host's bid programs for this event: the chosen one, and those whose bids the actor may give. */
 export async function bidProgramsFor(
   table: Table,
   actor: Actor,
@@ -116,7 +119,7 @@ export async function systemsFor(table: Table, { organizationId }: OfEvent) {
 /** Another writer was faster. */
 export const stale = (): ProblemError => new ProblemError(request.stale());
 
-/** The event after the caller's own change, which may have created divisions. */
+/** Returns the event after the caller's own change, which may have created divisions. */
 export async function viewAfter(
   table: Table,
   actor: Actor,

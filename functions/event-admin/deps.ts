@@ -9,11 +9,11 @@ import type { Table } from '../kernel/table/table.ts';
 export type Deps = {
   readonly table: Table;
   readonly numbers: Numbers;
-  /** for what must not be guessed */
+  /** for values that must not be guessable */
   readonly salt: () => string;
-  /** the private bucket, read by the person who uploads a list */
+  /** the private bucket, read for the person who uploads a list */
   readonly files: () => Files;
-  /** for ids */
+  /** for IDs */
   readonly random: () => number;
 };
 let cached: Deps | undefined;

@@ -9,10 +9,8 @@ import { userItem } from '../subjects/identity/items.ts';
 import { organizationCardItem } from '../subjects/organizations/items.ts';
 import { bidProgramsFor, levelsFor, policiesFor, systemsFor } from './access.ts';
 
-/*
- * Choices must exist: a policy of the organization that is paid, a level, a person with an account. Only new choices are checked, so one that has
- * since been deleted doesn't block saving.
- */
+/* Checks that choices exist: a policy of the organization that is paid, a level, a person with an account. Only new
+   choices are checked, so one that has since been deleted doesn't block saving. */
 
 type Foreign = ReturnType<(typeof catalog)['foreign-choice']>;
 type Checked = Result<null, Foreign>;
@@ -28,7 +26,7 @@ function answer(fields: Readonly<Record<string, readonly number[]>>): Checked {
 }
 
 const without = (ids: readonly number[], mine: ReadonlySet<number>): number[] => ids.filter((id) => !mine.has(id));
-/** The choices that are new. */
+/** Returns the choices that are new. */
 const fresh = (written: readonly (number | null)[], before: readonly (number | null)[]): number[] =>
   written.filter((id) => id !== null).filter((id) => !before.includes(id));
 
@@ -72,7 +70,7 @@ export async function checkRules(table: Table, event: EventFacts, before: Rules,
   return answer({ 'body.values.jsonProps': without(levels, idsOf(await levelsFor(table, event))) });
 }
 
-/** A division's policy and director; `before` is null for a new one. */
+/** Checks a division's policy and director. `before` is null for a new one. */
 export async function checkDivision(
   table: Table,
   event: EventFacts,

@@ -19,15 +19,15 @@ import type { Deps } from './deps.ts';
 /** Divisions written per transaction. */
 const atOnce = 40;
 
-/** An event as its desk has it, as a model to copy. */
+/** Returns an event as its desk has it, as a model to copy. */
 export const modelOf = ({ facts, texts, rules, staff }: Managed, divisions: readonly Division[]): EventModel => ({
   event: tournament.parse({ ...facts, ...texts, ...rules, ...staff }),
   divisions,
 });
 
 /**
- * Creates an event from a model, under numbers of its own. Its divisions are written first and the event with its card last, so a failure in between
- * leaves only divisions of an event no one can find. Returns the ids of both.
+ * Creates an event from a model, under new numbers. Its divisions are written first and the event with its card last,
+ * so a failure in between leaves only divisions of an event no one can find. Returns the IDs of both.
  */
 export async function makeCopy(
   model: EventModel,

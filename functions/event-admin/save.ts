@@ -22,7 +22,10 @@ import { countSpots, emptyMemory, spotsOf } from '../subjects/registration/spots
 import type { Managed } from './access.ts';
 import type { Deps } from './deps.ts';
 
-/** The event's current divisions: the index lists them, and each is read. `known`: those the index may not have yet. */
+/**
+ * Returns the event's current divisions. The index lists them, and each is read. `known`: divisions the index may not
+ * have yet.
+ */
 export async function divisionsNow(
   table: Table,
   eventId: number,
@@ -41,7 +44,7 @@ export const deskDivisionOf = async (table: Table, division: Stored<Division>, n
   places: await countSpots(table, division, now),
 });
 
-/** What the desk shows of an event; `made`: divisions that were made a moment ago. */
+/** Returns what the desk shows of an event. `made`: divisions that were created a moment ago. */
 export async function deskViewOf(
   table: Table,
   event: Managed,
@@ -64,7 +67,7 @@ export async function deskViewOf(
   };
 }
 
-/** The card of an event, from what is stored now except for what is about to be written. */
+/** Returns the card of an event, from what is stored now and what is about to be written. */
 async function cardNow(table: Table, facts: EventFacts, changed?: Division, without?: number) {
   const stored = await divisionsNow(table, facts.id);
   const others = stored.filter(({ id }) => id !== changed?.id && id !== without);
@@ -72,7 +75,10 @@ async function cardNow(table: Table, facts: EventFacts, changed?: Division, with
   return cardOf(facts, divisions);
 }
 
-/** The next version of an event's facts with its card; refused (tag `tournament`) if someone wrote in between. */
+/**
+ * Returns the next version of an event's facts with its card. The write is refused (tag `tournament`) if someone
+ * wrote in between.
+ */
 export const saveFacts = (
   table: Table,
   before: Stored<EventFacts>,
@@ -81,7 +87,7 @@ export const saveFacts = (
 ): Promise<Result<null, WriteRefusal>> =>
   saveWithCard(table, after.id, () => cardNow(table, after), [replace(tournamentItem, before, after), ...also]);
 
-/** Writes of a division together with its event's card. */
+/** Returns the writes of a division together with its event's card. */
 export const saveDivisionWithCard = (
   table: Table,
   eventId: number,
@@ -100,8 +106,8 @@ export const saveDivisionWithCard = (
   );
 
 /**
- * The next version of a division. Its size may change while people register, hold spots and wait: no one who has a spot loses it. Its teams hear
- * about a new day or location.
+ * Writes the next version of a division. Its size may change while people register, hold spots and wait. No one loses
+ * a spot. Its teams hear about a new day or location.
  */
 export async function saveDivision(
   deps: Pick<Deps, 'table' | 'random'>,
@@ -130,14 +136,14 @@ export async function saveDivision(
 
 type Rules = z.infer<typeof writtenRules>;
 
-/** The texts of an event as stored: only the formatting that a formatted text may have. */
+/** Returns an event's texts as stored, with only the formatting that a formatted text may have. */
 export const cleanTexts = <T extends WrittenTexts>(texts: T): T => ({
   ...texts,
   description: cleanRichText(texts.description),
   registartionAlerts: texts.registartionAlerts.map((alert) => ({ ...alert, text: cleanRichText(alert.text) })),
 });
 
-/** The rules, with the texts of their waivers cleaned the same way. */
+/** Returns the rules, with the texts of their waivers cleaned the same way. */
 export const cleanRules = (rules: Rules): Rules => ({
   ...rules,
   jProps: {

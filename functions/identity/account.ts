@@ -27,7 +27,10 @@ import {
 import { searchChanged, userEntries } from '../subjects/search.ts';
 import type { Deps } from './deps.ts';
 
-/** A code bothers the owner of the address, and each is a few guesses: limited per contact, per account and per source. */
+/**
+ * A code bothers the owner of the address and allows a few guesses, so codes are limited per contact, per account and
+ * per source.
+ */
 export const codeLimits = {
   contact: { name: 'codeTo', most: 4, per: hour },
   today: { name: 'codeToday', most: 10, per: day },
@@ -37,7 +40,7 @@ export const codeLimits = {
   abroad: { name: 'codeAbroad', most: 3, per: day },
 } as const satisfies Record<string, Limit>;
 
-/** What a code is for when it proves no contact. */
+/** The purpose of a code that doesn't prove a contact. */
 export const forPassword = 'password';
 
 type Asking = {
@@ -49,7 +52,7 @@ type Asking = {
   readonly now: Millis;
 };
 
-/** Sends a new code, which replaces the earlier one. Counted before anything is sent; refuses throttled. */
+/** Sends a new code, which replaces the earlier one. It is counted before anything is sent. Refuses throttled. */
 export async function sendCode(deps: Deps, { userId, contact, to, source, now }: Asking): Promise<void> {
   const { table, random, origin } = deps;
   const where = 'email' in to ? to.email : to.phone;
@@ -77,8 +80,8 @@ export async function sendCode(deps: Deps, { userId, contact, to, source, now }:
 type CodeInput = { readonly userId: number; readonly contact: string; readonly code: string; readonly now: Millis };
 
 /**
- * Checks a code that came back; returns what it proves, with the write that uses it up. A wrong one costs a try, even when two are tried at once: the
- * second write is refused and counts as too many.
+ * Checks a code that was entered. Returns what it proves, with the write that uses it up. A wrong code costs a try,
+ * even when two are tried at once: the second write is refused and counts as too many.
  */
 export async function codeBack(
   table: Table,
@@ -98,8 +101,8 @@ export async function codeBack(
 type What = { readonly kind: 'passwordChanged' } | { readonly kind: 'addressChanged'; readonly address: string };
 
 /**
- * Tells someone, at the address they had until now, what was changed on their account. The change is already made: a failed email is logged and
- * undoes nothing.
+ * Tells someone, at the address they had until now, what was changed on their account. The change has already been
+ * made, so a failed email is logged and undoes nothing.
  */
 export async function tellOwner({ email, origin }: Deps, to: string, what: What, now: Millis): Promise<void> {
   const facts = { when: momentWords(now, 'UTC'), accountPath: paths.myAccount };
@@ -117,7 +120,7 @@ export async function tellOwner({ email, origin }: Deps, to: string, what: What,
 
 export type AccountRecord = Stored<Parameters<typeof userRecordItem.encode>[0]>;
 
-/** The signed-in user's record. If it was erased in the meantime, the caller no longer counts as signed in. */
+/** Returns the signed-in user's record. If it was erased in the meantime, the caller no longer counts as signed in. */
 export async function recordOf(table: Table, id: number): Promise<AccountRecord> {
   const record = await table.get(userRecordItem, { id });
   if (!record) throw new ProblemError(request['sign-in-required']());
@@ -125,7 +128,8 @@ export async function recordOf(table: Table, id: number): Promise<AccountRecord>
 }
 
 /**
- * What staff can find someone by, as it is now. Written after the change, since a name and ten addresses are more words than one transaction takes.
+ * The words staff can find someone by, as they are now. They are written after the change, since a name and ten
+ * addresses are more words than one transaction takes.
  */
 async function findable(table: Table, before: AccountRecord, after: Omit<AccountRecord, 'rev'>): Promise<void> {
   const writes = searchChanged(userEntries(before), userEntries(after));
@@ -144,8 +148,8 @@ type Decided = { readonly after: Omit<AccountRecord, 'rev'>; readonly also?: rea
 const tries = 6;
 
 /**
- * Changes someone's record: decides from its current state, and again if others wrote in between.
- * @param refused what a failed condition of `also` means, by its tag
+ * Changes someone's record: decides from its current state, and decides again if others wrote in between.
+ * @param refused maps the tag of a failed condition in `also` to what it means
  */
 export async function changeRecord(
   table: Table,
@@ -174,12 +178,15 @@ export async function changeRecord(
 type Ending = {
   readonly userId: number;
   readonly subject: string | null;
-  /** the sign-in that lasts as long as its token is valid */
+  /** the sign-in that lasts while its token is valid */
   readonly but: string | null;
   readonly now: Millis;
 };
 
-/** Ends someone's sign-ins: the pool renews none of them, and their tokens are refused right away, however long they are valid. */
+/**
+ * Ends someone's sign-ins. The pool renews none of them, and their tokens are refused right away, even if they are
+ * still valid.
+ */
 export async function endAll(
   { table, pool, forget }: Pick<Deps, 'table' | 'pool' | 'forget'>,
   { userId, subject, but, now }: Ending,

@@ -19,17 +19,17 @@ export type Deps = {
   readonly email: SendEmail;
   readonly sms: SendSms;
   readonly origin: string;
-  /** for codes that can't be guessed */
+  /** for codes that must not be guessable */
   readonly random: Random;
-  /** for links, which are keys: 16 bytes as 22 letters */
+  /** for links, which act as keys: 16 bytes as 22 letters */
   readonly newSecret: () => string;
-  /** what the pool's trigger knows, too */
+  /** the secret shared with the pool's trigger */
   readonly signingSecret: () => Promise<string>;
   /** notifies one device right away */
   readonly push: SendPush;
   /** whose token was sent along */
   readonly verify: Verify;
-  /** a sign-in was ended, so the cached owner of it is read again */
+  /** a sign-in was ended, so its cached owner is read again */
   readonly forget: (userId: number) => void;
 };
 

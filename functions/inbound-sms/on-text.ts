@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 
 type Said = { readonly code: string; readonly here: boolean };
 
-/** A sentence that says where to fix the problem. */
+/** Returns a sentence that says where to fix the problem. */
 function mendedAt(code: string, { event, team }: FoundTeam, { origin }: Deps): string {
   if (code === 'checkin/closed') {
     const { opens, closes } = checkinHours(event);
@@ -25,7 +25,10 @@ function mendedAt(code: string, { event, team }: FoundTeam, { origin }: Deps): s
   return `Fix it here, then reply again: ${origin}${to(paths.team, { teamId: team.id })}`;
 }
 
-/** Marks the team that a valid answer is for and says what came of it. The phone that was asked may no longer be the team's. */
+/**
+ * Marks the team that a valid answer is for, and returns the result. The phone that received the question may no
+ * longer be the team's.
+ */
 async function answered(
   { teamId, tournamentId, phone }: SmsRoute,
   { code, here }: Said,
@@ -45,7 +48,7 @@ async function answered(
   return replies.refused(about, `${title}${missingIn(data)}`, mendedAt(why, team, deps));
 }
 
-/** The names of what is missing, if a refusal lists it. */
+/** Returns the names of what is missing, if a refusal lists it. */
 function missingIn(data: unknown): string {
   const missing = (data as { missing?: readonly { what: string }[] } | undefined)?.missing ?? [];
   const names = missing.map(({ what }) => what).filter(Boolean);
@@ -53,8 +56,8 @@ function missingIn(data: unknown): string {
 }
 
 /**
- * Each reply costs money, and a phone that replies automatically would go on forever, so replies are limited per hour (per team, if its digits are
- * right). Wrong digits are limited so no one can guess them.
+ * Each reply costs money, and a phone that replies automatically would go on forever, so replies are limited per hour
+ * (per team, if its digits are right). Wrong digits are limited so no one can guess them.
  */
 export const textLimits = {
   replies: { name: 'textReply', most: 10, per: 60 * minute },
@@ -62,10 +65,16 @@ export const textLimits = {
   strangers: { name: 'textStranger', most: 1, per: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** The reply, and what it counts against: a right answer counts against its team, so someone who answers for many teams gets a reply for each. */
+/**
+ * The reply, and the limit it counts against. A right answer counts against its team, so someone who answers for many
+ * teams gets a reply for each.
+ */
 type Reply = { readonly words: string; readonly of: string };
 
-/** Does what a text says. Returns the reply; null if there is none, because AWS answers it or a stranger was already told once. */
+/**
+ * Does what a text says. Returns the reply, or null if there is none, because AWS answers it or a stranger already
+ * got one reply.
+ */
 async function done({ words }: Text, phone: string, deps: Deps, now: number): Promise<Reply | null> {
   const { table } = deps;
   const answer = readAnswer(words);
@@ -99,9 +108,9 @@ async function done({ words }: Text, phone: string, deps: Deps, now: number): Pr
 }
 
 /**
- * Handles a text sent to our number. The sender may be forged, so an answer counts by the digits that were sent only to that phone. A repeat of the
- * same text is answered once, and its mark is already set. An answer takes effect no matter how many came before it; the limit only holds back
- * replies.
+ * Handles a text sent to our number. The sender may be forged, so an answer counts by the digits that were sent only
+ * to that phone. If the same text arrives again, it is answered only once, and its mark is already set. An answer
+ * takes effect no matter how many came before it; the limit only holds back replies.
  */
 export async function onText(text: Text, deps: Deps, now: number): Promise<void> {
   if (deps.smsNumber === null || text.to !== deps.smsNumber) return;

@@ -21,8 +21,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Formatted text that is safe to store: removes whatever the table of {@link richTextRules} doesn't name; empty if there is nothing to
- * read.
+ * Returns formatted text that is safe to store: removes whatever the table of {@link richTextRules} doesn't name.
+ * Empty if there is nothing to read.
  */
 export function cleanRichText(html: string): string {
   const clean = sanitizeHtml(html, options).trim();

@@ -20,17 +20,19 @@ import { playHeadItem, playRoundItem } from '../subjects/play/items.ts';
 import { taskItem, tasksFor } from '../subjects/tasks.ts';
 import { needsFor } from './subject.ts';
 
-/* What events need from the people who run them: read from stored counts of the few that are current, never from their teams. */
+/* What events need from the people who run them. It is read from the stored counts of the few that are current, never
+   from their teams. */
 
 /**
- * The events checked: those that begin within this many days, and those that ended up to this many days ago and aren't complete; at most this many.
+ * The events checked: those that begin within this many days, and those that ended up to this many days ago and
+ * aren't complete, up to this many.
  */
 const ahead = 45;
 const behind = 7;
 const mostEvents = 12;
 /** A long event (a league) has its card on its first day. */
 const longest = 200;
-/** The most pages of organizations, for people who work for many. */
+/** The most pages of organizations read for people who work for many. */
 const mostPages = 5;
 
 /** Current events with the open tasks of their staff. */
@@ -73,14 +75,16 @@ async function eventsNow(
   }));
 }
 
-/** For one event, without its name, since it is shown on its desk. The desk itself says how long refunds are possible. */
+/**
+ * For one event, without its name, since it is shown on its desk. The desk itself says how long refunds are possible.
+ */
 export async function needsOfOne(table: Table, id: number, may: NeedsFor, now: Millis): Promise<NeedsYouRow[]> {
   const events = await eventsNow(table, [id]);
   const rows = events.flatMap((eventNow) => needsOfEvent(eventNow, todayAt(eventNow.event, now), may));
   return rows.filter(({ key }) => key !== `refunds-${id}`);
 }
 
-/** Missing scores hold up play, so the organization's staff hear about them, too. */
+/** Missing scores hold up play, so the organization's staff also hear about them. */
 const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventFacts }, now: Millis): NeedsYouRow[] =>
   tasks
     .filter((task) => task.kind === 'score' && isAsked(task, now))
@@ -89,7 +93,7 @@ const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventF
 const isWanted = (card: EventCard, today: string): boolean =>
   !card.isSeries && !isCalledOff(card) && !isComplete(card) && card.endDate >= addDays(today, -behind);
 
-/** Needs of some organizations' current events, next event first; each row names its event. */
+/** Needs of some organizations' current events, next event first. Each row names its event. */
 export async function needsOfOrganizations(
   table: Table,
   organizations: readonly { readonly id: number; readonly may: NeedsFor }[],

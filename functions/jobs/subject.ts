@@ -12,13 +12,13 @@ import { organizationById } from '../subjects/organizations/queries.ts';
 
 type Scoped = { readonly scope: JobScope; readonly subject: Subject };
 
-/** An organization as `can` sees it: a club's own permissions are looked up by its number. */
+/** Returns an organization as `can` sees it. A club's own permissions are looked up by its number. */
 export const subjectOfOrganization = (organization: { readonly id: number; readonly username: string }): Subject => ({
   organization,
   clubId: organization.id,
 });
 
-/** What a job of a kind would be about, as `can` sees it; null if that doesn't exist. */
+/** Returns what a job of a kind would be about, as `can` sees it, or null if that doesn't exist. */
 async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Scoped | null> {
   if (of === 'user') return { scope: { of, id }, subject: { ownerIds: [id] } };
   if (of === 'organization') {
@@ -32,7 +32,10 @@ async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Sco
   return { scope: { of, id, organizationId: organization.id }, subject };
 }
 
-/** A scope for anyone who may do `action` there, with their other rights; null if they may not, or it doesn't exist. */
+/**
+ * Returns a scope to anyone who may do `action` there, with their other rights, or null if they may not or it doesn't
+ * exist.
+ */
 export async function scopeWithRights(
   table: Table,
   actor: Actor,
@@ -45,13 +48,13 @@ export async function scopeWithRights(
   return { scope: found.scope, may: needsFor(actor, found.subject) };
 }
 
-/** What someone may do with an event or an organization. */
+/** Returns what someone may do with an event or an organization. */
 export const needsFor = (actor: Actor, subject: Subject): NeedsFor => ({
   manage: can(actor, 'event.manage', subject),
   money: can(actor, 'order.manage', subject),
 });
 
-/** The scope of a job that someone may start; null if they may not, or its subject doesn't exist. */
+/** Returns the scope of a job that someone may start, or null if they may not or its subject doesn't exist. */
 export async function scopeFor(
   table: Table,
   actor: Actor,
@@ -65,7 +68,10 @@ export async function scopeFor(
 /** What someone may do with a job: `all` of it, or, if they started it, see its progress and stop it (`own`). */
 type JobRight = 'all' | 'own';
 
-/** What someone may do with a job: everything, if they may start one of its kind there; null if the job doesn't exist for them. */
+/**
+ * Returns what someone may do with a job: everything if they may start a job of its kind there, or null if the job
+ * doesn't exist for them.
+ */
 export async function jobRight(
   table: Table,
   actor: Actor,
@@ -75,7 +81,7 @@ export async function jobRight(
   return found && rightOn(actor, job, found.subject);
 }
 
-/** The same, if the job's subject is already known. */
+/** Does the same when the job's subject is already known. */
 export function rightOn(actor: Actor, job: Pick<Job, 'kind' | 'userId' | 'params'>, subject: Subject): JobRight | null {
   const kind = jobKind(job.kind);
   const { starterMay } = kind;

@@ -1,4 +1,4 @@
-/** The only code that reads the environment. A missing name is a deployment fault and throws on first use. */
+/** The only code that reads the environment. A missing name is a deployment error and throws on first use. */
 function env(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`environment variable ${name} is not set`);
@@ -40,7 +40,7 @@ export const config = {
   get siteOrigin() {
     return env('SITE_ORIGIN');
   },
-  /** what the edge sends along, so that requests that bypass it get no answer (kernel/http/source.ts) */
+  /** the secret the edge sends, so that requests that bypass it get no answer (kernel/http/source.ts) */
   get originSecret() {
     return env('ORIGIN_SECRET');
   },
@@ -50,15 +50,18 @@ export const config = {
   get mailFrom() {
     return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
   },
-  /** the configuration set through which SES reports on emails; null: it doesn't */
+  /** the configuration set through which SES reports on emails, or null if it doesn't */
   get mailSet() {
     return process.env.MAIL_SET || null;
   },
-  /** the number that sends text messages and receives their answers, E.164; null if we have none */
+  /** the number that sends text messages and receives replies, in E.164, or null if we have none */
   get smsNumber() {
     return process.env.SMS_NUMBER || null;
   },
-  /** the addresses of sanctioning bodies, by name, and the secret with their keys; a body that isn't listed can't be asked */
+  /**
+   * the addresses of sanctioning bodies, by name, and the secret with their keys; a body that isn't listed can't be
+   * asked
+   */
   get sanction(): { hosts: Record<string, string>; secretId: string | undefined } {
     return { hosts: JSON.parse(process.env.SANCTION_HOSTS ?? '{}'), secretId: process.env.SANCTION_SECRET_ID };
   },
@@ -74,7 +77,7 @@ export const config = {
   get siteApi() {
     return env('SITE_API');
   },
-  /** where S3 is, if it isn't AWS's */
+  /** the S3 address, if it isn't AWS's */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3;
   },
@@ -82,7 +85,7 @@ export const config = {
   get mediaBucket() {
     return env('MEDIA_BUCKET');
   },
-  /** where browsers upload them */
+  /** the address where browsers upload them */
   get uploadUrl() {
     return env('MEDIA_UPLOAD_URL');
   },

@@ -8,7 +8,7 @@ import { defineItem } from './table/item.ts';
 import type { Table } from './table/table.ts';
 import { create, replace, update, upsert } from './table/write.ts';
 
-/** How often something was done in one window; a hash stands for the person. */
+/** How often something was done in one window. A hash stands for the person. */
 export const limitItem = defineItem({
   type: 'limit',
   schema: z.object({ key: z.string(), n: z.int(), until: millis }),
@@ -26,8 +26,8 @@ const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {
 };
 
 /**
- * Counts one more and returns whether it is still within the limit. It counts before anything is allowed, so that many calls at once get
- * no further than one after another.
+ * Adds one to the count and returns whether it is still within the limit. It counts before anything is allowed, so
+ * parallel calls get no further than sequential ones.
  */
 export async function count(table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> {
   const key = keyOf(limit, who, now);
@@ -36,15 +36,15 @@ export async function count(table: Table, limit: Limit, who: string, now: Millis
   return Number(done.ok && done.value?.n) <= limit.most;
 }
 
-/** Subtracts one that {@link count} counted: a guess that was right. */
+/** Subtracts one that {@link count} counted, because the guess was right. */
 async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
   await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));
 }
 
 /**
- * Guards what only people who know it may learn (a password, an order's number, a code). A guess is counted before it is checked, and
- * subtracted if it was right, so that only wrong ones use up the limits. Refuses `request/throttled` when a limit is reached, whatever
- * the guess.
+ * Guards secrets (a password, an order's number, a code) against guessing. A guess is counted before it is checked,
+ * and subtracted if it was right, so only wrong ones use up the limits. Refuses `request/throttled` when a limit is
+ * reached, whatever the guess.
  */
 export async function guessing<T>(
   table: Table,
@@ -61,7 +61,8 @@ export async function guessing<T>(
 }
 
 /**
- * The right to do something under a key for a number of ms, one caller at a time; it ends on its own. Returns whether the caller has it.
+ * Gives one caller at a time the right to do something under a key for a number of ms. The right ends on its own.
+ * Returns whether the caller has it.
  */
 export const leaseOf =
   (table: Table, clock: () => Millis) =>

@@ -8,21 +8,21 @@ const personal = /name$|mail|phone|address|token|password|secret|authorization|c
 const allowed = new Set(['name', 'schedulename', 'unitname', 'function_name']);
 
 /**
- * Powertools' structured lines, one JSON object each (`level`, `message`, `timestamp`, `service`, the request's ids), without personal
- * data: ids and codes are allowed; names, addresses, emails, phones, tokens and bodies aren't. Anything logged under such a name, at any
- * depth, is removed here.
+ * Powertools' structured lines, one JSON object each (`level`, `message`, `timestamp`, `service`, the request's IDs),
+ * without personal data. IDs and codes are allowed; names, addresses, emails, phones, tokens and bodies aren't.
+ * Anything logged under such a name, at any depth, is removed here.
  */
 export const logger = new Logger({
   jsonReplacerFn: (key, value) =>
     personal.test(key) && !allowed.has(key.toLowerCase()) && value !== undefined ? '[removed]' : value,
 });
 
-/** Ambient, because Powertools' own keys belong to the logger, and the events of a batch are handled side by side. */
+/** Ambient, because Powertools' own keys belong to the logger, and the events of a batch are handled in parallel. */
 const following = new AsyncLocalStorage<{ readonly requestId: string }>();
 /** Runs work whose log lines all name the request that caused it. */
 export const loggedAs = <T>(requestId: string, work: () => T): T => following.run({ requestId }, work);
 
-/** The request that caused the current work, if known. */
+/** Returns the request that caused the current work, if known. */
 export const followedRequest = (): string | undefined => following.getStore()?.requestId;
 
 const traced = (fields?: Record<string, unknown>) => ({ ...following.getStore(), ...fields });

@@ -5,8 +5,8 @@ import type { MiddlewareObj } from '@middy/core';
 const metrics = new Metrics();
 
 /**
- * Counts besides Lambda's own metrics: failed records and messages that will come again, events put on the bus, pushes that arrived and
- * that didn't.
+ * Counts beyond Lambda's own metrics: failed records and messages that will be retried, events put on the bus, pushes
+ * that arrived and pushes that didn't.
  */
 type Counted = 'RecordsFailed' | 'EventsPublished' | 'Pushed' | 'PushesMissed';
 export function counted(name: Counted, n: number): void {

@@ -5,15 +5,15 @@ import { clientConfig } from './aws/client.ts';
 import { withRetry } from './aws/retry.ts';
 import { now } from './clock.ts';
 
-/** A new value reaches every running process within this time, without a deploy. */
+/** How quickly a new value reaches every running process, without a deploy. */
 const lasts = 5 * minute;
-/** The minimum time between two reads, so that someone sending bad signatures on purpose doesn't make us read more often. */
+/** The minimum time between two reads, so someone sending bad signatures on purpose doesn't make us read more often. */
 const soonest = 10 * second;
 
 type CachedSecret = { readonly value: Promise<string>; readonly at: Millis };
 const secrets = new Map<string, CachedSecret>();
 
-/** @param again there is an earlier value, so no one waits for more than one try */
+/** @param again there is an earlier value, so only one try is made */
 async function fetched(SecretId: string, again: boolean): Promise<string> {
   const client = new SecretsManagerClient(clientConfig({ sockets: 1, ...(again ? { patience: 2_000 } : {}) }));
   const ask = () => client.send(new GetSecretValueCommand({ SecretId }));
@@ -25,7 +25,7 @@ async function fetched(SecretId: string, again: boolean): Promise<string> {
 }
 
 /**
- * A secret by its id, kept for five minutes. If it can't be read again, the earlier value stays in use.
+ * Returns a secret by its ID, cached for five minutes. If it can't be read again, the earlier value stays in use.
  *
  * @param anew something it should open was refused: read the current value, since it may have been replaced
  */
@@ -45,11 +45,11 @@ export function secret(id: string, anew = false): Promise<string> {
   return value;
 }
 
-/** A link's key: the text it stands for, and a mark that only we can make. */
+/** Returns a link's key: the text it stands for, and a mark that only we can make. */
 export const sealed = (text: string, key: string): string =>
   `${text}.${createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)}`;
 
-/** The text of a sealed key, or null if we didn't seal it. */
+/** Returns the text of a sealed key, or null if we didn't seal it. */
 export function unsealed(sealedText: string, key: string): string | null {
   const at = sealedText.lastIndexOf('.');
   if (at < 0) return null;
@@ -58,5 +58,5 @@ export function unsealed(sealedText: string, key: string): string | null {
   return expected.length === given.length && timingSafeEqual(expected, given) ? sealedText.slice(0, at) : null;
 }
 
-/** The hash that a token is stored under. Random text needs no salt. */
+/** Returns the hash that a token is stored under. Random text needs no salt. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,9 +1,9 @@
 import type { Operation } from '#domain/kernel/operation.ts';
 
-/** A unit's access to the one table. `append`: put items under the leading keys it names, without even reading. */
+/** A unit's access to the one table. `append`: puts items under the leading keys it names, without even reading. */
 export type TableAccess = 'none' | 'read' | 'write' | 'append';
 
-/** AWS resources that a unit's code uses besides the table; infra grants exactly these. */
+/** AWS resources that a unit's code uses besides the table. infra grants exactly these. */
 const grants = [
   'putEvents',
   'connections',
@@ -11,7 +11,7 @@ const grants = [
   'following',
   'email',
   'sms',
-  // knows whether there is a number that takes answers by text message
+  // knows whether there is a number that receives replies by text message
   'smsNumber',
   'paymentSecrets',
   'signingSecret',
@@ -23,9 +23,9 @@ const grants = [
   // sets a user's password and address at the pool, and ends their sign-ins
   'ownAccount',
   'readFiles',
-  // the same, and writes them
+  // reads them, and also writes them
   'keepFiles',
-  // a form with which a browser uploads a picture; the pictures themselves
+  // a form with which a browser uploads a picture, and the pictures themselves
   'allowUpload',
   'pictures',
   // the public pages in the site's bucket, and the API they are made from
@@ -35,7 +35,7 @@ const grants = [
 ] as const;
 export type Grant = (typeof grants)[number];
 
-/** A unit and what triggers it besides HTTP. `stream`: changes of the table; `socket`: the WebSocket routes. */
+/** A unit and what triggers it besides HTTP. `stream`: changes of the table. `socket`: the WebSocket routes. */
 export type Unit = {
   /** kebab-case, the name of the folder and the Lambda */
   readonly name: string;
@@ -51,16 +51,16 @@ export type Unit = {
   /** names of the schedules in events/schedules.ts that it serves */
   readonly schedules?: readonly string[];
   /**
-   * kinds of items (`_t`) whose changes it gets from the table's stream; Lambda filters out all others before starting it
-   * (infra/stream-patterns.ts)
+   * kinds of items (`_t`) whose changes it gets from the table's stream; Lambda filters out all others before
+   * starting it (infra/stream-patterns.ts)
    */
   readonly stream?: readonly string[];
   /** for the stream: how many seconds changes are collected before they are delivered together */
   readonly gathers?: number;
-  /** for the stream: no record may be lost; a failed one is tried until it goes through, and those behind it wait */
+  /** for the stream: no record may be lost; a failed one is retried until it goes through, and those behind it wait */
   readonly outbox?: true;
   readonly socket?: true;
-  /** it gets what no unit serves, and answers with a problem */
+  /** it gets requests that no other unit serves, and answers with a problem */
   readonly fallback?: true;
   /** it gets requests for public pages that have no file */
   readonly missingPages?: true;
@@ -70,7 +70,7 @@ export type Unit = {
   readonly returned?: true;
   /** it gets every text message sent to our number */
   readonly texts?: true;
-  /** it handles the rush or every score, so tighter limits apply to its size and its start (test/bench/bundles.ts) */
+  /** it handles the rush or every score, so its size and start time have tighter limits (test/bench/bundles.ts) */
   readonly hot?: true;
   /** MB */
   readonly memory: number;
@@ -79,12 +79,15 @@ export type Unit = {
   readonly table: TableAccess;
   /** the leading keys of items it appends (`AUDIT#*`) */
   readonly appends?: readonly string[];
-  /** besides what it appends: the leading keys of items it writes and removes as other things change (`ORGANIZATION#*#TASKS`) */
+  /**
+   * besides the items it appends: the leading keys of items it writes and removes as other things change
+   * (`ORGANIZATION#*#TASKS`)
+   */
   readonly keeps?: readonly string[];
   /** it also reads or writes the forms of teams' people (`ROSTER#…`), which no other unit can */
   readonly rosters?: true;
   readonly grants?: readonly Grant[];
-  /** environments of its own, so that no rush elsewhere starves it; it never gets more than these */
+  /** reserved environments, so no rush elsewhere starves it; it never gets more than these */
   readonly reserved?: number;
 };
 

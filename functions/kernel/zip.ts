@@ -5,12 +5,12 @@ import { Zip, ZipDeflate } from 'fflate';
 type ZipEntry = { readonly name: string; readonly text: AsyncIterable<string> };
 
 /**
- * Files as one archive that every system can open (ZIP, deflated), written as they are read, so that only the current part is in memory.
- * Up to 4 GB. `at`: when it is made, milliseconds.
+ * Files as one archive that every system can open (ZIP, deflated), written as they are read, so only the current part
+ * is in memory. Up to 4 GB. `at`: the creation time in milliseconds.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): AsyncGenerator<Buffer> {
   const written: Buffer[] = [];
-  // an archive has no time before 1980; fflate writes the machine's local time, and this archive should say UTC
+  // an archive can't hold a time before 1980; fflate writes the machine's local time, and this archive should say UTC
   const moment = Math.max(at, Date.UTC(1980, 0, 1));
   const mtime = moment + new Date(moment).getTimezoneOffset() * 60_000;
   const zip = new Zip((error, part) => {

@@ -36,7 +36,7 @@ type Organization = Stored<StoredOrganization>;
 type NoOrganization = Problem<'organizations/unknown-organization'>;
 export const noOrganization = () => refuse(organizations['unknown-organization']());
 
-/** An organization whose memberships the actor manages (`request/forbidden` otherwise). */
+/** Returns an organization whose memberships the actor manages (`request/forbidden` otherwise). */
 export async function managedMembers(
   table: Table,
   actor: Actor,
@@ -46,17 +46,17 @@ export async function managedMembers(
   return managed?.organization.isActive ? ok(managed) : noOrganization();
 }
 
-/** A profile of the actor or their child; null if none of theirs matches. */
+/** Returns a profile of the actor or their child, or null if none of theirs matches. */
 export async function ownProfile(table: Table, actor: Actor, id: Id): Promise<Stored<PlayerProfile> | null> {
   const profile = userOf(actor) ? await table.get(playerItem, { id }) : null;
   return profile && can(actor, 'profile.manage', profileSubject(profile)) ? profile : null;
 }
 
-/** The current date at an organization. */
+/** Returns the current date at an organization. */
 export const todayOf = ({ timeZone }: Pick<StoredOrganization, 'timeZone'>, now: Millis): string =>
   dateIn(now, timeZone);
 
-/** The best level among those valid on a given day, and its last day; null if none. */
+/** Returns the best level among those valid on a given day, and its last day, or null if none. */
 export function bestOf(held: readonly StoredMembership[], today: string) {
   const valid = held
     .filter((of) => isActive(of, today))
@@ -71,7 +71,7 @@ type Wanted = {
   readonly endingBy?: string | undefined;
 };
 
-/** Whether a membership matches a search: its holder's name or email contains every word. */
+/** Returns whether a membership matches a search, meaning its holder's name or email contains every word. */
 function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted, today: string): boolean {
   if (state && memberState(of, today) !== state) return false;
   if (levelId && of.levelId !== levelId) return false;
@@ -79,7 +79,7 @@ function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted,
   return holdsWords(`${of.name} ${of.email}`, q);
 }
 
-/** The memberships of an organization that match a search, by name. */
+/** Returns the memberships of an organization that match a search, by name. */
 export async function membersOf(table: Table, organizationId: number, wanted: Wanted, today: string) {
   const all = await table.list(membershipItem, membershipsOfOrganization(organizationId));
   return all.filter((of) => isWanted(of, wanted, today));
@@ -126,11 +126,11 @@ type Seen = {
   readonly now: Millis;
 };
 
-/** Their profile picture, the first of theirs. */
+/** Their first profile picture. */
 export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefined): string | null =>
   player?.images[0]?.url ?? null;
 
-/** A membership as its holder sees it: its card, and what can be bought after it. */
+/** Returns a membership as its holder sees it: its card, and what can be bought after it. */
 export function ownView(
   of: StoredMembership,
   { organization, levels, players, held, secret, now }: Seen,

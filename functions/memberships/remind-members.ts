@@ -8,13 +8,14 @@ import { idIn } from '../kernel/table/work.ts';
 import { replace } from '../kernel/table/write.ts';
 import { dueMemberships, levelItem, membershipItem } from '../subjects/memberships/items.ts';
 
-/** How many per tick; the rest stays due for the next one. */
+/** How many are processed per tick. The rest stay due for the next one. */
 const atOnce = 2_000;
 const abreast = 8;
 
 /**
- * Every hour (schedule remindMembers): marks memberships whose holder is due for a reminder; marking sends it (functions/relay, functions/notices),
- * so a repeated tick reminds once. One that can't be read doesn't stop the others.
+ * Runs every hour (schedule remindMembers): marks memberships whose holder is due for a reminder. Marking sends it
+ * (functions/relay, functions/notices), so a repeated tick doesn't remind twice. A membership that can't be read
+ * doesn't stop the others.
  */
 export async function remindMembers(time: Millis, { table }: { readonly table: Table }): Promise<void> {
   const due = await table.work(dueMemberships, { upTo: time, limit: atOnce });
@@ -33,7 +34,7 @@ export async function remindMembers(time: Millis, { table }: { readonly table: T
         reminded: still ? reminded : of.reminded,
         dueAt: still ? nextLook(of, level, reminded) : null,
       };
-      // the holder's renewal at this moment was faster
+      // the holder renewed at the same moment
       await table.write(replace(membershipItem, of, next));
     } catch (error) {
       log.error('reminder for a member not sent', { id, error: String(error) });

@@ -16,7 +16,7 @@ export type Deps = {
   readonly sms: SendSms;
   readonly origin: string;
   readonly signingSecret: () => Promise<string>;
-  /** puts it into the inbox of the user whose address it is */
+  /** puts it into the inbox of the user who owns the address */
   readonly note: KeepNote;
   readonly publish: Publish;
 };
@@ -34,7 +34,7 @@ export const deps = (): Deps => {
   return cached;
 };
 
-/** The given dependencies, with each email naming the request it stems from. */
+/** Returns the given dependencies, with each email naming the request it stems from. */
 export const mailingFor = (given: Deps, request: string): Deps => ({
   ...given,
   email: (mail) => given.email({ ...mail, request }),

@@ -22,8 +22,9 @@ const label = 'Manage the team';
 const note = 'Anyone with this link can manage your team, so keep it private.';
 
 /**
- * The link to manage a team that its buyer's emails include. For a buyer without an account, the link itself grants the right (Part 3 §4: team
- * tokens): it is created with the first email and stays the same in later ones; one that was revoked or has ended isn't sent anymore.
+ * Returns the link to manage a team that its buyer's emails include. For a buyer without an account, the link itself grants
+ * the right (Part 3 §4: team tokens). It is created with the first email and stays the same in later ones. A link
+ * that was revoked or has ended is no longer sent.
  */
 export async function ownLinkOf(
   team: Team,
@@ -57,7 +58,7 @@ async function pathWithToken(
   return to(paths.team, { teamId }, { teamToken: teamLinkToken(link, secret) });
 }
 
-/** `days`: the dates of a session that the notice is about; without them, those that its team comes to. */
+/** `days`: the dates of a session that the notice is about. If left out, those that its team comes to. */
 type Of = {
   readonly tournamentId: number;
   readonly divisionId: number;
@@ -65,7 +66,7 @@ type Of = {
   readonly days?: readonly string[];
 };
 
-/** What a notice about a team in a division is made from; null if the event or division is gone. */
+/** Returns the data for a notice about a team in a division, or null if the event or division is gone. */
 export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
   const [event, division, team] = await Promise.all([
     table.get(tournamentItem, { id: of.tournamentId }),
@@ -84,16 +85,16 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     team,
     words,
     dates,
-    /** the dates of a session that it is about; null: all of the event */
+    /** the dates of a session that it is about, or null for all of the event */
     on,
     eventPath: publicPath(event),
     replyTo,
-    /** The letter, with the reason why its reader gets it. */
+    /** The letter, with the reason its reader gets it. */
     letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players, when: dates }, why),
   };
 }
 
-/** The dates of a session that a notice is about, with what the session says of their hours. */
+/** Returns the dates of a session that a notice is about, with the hours the session states for them. */
 async function datesIn({ days: named, teamId }: Of, event: EventFacts, table: Deps['table']): Promise<OnDates | null> {
   const [rules, own] = await Promise.all([
     table.get(tournamentRulesItem, { id: event.id }),

@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 
 export type To = { readonly email: string | null; readonly phone?: string | null };
 
-/** What accompanies a notice's words: its email's facts, where replies go, files. */
+/** What accompanies a notice's words: its email's facts, where replies go, and files. */
 type Along = {
   readonly letter?: Letter;
   readonly replyTo?: string | undefined;
@@ -31,8 +31,9 @@ const extras = ({ replyTo, files, tags }: Omit<Along, 'letter'>) => ({
 });
 
 /**
- * Renders a notice and sends it through every channel it uses, if there is an address and the recipient hasn't turned it off: by email, by text if
- * they opted in (or it goes to a phone), and to the inbox of the user who verified the address.
+ * Renders a notice and sends it through every channel it uses, if there is an address and the recipient hasn't turned
+ * it off: by email, by text if they opted in (or it goes to a phone), and to the inbox of the user who verified the
+ * address.
  */
 export async function send<K extends NoticeKind>(
   kind: K,
@@ -44,7 +45,7 @@ export async function send<K extends NoticeKind>(
   const { userId, wishes, phone: wished } = await recipientAt(deps.table, to.email);
   const phone = to.phone ?? wished;
   const channels = channelsFor(kind, { email: to.email, phone, userId }, wishes);
-  // what a host says links to the host's own site
+  // a host's messages link to the host's own site
   const origin = subSiteOrigin(deps.origin, letter?.host?.username ?? '');
   const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
   if (channels.includes('email') && to.email) await deps.email({ to: to.email, subject, text, html, ...extras(along) });
@@ -54,8 +55,8 @@ export async function send<K extends NoticeKind>(
 }
 
 /**
- * Sends to several people, each on their own: an address that is refused for good (a typo) is logged, doesn't affect the others, and isn't tried
- * again. Returns how many were refused.
+ * Sends to several people separately. An address that is refused permanently (a typo) is logged, doesn't affect the
+ * others, and isn't retried. Returns how many were refused.
  */
 export async function sendEach<T>(people: readonly T[], one: (person: T) => Promise<void>): Promise<number> {
   let refused = 0;
@@ -71,14 +72,17 @@ export async function sendEach<T>(people: readonly T[], one: (person: T) => Prom
   return refused;
 }
 
-/** If a sender hasn't recorded delivery within this many ms, it has died: longer than any unit that sends email may run. */
+/**
+ * If a sender hasn't recorded delivery within this many ms, it has died. This is longer than any unit that sends
+ * email may run.
+ */
 const handing = 60_000;
 
 /**
- * The given dependencies, but for one event each address gets one email, however often the event is delivered and by however many workers at once:
- * each email is claimed before it is sent, by one worker. If one fails in the middle, the rest continues where it stopped. Delivery is recorded after
- * sending, so a worker that dies in between sends again rather than never. Throws if another worker is sending it right now: the event is delivered
- * again later.
+ * Returns the given dependencies, but for one event each address gets one email, however often the event is delivered
+ * and by however many workers at once. Each email is claimed by one worker before it is sent. If sending fails in the
+ * middle, it resumes where it stopped. Delivery is recorded after sending, so a worker that dies in between sends
+ * again rather than never. Throws if another worker is sending it right now: the event is delivered again later.
  */
 export function eachAddressOnce(given: Deps, eventId: string): Deps {
   let before: Promise<Set<string>> | undefined;
@@ -88,7 +92,7 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
       .then((found) => new Set(found.flatMap(({ key, until }) => (until === null ? [key] : []))));
     return before;
   };
-  /** Claims an email: false if it has already gone out. */
+  /** Claims an email. Returns false if it has already gone out. */
   async function take(key: string): Promise<boolean> {
     const at = now();
     const result = await given.table.write(beginSending({ eventId, key }, at, at + handing));
@@ -121,7 +125,9 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
   };
 }
 
-/** The "that is not me" link, for someone addressed as a player of a team, or as the guardian of some. */
+/**
+ * Returns the "that is not me" link, for someone addressed as a player of a team, or as the guardian of some of its players.
+ */
 export const doubtFor = (teamId: number, email: string, recipient: TeamRecipient | null, secret: string) =>
   recipient && recipient.players.length > 0
     ? { doubt: { label: 'That’s not me', path: to(paths.asked, { key: meKey(teamId, email, secret) }) } }

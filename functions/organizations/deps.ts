@@ -11,7 +11,7 @@ export type Deps = {
   readonly numbers: Numbers;
   readonly random: Random;
   readonly signingSecret: () => Promise<string>;
-  /** someone's rights changed: what this process remembers of them is read again */
+  /** someone's rights changed, so this process must read them again */
   readonly forget: (userId: number) => void;
 };
 let cached: Deps | undefined;

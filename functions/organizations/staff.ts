@@ -12,13 +12,16 @@ import { pagesOf } from '../subjects/organizations/staff.ts';
 
 const mails: Limit = { name: 'staff-invite', most: 40, per: 86_400_000 };
 
-/** Counts one more invitation of an organization today; false if it has sent enough. */
+/** Counts one more invitation of an organization today. Returns false if it has sent enough. */
 export const mayInvite = (table: Table, organizationId: number, now: Millis): Promise<boolean> =>
   count(table, mails, String(organizationId), now);
 
 type InviteInput = Omit<StaffInvite, 'sentAt' | 'expiresAt' | 'tokenHash'>;
 
-/** Writes of a first invitation, or of one that is sent again: it gets a new link, and the old one stops working. */
+/**
+ * Returns the writes of a first invitation, or of one that is sent again with a new link, which makes the old one
+ * stop working.
+ */
 export function inviting(
   request: InviteInput,
   before: Stored<StaffInvite> | null,
@@ -36,7 +39,7 @@ export function inviting(
   ];
 }
 
-/** The staff of an organization, then its invitations; each by name. */
+/** Returns the staff of an organization, then its invitations, each by name. */
 export async function staffOf(table: Table, organizationId: number, now: Millis) {
   const [pages, invites] = await Promise.all([
     pagesOf(table, organizationId),

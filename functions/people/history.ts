@@ -12,7 +12,10 @@ import { appearanceItem, appearancesOf } from '../subjects/people/items.ts';
 /** How many teams are read, newest first: five seasons of a busy player. */
 const most = 150;
 
-/** The events a player is or was in, newest first, as far as their teams are public; `own`: drafts and hidden ones, too. */
+/**
+ * Returns the events a player is or was in, newest first, if their teams are public. `own`: includes drafts and
+ * hidden events.
+ */
 export async function eventsOfPlayer(table: Table, playerId: number, own: boolean): Promise<PlayedEvent[]> {
   const appearances = await table.list(appearanceItem, { ...appearancesOf(playerId), descending: true, limit: most });
   const refs = await table.getMany(
@@ -49,12 +52,15 @@ export async function eventsOfPlayer(table: Table, playerId: number, own: boolea
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.teamId - a.teamId));
 }
 
-/** How many players are looked up, and how many of each player's newest teams: enough for a coach's list for a weekend. */
+/**
+ * How many players are looked up, and how many of each player's newest teams: enough for a coach's list for a
+ * weekend.
+ */
 const mostComing = 120;
 const youngest = 8;
 const days = 7;
 
-/** What each player is registered for in the next week, as far as it is public: by player, earliest day first. */
+/** Returns each player's public registrations in the next week, by player, earliest day first. */
 export async function comingOf(table: Table, playerIds: readonly number[], today: string) {
   const looked = playerIds.slice(0, mostComing);
   const appearances = await Promise.all(

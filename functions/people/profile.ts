@@ -16,12 +16,15 @@ import { namesOfUsers } from '../subjects/teams/lookup.ts';
 
 export type Own = {
   readonly profile: Stored<PlayerProfile>;
-  /** null: platform staff */
+  /** null for platform staff */
   readonly as: 'self' | 'guardian' | null;
   readonly people: readonly { readonly userId: number; readonly as: 'self' | 'guardian' }[];
 };
 
-/** A profile for anyone who manages it, and platform staff (`profile.manage`); null for others and for a merged one. */
+/**
+ * Returns a profile to anyone who manages it and to platform staff (`profile.manage`), or null for others and for a
+ * merged profile.
+ */
 export async function ownProfileOf(table: Table, actor: Actor, id: number): Promise<Own | null> {
   const profile = await table.get(playerItem, { id });
   if (!profile || profile.mergedInto !== null || !can(actor, 'profile.manage', profileSubject(profile))) return null;
@@ -33,18 +36,24 @@ export async function ownProfileOf(table: Table, actor: Actor, id: number): Prom
   return { profile, people, as: people.find(({ userId }) => userId === userIdOf(actor))?.as ?? null };
 }
 
-/** Whether someone may consent for the player: adults decide for themselves; for minors, a guardian or platform staff. */
+/**
+ * Returns whether someone may consent for the player. Adults decide for themselves; for minors, a guardian or
+ * platform staff decides.
+ */
 export const mayAgree = ({ profile, as }: Own, now: Millis): boolean =>
   as !== 'self' || !countsAsMinor(profile.dob, dateIn(now, 'UTC'));
 
-/** Whether someone may share a player's photo, school and upcoming events: a guardian from age 13, the player from age 18. */
+/**
+ * Returns whether someone may share a player's photo, school and upcoming events: a guardian from age 13, the player
+ * from age 18.
+ */
 export function mayShare({ profile, as }: Own, now: Millis): boolean {
   const stage = stageOn(profile.dob, dateIn(now, 'UTC'));
   if (stage === 'under13' || as === null) return false;
   return as === 'guardian' || stage !== 'teen';
 }
 
-/** What the page for a profile's own family is made of. */
+/** The data for the page a profile's own family sees. */
 export async function ownView(table: Table, own: Own, actor: Actor, now: Millis) {
   const { ownerIds: _, mergedInto: __, rev: ___, ...profile } = own.profile;
   const nameOf = await namesOfUsers(
@@ -64,7 +73,10 @@ export async function ownView(table: Table, own: Own, actor: Actor, now: Millis)
   };
 }
 
-/** The organization whose members an event, or a division of it, is for; null if it is for everyone, or doesn't exist. */
+/**
+ * Returns the organization whose members an event, or a division of it, is for, or null if it is for everyone or
+ * doesn't exist.
+ */
 export async function membersOfEvent(
   table: Table,
   { tournamentId, divisionId }: { tournamentId?: Id | undefined; divisionId?: Id | undefined },
@@ -77,7 +89,10 @@ export async function membersOfEvent(
   return event && membersOf(table, event, division?.tournamentId === event.id ? division : null, now);
 }
 
-/** Only whether someone is or was a member; whether the membership is valid, and of which level, is for the dialog (Part 2 §4). */
+/**
+ * Only whether someone is or was a member. The dialog shows whether the membership is valid, and its level (Part 2
+ * §4).
+ */
 export async function asMembers(players: PlayerFound[], members: Members): Promise<PlayerFound[]> {
   const standings = await Promise.all(players.map(({ id }) => members.standingOf(id)));
   return players.flatMap((player, i) => {
@@ -88,7 +103,10 @@ export async function asMembers(players: PlayerFound[], members: Members): Promi
   });
 }
 
-/** What someone registering may know about a person they search for (domain/people/who-sees.ts): enough to tell two people of the same name apart. */
+/**
+ * Returns what someone registering may know about a person they search for (domain/people/who-sees.ts): enough to
+ * tell two people with the same name apart.
+ */
 export function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound {
   const own = can(actor, 'profile.private', profileSubject(profile));
   const {

@@ -22,18 +22,21 @@ import { remove, replace } from '../kernel/table/write.ts';
 import { imageItem, imagesDue, imagesOf } from '../subjects/media/items.ts';
 import type { Deps } from './deps.ts';
 
-/** Where the rotated original is stored, from which sizes are made; no one else reads it. */
+/** Where the rotated original is stored, from which sizes are made. No one else reads it. */
 const originalKey = (original: string): string => `originals/${original}`;
-/** The prefix of all its public files. */
+/** Returns the prefix of all its public files. */
 const publicPrefix = (original: string): string => `media/${original}/`;
 
-/** The name of a file, from its content and its owner: the same picture is one file for its owner, and no one else can find out that they have it. */
+/**
+ * Returns the name of a file, from its content and its owner. The same picture is one file for its owner, and no one else can
+ * find out that they have it.
+ */
 const originalOf = ({ kind, ownerId }: Pick<StoredImage, 'kind' | 'ownerId'>, file: Uint8Array): string =>
   createHash('sha256').update(`${imageKinds[kind].owner}#${ownerId}#`).update(file).digest('hex');
 const cutOf = (crop: Crop | null): string =>
   crop ? createHash('sha256').update(JSON.stringify(crop)).digest('hex').slice(0, 12) : 'whole';
 
-/** Makes the sizes of a stored picture and puts them where the CDN reads; returns its address. */
+/** Makes the sizes of a stored picture and puts them where the CDN reads. Returns its address. */
 async function makeSizes(
   { files, studio }: Pick<Deps, 'files' | 'studio'>,
   { kind, crop }: Pick<StoredImage, 'kind' | 'crop'>,
@@ -52,7 +55,7 @@ async function makeSizes(
   return url;
 }
 
-/** Another part of a picture is shown. A crop made in between has an event of its own. */
+/** Shows another part of a picture. A crop made in between has a separate event. */
 export async function onCut({ data }: Envelope<DetailOf<typeof imageCut>>, deps: Deps): Promise<void> {
   const image = await deps.table.get(imageItem, data);
   const upright = image?.state === 'making' && (await deps.files.get(originalKey(image.original)));
@@ -73,12 +76,13 @@ export async function onRemoved({ data }: Envelope<DetailOf<typeof imageRemoved>
   await files.remove(originalKey(original));
 }
 
-/** A file that crashed the process this often isn't a picture, whatever it is. */
+/** A file that crashed the process this often can't be a picture. */
 const mostTries = 3;
 
 /**
- * A file that a browser sent. It belongs to a picture that waits for it; otherwise it is deleted. Its type is judged by its content alone; it isn't
- * decoded before its dimensions are known, and only its pixels are ever shown. A repeat finds the finished picture.
+ * Handles a file that a browser sent. If no picture is waiting for it, it is deleted. Its type is judged only by its
+ * content, it isn't decoded before its dimensions are known, and only its pixels are ever shown. A repeat finds the
+ * finished picture.
  */
 export async function onUpload(upload: Upload, deps: Deps): Promise<void> {
   const of = incomingAt(upload.key);
@@ -94,7 +98,7 @@ async function lookAt(image: Stored<StoredImage>, upload: Upload, deps: Deps): P
   const picture = await pictureOf(file, upload, deps);
   const after = picture.ok ? await madeOf(image, file, picture.value, deps) : refused(image, picture.problem, now());
   const written = await table.write(replace(imageItem, image, after));
-  // A faster worker has made the same files; if the picture was edited in between, it is read again.
+  // A faster worker has made the same files. If the picture was edited in between, it is read again.
   if (!written.ok && written.problem.old?.state === 'awaited')
     throw new Error('the picture was edited while its files were being made');
 }
@@ -121,10 +125,10 @@ async function madeOf(image: StoredImage, file: Uint8Array, upright: Upright, de
   return withFiles(image, { url, width, height, original });
 }
 
-/** How many pictures are deleted at once; the next tick continues. */
+/** How many pictures are deleted at once. The next tick continues. */
 const most = 200;
 
-/** Deletes expired pictures for good: those removed 30 days ago, those never uploaded, those refused. */
+/** Deletes expired pictures permanently: those removed 30 days ago, those never uploaded, and those refused. */
 export async function forgetImages(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
   const keys = await table.work(imagesDue, { upTo: time, limit: most });
   for (const image of await table.getByKeys(imageItem, keys))

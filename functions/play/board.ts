@@ -30,18 +30,21 @@ import type { Deps } from './deps.ts';
 /** More days than any event on one board has. */
 const mostDays = 120;
 
-/** When the courts are open, day by day. */
+/** Returns the courts' open hours, day by day. */
 const daysOf = (event: RuledEvent, settings: BoardSettings) =>
   boardDates(event, mostDays).map((date) => ({ date, ...hoursOn(date, settings, zoneOf(event)) }));
 
-/** An event's court board as it is set up, for anyone who builds its schedule; null for everyone else. */
+/** Returns an event's court board settings to anyone who builds its schedule, or null for everyone else. */
 export async function boardOf(table: Table, actor: Actor, tournamentId: number) {
   const crew = await crewEvent(table, actor, tournamentId);
   return crew ? boardOfCrew(table, crew) : null;
 }
 
 type Crew = NonNullable<Awaited<ReturnType<typeof crewEvent>>>;
-/** The same, if the caller's access is already checked; reuses the event's teams if they are already being read. */
+/**
+ * Does the same when the caller's access is already checked, and reuses the event's teams if they are already being
+ * read.
+ */
 export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEvent(table, crew.event.id)) {
   const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
   const settings = stored?.settings ?? firstSettings(crew.event);
@@ -51,21 +54,27 @@ export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEve
 export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
 
 type Planned = Played & Pick<LoadedBoard, 'event' | 'days'>;
-/** Every match of the event's divisions, as it is now, with the day it will be played if the board has that day. */
+/**
+ * Returns every match of the event's divisions in its current state, with the day it will be played if the board has
+ * that day.
+ */
 export async function matchesOf(table: Table, { event, divisions, days }: Planned, settings: BoardSettings) {
   const dates = new Set(days.map(({ date }) => date));
   const views = await viewsOf(table, { event, divisions });
   return boardMatches(views, settings, (date) => (dates.has(date) ? dayOn(date, settings, zoneOf(event)) : null));
 }
 
-/** The board as responses show it. */
+/** Returns the board as responses show it. */
 export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({
   ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days, stop: stored?.stop ?? null },
   divisions: inOrder(divisions).map((division) => ({ id: division.id, name: divisionName(division) })),
   people: people.map(({ team, persons }) => ({ team, persons: [...persons] })),
 });
 
-/** The write that moves the board on: refused if someone else's move came in between, and then everything is judged again. */
+/**
+ * Writes the board's next version. It is refused if someone else's move came in between, and then everything is
+ * judged again.
+ */
 async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promise<Write> {
   const tournamentId = event.id;
   const stored = await table.get(courtBoardItem, { tournamentId });
@@ -85,8 +94,8 @@ async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[
 type Act = { readonly entryId: string; readonly by: number; readonly moves: readonly BoardMove[] };
 
 /**
- * Moves matches: all of them are judged together first, then written as an entry in each division's log. If a later division has become impossible by
- * then, the earlier ones stay moved, and the refusal's conflicts show it.
+ * Moves matches. All of them are judged together first, then written as an entry in each division's log. If a later
+ * division has become impossible in the meantime, the earlier ones stay moved, and the refusal's conflicts show it.
  */
 export async function moveOnBoard(
   deps: Deps,
@@ -101,7 +110,7 @@ export async function moveOnBoard(
     const places = own.map(({ divisionId: _, was: __, ...place }) => place);
     const command = { type: 'placeAll' as const, places };
     const where = { divisionId, tournamentId: board.event.id };
-    // the rest of this act counts as moved already: matches that swap across divisions do so together
+    // the rest of this move counts as done already, because matches that swap across divisions do so together
     const along = () => judged(deps, board, moves);
     const done = await append(deps, where, { entryId, mark: markOf(by, command), by, now, command, moves, along });
     if (!done.ok) return refuse(done.problem);
@@ -111,7 +120,7 @@ export async function moveOnBoard(
 
 type By = { readonly by: number; readonly now: Millis };
 
-/** Divisions with matches still to play, even without a time: a stop concerns their people. */
+/** Divisions with matches still to play, even without a time, because a stop concerns their people. */
 async function stillPlaying({ table }: Deps, board: LoadedBoard): Promise<number[]> {
   const matches = await matchesOf(table, board, board.settings);
   const open = matches.filter(({ match }) => !isOver(match));
@@ -123,7 +132,10 @@ async function tell(deps: Deps, { event }: LoadedBoard, told: ReturnType<typeof 
   if (writes.length > 0) await deps.table.transact([...writes]);
 }
 
-/** A write that moves the board on if it still says the same; if someone changed it in between, theirs is the last word in every division. */
+/**
+ * Writes the board's next version if it still says the same. If someone changed it in between, their change applies
+ * in every division.
+ */
 async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | null): Promise<Result<Write[]>> {
   const tournamentId = event.id;
   const stored = await table.get(courtBoardItem, { tournamentId });
@@ -134,13 +146,14 @@ async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | n
 }
 
 /**
- * Tells everyone concerned that play is stopped, that the next update is at another time, or that play resumes: an entry in the log of each division
- * still playing, which its pages follow live and its activity keeps with the person's name; and a notice to its people. If repeated, it reaches the
- * divisions it missed, and no one is notified when nothing is new. `board`: as it was before.
+ * Tells everyone concerned that play is stopped, that the next update is at another time, or that play resumes. This
+ * makes an entry in the log of each division still playing, which its pages follow live and its activity keeps with
+ * the person's name, and a notice to its people. If repeated, it reaches the divisions it missed, and no one is
+ * notified when nothing is new. `board`: its earlier state.
  */
 export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null, { by, now }: By): Promise<void> {
   const playing = await stillPlaying(deps, board);
-  // the end is announced everywhere the stop was, even if the last match has ended since
+  // the end is announced everywhere the stop was, even if the last match has ended in the meantime
   const divisions = stop ? playing : board.divisions.map(({ id }) => id);
   let isNew = !sameStop(board.stored?.stop, stop);
   for (const divisionId of divisions) {
@@ -165,7 +178,10 @@ export const tellTimes = (deps: Deps, board: LoadedBoard, divisionIds: readonly 
 
 const tries = 4;
 
-/** Once a day of an event is published, its pages link to its courts: noted on the event, even if others change it at the same time. */
+/**
+ * Once a day of an event is published, its pages link to its courts. This is noted on the event, even if others
+ * change it at the same time.
+ */
 export async function noteCourts(table: Table, tournamentId: number, command: PlayCommand): Promise<void> {
   if (command.type !== 'changeRound' || !command.patch.published) return;
   for (let attempt = 0; attempt < tries; attempt++) {

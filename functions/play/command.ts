@@ -21,7 +21,8 @@ import type { Deps } from './deps.ts';
 import { untellSeason } from './league/season-news.ts';
 
 /**
- * The division a command is for. An actor who may not see it gets "not found"; an actor who may see it but may not do this is refused (403), and nothing is played of a canceled event.
+ * Returns the division a command is for. An actor who may not see it gets "not found". An actor who may see it but
+ * may not do this is refused (403), and nothing is played in a canceled event.
  */
 export async function allowed(
   table: Table,
@@ -37,7 +38,7 @@ export async function allowed(
   return ok({ ...facts, divisionId, tournamentId: facts.event.id });
 }
 
-/** What the server adds to a command: the id of a new round, the registered teams if none are named. */
+/** Fills in what the server adds to a command: the ID of a new round, and the registered teams if none are named. */
 async function completed(command: PlayCommand, where: Where, deps: Deps): Promise<PlayCommand> {
   if (command.type === 'addRound') return { ...command, roundId: await deps.numbers('round') };
   if (command.type !== 'setTeams' || command.teams.length > 0) return command;
@@ -45,7 +46,7 @@ async function completed(command: PlayCommand, where: Where, deps: Deps): Promis
   return { ...command, teams: teamsOfRegistered(teams) };
 }
 
-/** Teams that a command adds must be registered in this division; any other id is unknown. */
+/** Teams that a command adds must be registered in this division. Any other ID is unknown. */
 async function knows(command: PlayCommand, divisionId: number, { table }: Deps): Promise<boolean> {
   const named =
     command.type === 'setTeams'
@@ -61,7 +62,7 @@ async function knows(command: PlayCommand, divisionId: number, { table }: Deps):
   return named.every((id) => there.has(id));
 }
 
-/** Undoes only what the caller may undo: referees only their own entries. */
+/** Undoes only what the caller may undo. Referees may undo only their own entries. */
 async function mayTakeBack(
   command: PlayCommand,
   actor: Actor,
@@ -73,7 +74,10 @@ async function mayTakeBack(
   return mayUndo(actor, subject, entry?.by ?? null);
 }
 
-/** The command, ready to be decided: the actor may give it, the teams it names are registered, and the server's own values are filled in. */
+/**
+ * Prepares the command: the actor may give it, the teams it names are registered, and the server's own values are
+ * filled in.
+ */
 export async function accepted(
   deps: Deps,
   { actor, now }: { actor: Actor; now: Millis },

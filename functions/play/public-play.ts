@@ -7,7 +7,7 @@ import { playRoundItem, roundById } from '../subjects/play/items.ts';
 import { type DivisionContext, type LoadedPlay, loadDivisionContext, loadPlay } from '../subjects/play/load.ts';
 import { publicPlayNamesIn } from '../subjects/teams/sub-names.ts';
 
-/** A division with its play, as far as the viewer may see it. */
+/** Returns a division with its play, limited to what the viewer may see. */
 export async function publicPlay(
   table: Table,
   divisionId: number,
@@ -18,13 +18,13 @@ export async function publicPlay(
   return { ...facts, loaded: await loadPlay(table, divisionId, facts.event.id) };
 }
 
-/** The division of a round, by the round's id. */
+/** Returns the division of a round, by the round's id. */
 export async function divisionOfRound(table: Table, roundId: number): Promise<number | null> {
   const [found] = await table.list(playRoundItem, roundById(roundId));
   return found?.divisionId ?? null;
 }
 
-/** What everyone may see of a division; null if nothing. */
+/** Returns what everyone may see of a division, or null if nothing is public. */
 export async function publicView(table: Table, divisionId: number, by: Looker): Promise<PlayView | null> {
   const divisionContext = await publicPlay(table, divisionId, by);
   return divisionContext && viewOf(table, divisionContext);
@@ -33,7 +33,10 @@ export async function publicView(table: Table, divisionId: number, by: Looker): 
 const viewOf = async (table: Table, { division, loaded }: { division: Division; loaded: LoadedPlay }) =>
   playViewOf(loaded.state, await publicPlayNamesIn(table, loaded.state, division), 'public');
 
-/** The same for calendars, even after the division is canceled: subscribers have to learn that their matches are off. */
+/**
+ * Does the same for calendars, even after the division is canceled, because subscribers have to learn that their
+ * matches are canceled.
+ */
 export async function viewForCalendar(
   table: Table,
   divisionId: number,
@@ -46,7 +49,7 @@ export async function viewForCalendar(
   return { division, view: await viewOf(table, { division, loaded: await loadPlay(table, divisionId, event.id) }) };
 }
 
-/** The same for one published round, by its id. */
+/** Does the same for one published round, by its ID. */
 export async function viewOfRound(
   table: Table,
   roundId: number,

@@ -18,15 +18,15 @@ import { loadPlay } from '../subjects/play/load.ts';
 import type { Deps } from './deps.ts';
 import { knownReminders } from './league/notes.ts';
 
-/** The longest time before a match that any league is reminded (domain/leagues/reminders.ts). */
+/** The longest time before a match that any league sends a reminder (domain/leagues/reminders.ts). */
 const furthest = 336 * hour;
-/** How many leagues are processed at once: one after another, a thousand would take longer than a tick may. */
+/** How many leagues are processed at once. One after another, a thousand would take longer than a tick may. */
 const abreast = 8;
 
 /**
- * Every five minutes (schedule remindGames; Part 3 §1): stores the due reminders of every league in season, each once; storing one sends it
- * (functions/relay, functions/notices). Only divisions with an upcoming match are read; a change that the index doesn't show yet is seen by the next
- * tick. A league that can't be read doesn't stop the others.
+ * Runs every five minutes (schedule remindGames; Part 3 §1): stores each due reminder of every league in season once.
+ * Storing it sends it (functions/relay, functions/notices). Only divisions with an upcoming match are read. A change
+ * that the index doesn't show yet is seen by the next tick. A league that can't be read doesn't stop the others.
  */
 export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
   const played = (await table.work(playedUntil, { after: momentText(time) })).map(({ place }) =>

@@ -21,8 +21,9 @@ const abreast = 8;
 const mostBatches = 25;
 
 /**
- * Once a minute: ends lapsed offers, and offers free spots to the waitlist of every division that has one. Only divisions in the work index are read,
- * so one without a waitlist costs nothing. The starting point changes every minute, so if a tick ends too soon, no waitlist is always the last.
+ * Runs once a minute: ends lapsed offers, and offers free spots to the waitlist of every division that has one. Only
+ * divisions in the work index are read, so one without a waitlist costs nothing. The starting point changes every
+ * minute, so if a tick ends too soon, it isn't always the same waitlist that comes last.
  */
 export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
   for (let batch = 0; batch < mostBatches && (await endLapsedOffers(deps.table, time)); batch++);
@@ -42,7 +43,7 @@ async function tryWaitlist(state: WaitlistState, time: Millis, deps: Deps): Prom
   }
 }
 
-/** Spots first, then forms left open, then the waitlist itself. */
+/** Spots come first, then forms left open, then the waitlist itself. */
 async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promise<void> {
   const [division, event] = await Promise.all([
     deps.table.get(divisionItem, { id: state.divisionId }),
@@ -61,12 +62,15 @@ async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promis
   }
   if (await isBeingDrawn(deps.table, spots, time)) return;
   await endLapsedForms(deps.table, state, time);
-  // People in the waiting room aren't on the waitlist yet, but no one may get ahead of them either.
+  // People in the waiting room aren't on the waitlist yet, but no one may get ahead of them.
   const someWait = spots.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
   if (!someWait) await closeWaitlist(deps.table, state, time);
 }
 
-/** Whether the waitlist of a canceled division goes on, because the cancellation was undone in time; until then no one is given a spot. */
+/**
+ * Returns whether a canceled division's waitlist continues because the cancellation was undone in time. Until then,
+ * no one is given a spot.
+ */
 async function isWaitlistKept(
   state: WaitlistState,
   { id, canceled }: Division,

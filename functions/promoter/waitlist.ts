@@ -23,8 +23,9 @@ export const countTeams = (
 ): Promise<void> => keepTeamCount(table, data.tournamentId);
 
 /**
- * No one waits for a spot in a canceled event. Cancellation is checked again, because a division being removed is canceled for a moment, until it is
- * known to be empty. The waitlist of a single division is left to the promoter's tick: within that minute the organizer may undo the cancellation.
+ * Ends the waitlist for a spot in a canceled event. Cancellation is checked again, because a division being removed
+ * is canceled for a moment, until it is known to be empty. The waitlist of a single division is left to the
+ * promoter's tick, because within that minute the organizer may undo the cancellation.
  */
 export async function endWaitingIn(
   { data, at }: Envelope<DetailOf<typeof registrationEnded>>,
@@ -44,7 +45,7 @@ export async function endWaitingIn(
   }
 }
 
-/** Records when the waitlist ends; false if there is none. */
+/** Records when the waitlist ends. Returns false if there is none. */
 async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<boolean> {
   const state = await table.get(waitlistStateItem, { divisionId });
   if (!state) return false;
@@ -52,8 +53,9 @@ async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<bool
 }
 
 /**
- * The invariant that the alarm watches (infra/watch.ts): never more active teams than spots that teams own. Checked after each team that gets a spot;
- * spots are counted only if a division looks over its capacity, since an organizer may lower that below the number of teams.
+ * Checks the invariant that the alarm watches (infra/watch.ts): there are never more active teams than spots that
+ * teams own. It is checked after each team that gets a spot. Spots are counted only if a division looks over its
+ * capacity, since an organizer may lower that below the number of teams.
  */
 export async function watchOversell(
   { data }: Envelope<DetailOf<typeof teamRegistered>>,

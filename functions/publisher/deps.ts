@@ -8,7 +8,7 @@ import { keeping, type PagesDeps, type PublicApi, publicApi } from '../subjects/
 
 export type Deps = PagesDeps & {
   readonly say: (events: readonly Outgoing[]) => Promise<void>;
-  /** the API for a visitor waiting for a page: asked once, and no longer than a gateway waits */
+  /** the API for a visitor waiting for a page, asked once and for no longer than a gateway waits */
   readonly apiNow: PublicApi;
   /** fetches covers, which are behind the CDN */
   readonly get: typeof fetch;

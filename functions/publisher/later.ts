@@ -17,7 +17,7 @@ export const rememberForLater = (pages: PageFiles, subject: LaterSubject): Promi
     'application/json',
   );
 
-/** Everything on record, each with the file to remove once it has been published. */
+/** Returns everything on record, each with the file to remove once it has been published. */
 export async function leftForLater(
   pages: PageFiles,
 ): Promise<readonly { readonly file: string; readonly told: LaterSubject }[]> {

@@ -16,7 +16,10 @@ const html = (statusCode: number, body: string): HttpResult => ({
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=5' },
   body,
 });
-/** The API couldn't say whether the page exists: the app shows it if it can, and otherwise asks the visitor to come back. */
+/**
+ * The API couldn't say whether the page exists, so the app shows it if it can, and otherwise asks the visitor to come
+ * back.
+ */
 const unknown = (body: string): HttpResult => ({
   statusCode: 503,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
@@ -24,8 +27,8 @@ const unknown = (body: string): HttpResult => ({
 });
 
 /**
- * A share preview's picture: cached for minutes, so a result shows up soon, and shown for a few minutes more while a new one is drawn. No longer than
- * that, since an event may be unpublished.
+ * A share preview's picture is cached for minutes, so a result shows up soon, and shown for a few minutes more while
+ * a new one is drawn. It isn't kept longer, since an event may be unpublished.
  */
 const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResult => ({
   statusCode: 200,
@@ -38,9 +41,10 @@ const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResu
 });
 
 /**
- * Responds for a public page that has no file. On a sub-site, another organization's page is shown as on the product's own site; pages not published
- * yet are shown by the app. Everything else isn't public: 404 with the app, which has the words for it and shows private pages to people who may see
- * them. Pictures of share previews have no file either: each is drawn on request.
+ * Responds for a public page that has no file. On a sub-site, another organization's page is shown as on the product's
+ * own site, and the app shows pages not published yet. Everything else isn't public: 404 with the app, which has the
+ * text for it and shows private pages to people who may see them. Pictures of share previews have no file either, and
+ * each is drawn on request.
  */
 export const missingPage =
   (deps: () => Pick<Deps, 'pages' | 'apiNow' | 'siteOrigin' | 'get'>) =>

@@ -18,7 +18,7 @@ type ChangedSubject = z.output<typeof changed>['data'];
 /** A thing in a batch, with the messages about it. */
 type About = { readonly told: ChangedSubject; readonly messages: string[] };
 
-/** Each thing once, however many messages are about it; messages that can't be read are returned separately. */
+/** Returns each thing once, however many messages are about it. Messages that can't be read are returned separately. */
 function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; readonly unread: readonly string[] } {
   const byName = new Map<string, About>();
   const unread: string[] = [];
@@ -37,13 +37,13 @@ function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; rea
   return { all: [...byName.values()], unread };
 }
 
-/** The hosts of sites whose theme changed: for listed organizations, the API looks them up by username. */
+/** Returns the hosts of sites whose theme changed. For listed organizations, the API looks them up by username. */
 async function themed({ api }: PagesDeps, id: string): Promise<readonly string[]> {
   const found = (await api(organizations.path)) as { items: { id: number; username: string }[] } | null;
   return (found?.items ?? []).flatMap((item) => (String(item.id) === id ? item.username : []));
 }
 
-/** The series that an event is part of: their pages say from when to when their events are held. */
+/** Returns the series that an event is part of, because their pages show the dates of their events. */
 async function seriesOf({ api }: PagesDeps, tournamentId: string): Promise<Subject[]> {
   const found = (await api(`${publicSeries.path}?tournamentId=${tournamentId}`)) as {
     items: { titleTag: string }[];
@@ -52,8 +52,9 @@ async function seriesOf({ api }: PagesDeps, tournamentId: string): Promise<Subje
 }
 
 /**
- * A batch of changes: publishes each thing once, then the lists of the sites that show it. Repeats are harmless, since what is written depends on the
- * current state and not on the change; so none is remembered. Messages about a failure are returned on their own, and are retried.
+ * Handles a batch of changes: publishes each thing once, then the lists of the sites that show it. Repeats are
+ * harmless, since what is written depends on the current state and not on the change, so none is remembered. Messages
+ * that fail are returned separately and are retried.
  */
 export const onChanges =
   (deps: () => PagesDeps, log: Log) =>

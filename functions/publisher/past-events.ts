@@ -8,7 +8,10 @@ import type { Deps } from './deps.ts';
 
 /** Cards read at a time. */
 const page = 48;
-/** The pages of past events that one tick checks after a deploy: a build is done in hours, and each tick takes seconds. */
+/**
+ * The pages of past events that one tick checks after a deploy. A build is checked in hours, and each tick takes
+ * seconds.
+ */
 const atOnce = 10;
 /** How long an event's pages change after its end, while its day passes and results come in. */
 const recent = 3 * day;
@@ -27,7 +30,7 @@ type Cards = { readonly items: readonly EventCard[]; readonly pages: number };
 const cardsOn = async ({ api }: Reads, filter: 'upcoming' | 'past', p: number): Promise<Cards> =>
   (await api(pathOf(tournamentSummaries.path, {}, { filter, p, ipp: page }))) as Cards;
 
-/** Events that are on now, upcoming, or over only recently: all that a new day changes. */
+/** Events that are on now, upcoming, or over only recently: everything that a new day changes. */
 export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current: EventCard[]; lately: EventCard[] }> {
   const current: EventCard[] = [];
   for (let p = 1; ; p++) {
@@ -47,9 +50,9 @@ export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current:
 }
 
 /**
- * Checks the past events again after a deploy, some pages per tick, and records them for the sitemaps. Returns those to publish now; `done` is set
- * after the last page.
- * @param build the build of the site they are published from
+ * Checks the past events again after a deploy, some pages per tick, and records them for the sitemaps. Returns those
+ * to publish now. `done` is set after the last page.
+ * @param build the site build they are published from
  */
 export async function nextPast(deps: Reads, build: string): Promise<{ cards: EventCard[]; done: boolean }> {
   const marker = `${folder}next.txt`;
@@ -79,7 +82,7 @@ export async function noteListed(
   if (cards.length) await pages.put(`${folder}${name}.json`, JSON.stringify(listedOf(cards)), json);
 }
 
-/** The recorded past events, each once. */
+/** Returns the recorded past events, each once. */
 export async function pastListed({ pages }: Pick<Deps, 'pages'>): Promise<Listed[]> {
   const listed = new Map<string, Listed>();
   const files = (await pages.list(folder)).filter((file) => file.endsWith('.json'));

@@ -21,7 +21,7 @@ const abreast = 8;
 
 type Organization = { readonly id: number; readonly username: string };
 type Series = { readonly titleTag: string; readonly organization: Organization };
-/** Everything public that may change with a day; for past events only their addresses. */
+/** Everything public that may change with a day. For past events, only their addresses. */
 type World = {
   readonly cards: readonly EventCard[];
   readonly organizations: readonly Organization[];
@@ -46,11 +46,14 @@ const subjectsOf = ({ cards, organizations, series }: World): Subject[] => [
   ...series.map(({ titleTag: key }) => ({ kind: 'series', key }) as const),
   ...eventsOf(cards),
 ];
-// a series has a card of its own, too
+// a series also has a card
 const eventsOf = (cards: readonly EventCard[]): Subject[] =>
   cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const]));
 
-/** The addresses a site lists for crawlers: its own pages, and the public pages of its organization, or of all. */
+/**
+ * Returns the addresses a site lists for crawlers: its own pages, and the public pages of its organization or of all
+ * organizations.
+ */
 function listed(site: Site, { cards, series }: World, past: Awaited<ReturnType<typeof pastListed>>): string[] {
   const isHere = (id: number) => site.organizationId === null || site.organizationId === id;
   return [
@@ -77,7 +80,7 @@ async function writeSitemaps(deps: Deps, world: World): Promise<void> {
   });
 }
 
-/** Announces again what could not be published. */
+/** Announces again the pages that couldn't be published. */
 async function tryAgain({ pages, say }: Deps, time: number): Promise<void> {
   const left = await leftForLater(pages);
   if (left.length === 0) return;
@@ -97,9 +100,10 @@ const laterMessages = (subjects: readonly Subject[], state: string, at: number) 
   }));
 
 /**
- * After a deploy, and when a day begins somewhere, announces that the pages of all current and upcoming events may have changed: pages name the
- * build's files, and lists show what is on today. Past events are checked again only after a deploy, some in each tick. A run that is killed starts
- * over: unchanged pages aren't written. Failed pages are announced each time.
+ * Announces, after a deploy and when a day begins somewhere, that the pages of all current and upcoming events may
+ * have changed: pages name the build's files, and lists show what is on today. Past events are checked again only
+ * after a deploy, some in each tick. A run that is killed starts over, and unchanged pages aren't written. Failed
+ * pages are announced each time.
  */
 export async function publishSite(time: number, deps: Deps): Promise<void> {
   const shell = await deps.pages.get(shellFile);

@@ -16,7 +16,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-/** Parameters of a path or query; those in the path are always required. */
+/** Parameters of a path or query. Those in the path are always required. */
 function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
@@ -43,7 +43,7 @@ const headersOf = (operation: Operation): Json[] => [
 
 const problemRef = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
-/** Responses by status: the output, and the declared problems of each status with their codes. */
+/** Returns responses by status: the output, and the declared problems of each status with their codes. */
 function responsesOf(operation: Operation): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of operation.problems) {
@@ -116,7 +116,7 @@ const problem = {
   },
 };
 
-/** The OpenAPI 3.1 document of every unit's operations (issue 2 §1). */
+/** Returns the OpenAPI 3.1 document of every unit's operations (issue 2 §1). */
 export function openapiOf(units: readonly Unit[]): Json {
   const paths: Record<string, Json> = {};
   for (const unit of units)

@@ -45,7 +45,10 @@ const modules = [
   series,
 ];
 
-/** Every problem that a call of the product can return, by its code: what the reference shows and the snapshot records. */
+/**
+ * Every problem that a call of the product can return, by its code. The reference shows it and the snapshot records
+ * it.
+ */
 export const problems: ReadonlyMap<string, Problem> = new Map(
   modules
     .flatMap((module) => Object.values<() => Problem>(module))

@@ -53,7 +53,7 @@ const tasksIn = (raw: Raw | null): Task[] =>
   raw ? (asking.find(({ type }) => type === raw[systemAttributes.type])?.tasksIn(raw) ?? []) : [];
 const textOf = (task: Task) => JSON.stringify([taskItem.key(task), task.words]);
 
-/** The tasks that a change creates and removes. */
+/** Returns the tasks that a change creates and removes. */
 function writesOf({ before, after }: Change): Write[] {
   const [was, is] = [tasksIn(before), tasksIn(after)];
   const known = new Set(was.map(textOf));
@@ -64,7 +64,10 @@ function writesOf({ before, after }: Change): Write[] {
   ];
 }
 
-/** Creates and removes tasks as their subjects change, the changes of one subject in order. A repeat writes the same. */
+/**
+ * Creates and removes tasks as their subjects change, handling the changes of one subject in order. A repeat writes
+ * the same.
+ */
 export async function keepTasks(changes: readonly Change[], table: Table): Promise<void> {
   const inOrder = new Map<string, Write[]>();
   for (const change of changes) {
@@ -82,14 +85,15 @@ type Relay = {
   readonly publish: (events: readonly Outgoing[]) => Promise<void>;
 };
 
-/** Puts a change's events on the bus, or nothing if the change can't be read. */
+/** Puts a change's events on the bus, or does nothing if the change can't be read. */
 async function tell({ table, publish }: Relay, change: Change): Promise<void> {
   const outgoing = await readOrSetAside(table(), change, (read) => derive([read]));
   if (outgoing?.length) await publish(outgoing);
 }
 
 /**
- * Reads the table's stream: first writes the derived records, many at a time, since their order doesn't matter; then the events one after the other.
+ * Reads the table's stream. First it writes the derived records, many at a time, since their order doesn't matter,
+ * and then the events one after the other.
  */
 export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> {
   const kept = allChanges(async (changes) => {
@@ -110,8 +114,9 @@ export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<Dyn
 type Redriven = { readonly told: number; readonly still: readonly Key[] };
 
 /**
- * Processes changes that were set aside, oldest first, once the code can read them: `tell` keeps the audit and publishes the events, with the ids
- * they would have had. One that still can't be read stays. May be interrupted and repeated: consumers ignore a repeated event.
+ * Processes changes that were set aside, oldest first, once the code can read them. `tell` keeps the audit and
+ * publishes the events, with the IDs they would have had. A change that still can't be read stays. This may be
+ * interrupted and repeated, because consumers ignore a repeated event.
  */
 export async function redrive(table: Table, tell: (change: Change) => Promise<void>): Promise<Redriven> {
   let notified = 0;

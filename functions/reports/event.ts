@@ -32,8 +32,8 @@ import { ordersOfEvent } from '../subjects/reporting/rows.ts';
 type Reported = { readonly event: Stored<RuledEvent>; readonly divisions: readonly Division[] };
 
 /**
- * An event with its divisions, for anyone who may do `action` there (Part 1 §6): calls that show money ask for that right. Not found for everyone
- * else.
+ * Returns an event with its divisions to anyone who may do `action` there (Part 1 §6). Calls that show money require
+ * that right. For everyone else it isn't found.
  */
 export async function reportedEvent(
   table: Table,
@@ -51,8 +51,8 @@ export async function reportedEvent(
 type ReportedTeam = EnteredIn & { readonly orderId: number | null };
 
 /**
- * Every team the event ever had; merged teams are replaced by the one they went into. A withdrawn team isn't written anymore, so its last change is
- * when it withdrew; for seeds and imports, no one knows.
+ * Returns every team the event ever had, with merged teams replaced by the one they went into. A withdrawn team isn't
+ * written anymore, so its last change is when it withdrew. For seeds and imports, the time is unknown.
  */
 export async function teamsEver(table: Table, eventId: number): Promise<ReportedTeam[]> {
   const raws = await table.all(teamsInTournament(eventId));
@@ -82,7 +82,7 @@ export const nameIn = (divisions: readonly Division[], id: number | null): strin
   return division ? divisionName(division) : '';
 };
 
-/** The lines of an event that confirmed orders bought, each with the balance still due. */
+/** Returns an event's lines from confirmed orders, each with the balance still due. */
 export async function soldLines(table: Table, eventId: number): Promise<SoldLine[]> {
   const orders = (await ordersOfEvent(table, eventId)).filter(isConfirmed);
   return orders.flatMap((order) => {
@@ -98,10 +98,13 @@ export async function soldLines(table: Table, eventId: number): Promise<SoldLine
   });
 }
 
-/** How far back an event's originals are followed: a monthly event is a copy of a copy. */
+/** How far back an event's originals are followed. A monthly event is a copy of a copy. */
 const mostCopies = 14;
 
-/** How last year's edition of this event filled; null if there is none, or the caller doesn't manage that one, too. */
+/**
+ * Returns how last year's edition of this event filled, or null if there is none or the caller doesn't also manage
+ * that one.
+ */
 export async function yearBeforeOf(table: Table, actor: Actor, event: EventFacts): Promise<YearBefore | null> {
   const before = await modelAYearBefore(table, event);
   const owner = before && (await organizationById(table, before.organizationId));

@@ -12,7 +12,7 @@ import { organizationItem, usernameItem } from '../subjects/organizations/items.
 import { pointSystemItem, pointSystemsOf, seriesTagItem } from '../subjects/series/items.ts';
 import { seriesById } from '../subjects/series/series.ts';
 
-/** A series by its tag, or null. */
+/** Returns a series by its tag, or null. */
 export async function seriesOfTag(table: Table, titleTag: string): Promise<Stored<StoredSeries> | null> {
   const tag = await table.get(seriesTagItem, { titleTag });
   return tag ? seriesById(table, tag.seriesId) : null;
@@ -23,7 +23,7 @@ export async function organizationOf(table: Table, username: string): Promise<St
   return name ? table.get(organizationItem, { id: name.organizationId }, { consistent: false }) : null;
 }
 
-/** A series as `can` sees it (Part 1 §6): its owner, the organizations in it, whether it is published. */
+/** Returns a series as `can` sees it (Part 1 §6): its owner, the organizations in it, whether it is published. */
 export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: SeriesFacts): Subject => ({
   adminId,
   organization: { id: organizationId, username: '' },
@@ -31,7 +31,7 @@ export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: Ser
   organizers: organizers.map(({ organization }) => ({ id: organization.id })),
 });
 
-/** Actors who may only view it are refused (403); for actors who may not see it, it doesn't exist (null). */
+/** Refuses actors who may only view it (403). For actors who may not see it, it doesn't exist (null). */
 export function administered<T extends SeriesFacts>(actor: Actor, series: T | null): T | null {
   if (!series || can(actor, 'item.admin', subjectOf(series))) return series;
   if (can(actor, 'item.view', subjectOf(series))) throw new ProblemError(request.forbidden());
@@ -39,8 +39,9 @@ export function administered<T extends SeriesFacts>(actor: Actor, series: T | nu
 }
 
 /**
- * The points a sanctioning body awards for a finish: the first point system of the organization with its username (a page called `aau` makes its
- * user that body's admin, 1§6), of the first body that has one. Null if none has defined one.
+ * Returns the points a sanctioning body awards for a finish: the first point system of the organization with its
+ * username (a page called `aau` makes its user that body's admin, 1§6), of the first body that has one. Null if none
+ * has defined one.
  */
 export async function systemOfBodies(table: Table, bodies: readonly string[]): Promise<PointSystem | null> {
   for (const body of bodies) {

@@ -24,10 +24,13 @@ import type { Table } from '../kernel/table/table.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../subjects/catalog/items.ts';
 import { playerItem } from '../subjects/people/items.ts';
 
-/** A tournament of a series with what its card and its results are made from. */
+/** A tournament of a series with the data for its card and its results. */
 export type Played = { readonly event: EventFacts; readonly divisions: readonly Division[] };
 
-/** Tournaments by id with their divisions; without deleted ones, and without unpublished ones unless `unpublished`. */
+/**
+ * Returns tournaments by ID with their divisions, without deleted ones, and without unpublished ones unless
+ * `unpublished`.
+ */
 export async function tournamentsOf(table: Table, ids: readonly number[], unpublished = false): Promise<Played[]> {
   const events = await table.getMany(
     tournamentItem,
@@ -42,7 +45,10 @@ export async function tournamentsOf(table: Table, ids: readonly number[], unpubl
 type Finished = Played & { readonly teams: readonly Team[] };
 type PlayersOf = (team: Team) => LeaderPlayer[];
 
-/** The finishes of the teams in published divisions of published events: what leaderboards are made from (Part 1 §2.6). */
+/**
+ * Returns the finishes of the teams in published divisions of published events, from which leaderboards are made
+ * (Part 1 §2.6).
+ */
 export async function resultsOf(table: Table, played: readonly Played[], now: Millis): Promise<SeriesResult[]> {
   const finished = await finishedOf(table, played);
   const profiles = await profilesOf(
@@ -53,7 +59,10 @@ export async function resultsOf(table: Table, played: readonly Played[], now: Mi
   return finishesOf(finished, ({ players }) => players.flatMap(({ id }) => (id === null ? [] : (playerOf(id) ?? []))));
 }
 
-/** The same with the player names from teams' rows, so no profile is read: a ranking has twenty thousand of them and shows ten. */
+/**
+ * Does the same with the player names from teams' rows, so no profile is read. A ranking has twenty thousand of them
+ * and shows ten.
+ */
 export async function plainResultsOf(table: Table, played: readonly Played[]): Promise<SeriesResult[]> {
   return finishesOf(await finishedOf(table, played), ({ players, club, towns }) =>
     players.flatMap(({ id, first, last }) =>
@@ -110,7 +119,7 @@ const leaderPlayers = (profiles: ReadonlyMap<number, PlayerProfile>, now: Millis
   return (id: number) => leaderPlayerOf(profiles.get(id), today);
 };
 
-/** What a leaderboard shows of a player is what everyone may see of the profile. */
+/** A leaderboard shows only what everyone may see of a player's profile. */
 function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): LeaderPlayer | null {
   if (!profile || profile.id === special.tbdPlayer) return null;
   const seen = publicProfileOf(profile, today);

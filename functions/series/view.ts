@@ -12,7 +12,10 @@ import { pointSystemItem } from '../subjects/series/items.ts';
 import { systemOfBodies } from './access.ts';
 import { type Played, resultsOf, tournamentsOf } from './results.ts';
 
-/** The series with everything derived from its tournaments. `unpublished`: for its admin, including unpublished tournaments. */
+/**
+ * Returns the series with everything derived from its tournaments. `unpublished`: for its admin, including
+ * unpublished tournaments.
+ */
 export async function viewOf(
   table: Table,
   series: Stored<StoredSeries>,
@@ -28,7 +31,7 @@ export async function viewOf(
   return { ...series, ...spanOfSeries(series, tournaments), organization, tournaments, leaderboard };
 }
 
-/** The leaderboard of a series under its own settings. */
+/** Returns the leaderboard of a series under its own settings. */
 async function leadersOf(
   table: Table,
   series: StoredSeries,
@@ -39,7 +42,9 @@ async function leadersOf(
   return leaderboardOf(results, series.settings, tables);
 }
 
-/** The points table of a series: an organization's, or the one a sanctioning body's own organization defines. */
+/**
+ * Returns the points table of a series: an organization's, or the one a sanctioning body's own organization defines.
+ */
 async function tablesOf(table: Table, { settings: { pointSystemId } }: StoredSeries): Promise<PointTables> {
   if (!needsSystem(pointSystemId)) return new Map();
   const bodies = bodiesOfSystem(pointSystemId);

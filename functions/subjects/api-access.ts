@@ -31,7 +31,7 @@ export const keysOf = (organizationId: number) => ({
   descending: true,
 });
 
-/** The day a key was last used; written once a day. */
+/** The day a key was last used, written once a day. */
 export const apiKeyUseItem = defineItem({
   type: 'apiKeyUse',
   schema: z.object({ hash: z.string(), date: isoDate }),
@@ -85,7 +85,7 @@ export const deliveriesOf = (webhookId: string) => ({
   consistent: true,
 });
 
-/** The secret that signs a webhook's messages. It is computed and never stored. */
+/** Returns the secret that signs a webhook's messages. It is computed and never stored. */
 export const hookSecret = (of: { readonly id: string; readonly secretNumber: number }, secret: string): string =>
   `sowh_${createHmac('sha256', secret).update(`webhook|${of.id}|${of.secretNumber}`).digest('base64url')}`;
 

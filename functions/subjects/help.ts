@@ -7,7 +7,10 @@ const keptFor = 400 * 86_400;
 const addressHash = (email: string): string =>
   createHash('sha256').update(`feedback ${email.trim().toLowerCase()}`).digest('base64url');
 
-/** Feedback to the people who run the platform: by the month it arrived, listed while it is open, and found by its writer's address. */
+/**
+ * Feedback for the people who run the platform: stored by the month it arrived, listed while it is open, and found by
+ * its writer's address.
+ */
 export const feedbackItem = defineItem({
   type: 'feedback',
   schema: feedback,

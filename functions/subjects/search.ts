@@ -11,8 +11,8 @@ type SearchKind = (typeof searchKinds)[number];
 const searchPk = (kind: SearchKind, word: string) => `SEARCH#${kind}#${word.slice(0, prefixLength)}`;
 
 /**
- * Two words of one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`, so that a common word with the beginning of
- * another is one range. The partition ends at the third letter, or at the end of a shorter word.
+ * Two words of one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`, so a common word with the
+ * beginning of another is one range. The partition ends at the third letter, or at the end of a shorter word.
  */
 export const searchItem = defineItem({
   type: 'search',
@@ -31,16 +31,19 @@ export const searchItem = defineItem({
   personal: { whose: ['player', 'user'], fields: ['word', 'other', 'label'], erase: 'remove' },
 });
 
-/** How many keys one search reads at most. If that isn't enough, the user has to type more letters. */
+/** The most keys one search reads. If that isn't enough, the user has to type more letters. */
 const mostKeys = 1000;
 const pageSize = 100;
 
-/** What a search item found: the key by which duplicates are recognized, and its details; null if it doesn't match. */
+/**
+ * Reads what a search item found: the key by which duplicates are recognized, and its details, or null if it
+ * doesn't match.
+ */
 type Hit<K, H> = (raw: Raw) => { readonly same: K; readonly hit: H } | null;
 
 /**
- * All different things found in some ranges, with their details, until there are more than `limit`, or until so much was read that more
- * letters are needed.
+ * Returns all different things found in some ranges, with their details, until there are more than `limit`, or until
+ * so much was read that more letters are needed.
  */
 export async function gathered<K, H>(table: Table, ranges: readonly Range[], limit: number, hitOf: Hit<K, H>) {
   const found = new Map<K, H[]>();
@@ -63,8 +66,9 @@ export async function gathered<K, H>(table: Table, ranges: readonly Range[], lim
 type SearchResult = { readonly ids: number[]; readonly more: boolean };
 
 /**
- * The ids of everything that has, for each word of the term, a word beginning with it. If no word of the term has three letters, one of
- * them has to match a whole word, as in "An Ng". `more`: there are others, which more letters would find.
+ * Returns the IDs of everything that has, for each word of the term, a word beginning with it. If no word of the term
+ * has three letters, one of them has to match a whole word, as in "An Ng". `more`: there are others, which more
+ * letters would find.
  */
 export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<SearchResult> {
   const ranges = rangesOfNames(term, (word) => searchPk(kind, word));
@@ -76,9 +80,9 @@ export async function searchIds(table: Table, kind: SearchKind, term: string, li
 }
 
 /**
- * The ranges of keys that match names; `pkOf`: the partition of a word. For one word: everything beginning with it. For two or more: the
- * first word with the beginning of the second, and the other way around; then words that only begin with the first, unless it has fewer
- * than three letters.
+ * Returns the ranges of keys that match names. `pkOf`: the partition of a word. For one word: everything beginning
+ * with it. For two or more: the first word with the beginning of the second, and the other way around; then words
+ * that only begin with the first, unless it has fewer than three letters.
  */
 export function rangesOfNames(term: string, pkOf: (word: string) => string): Range[] {
   const [first = '', second] = wantedWords(term);
@@ -93,7 +97,7 @@ export function rangesOfNames(term: string, pkOf: (word: string) => string): Ran
   ];
 }
 
-/** The search items of a user: their name, and the words of their addresses. */
+/** Returns the search items of a user: their name, and the words of their addresses. */
 export const userEntries = (user: {
   id: number;
   firstName: string;
@@ -102,7 +106,7 @@ export const userEntries = (user: {
 }) =>
   searchEntries('USER', user.id, [user.firstName, user.lastName, ...user.emails.map(({ email }) => email)].join(' '));
 
-/** The search items of one thing, to be written together with it. */
+/** Returns the search items of one thing, to be written together with it. */
 export const searchEntries = (kind: SearchKind, id: number, label: string) =>
   searchPairs(label).map(([word, other]) => ({ kind, word, other, id, label }));
 
@@ -117,7 +121,7 @@ export const searchAdded = (entries: readonly SearchEntry[]): Write[] =>
 export const searchRemoved = (entries: readonly SearchEntry[]): Write[] =>
   entries.map((entry) => remove(searchItem, entry));
 
-/** Makes a thing findable by its current name only; writes only what changed. */
+/** Makes a thing findable by its current name only. Writes only what changed. */
 export function searchChanged(before: readonly SearchEntry[], after: readonly SearchEntry[]): Write[] {
   const had = new Map(before.map((entry) => [keyText(entry), entry.label]));
   const has = new Set(after.map(keyText));

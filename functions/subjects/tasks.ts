@@ -21,7 +21,7 @@ export const taskItem = defineItem({
   personal: { whose: ['user'], fields: ['words'], erase: 'remove' },
 });
 
-/** The tasks of a scope, oldest first. */
+/** Returns the tasks of a scope, oldest first. */
 export const tasksFor = (of: TaskScope, ofId: number) => ({ pk: pkOf(of, ofId), prefix: 'TASK#' });
 
 /** Creates a task. */

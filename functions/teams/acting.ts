@@ -24,11 +24,17 @@ import type { Deps } from './deps.ts';
 
 export type Allowed = FoundTeam & { readonly may: May; readonly who: Who };
 
-/** A director sees no addresses of a registration, so a form they save would lose them: saving is for the team and the organizers. */
+/**
+ * A director sees no addresses of a registration, so a form they save would lose them. Saving is for the team and the
+ * organizers.
+ */
 export const mayDo = (may: May, type: TeamAct['type']): boolean =>
   may[actRights[type]] && !(type === 'registration' && may.run && !may.manage);
 
-/** A team, for anyone who may do such an act to it: not found for people who can't see it, refused (403) for people without the right. */
+/**
+ * Returns a team to anyone who may do this kind of action on it: not found for people who can't see it, refused (403)
+ * for people without the right.
+ */
 export async function allowed(
   deps: Pick<Deps, 'table'>,
   actor: Actor,
@@ -42,7 +48,7 @@ export async function allowed(
   return ok({ ...team, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage, money: may.money } });
 }
 
-/** Acts as a screen shows them to someone with these rights, with the names of the people who did them. */
+/** Returns actions as a screen shows them to someone with these rights, with the names of the people who did them. */
 export async function actViews(table: Table, acts: readonly StoredAct[], may: May): Promise<ActView[]> {
   const nameOf = await namesOfUsers(
     table,
@@ -61,7 +67,7 @@ export async function actViews(table: Table, acts: readonly StoredAct[], may: Ma
   }));
 }
 
-/** Does an act for an actor who may, and returns what a screen needs of it. */
+/** Carries out an action for an actor with the right, and returns what a screen needs of it. */
 export async function runAct(
   deps: Deps,
   allowed: Allowed,
@@ -93,16 +99,19 @@ export async function runAct(
 }
 
 type ActOperation = Operation & { readonly params: unknown; readonly body?: unknown };
-/** A handler for one kind of act: `of` makes the act from the request. */
+/** Makes a handler for one kind of action. `of` makes the action from the request. */
 export const acts = <C extends ActOperation>(operation: C, of: (body: never) => TeamAct): Handler<C, Deps> =>
-  // the operations of acts have the same params and response; each has its own body
+  // the operations of actions have the same params and response; each has its own body
   (async ({ params, body, actor, now }: { params: { id: Id }; body: never; actor: Actor; now: Millis }, deps: Deps) => {
     const act = of(body);
     const result = await allowed(deps, actor, params.id, act.type);
     return declared(operation, result.ok ? await runAct(deps, result.value, act, now) : result);
   }) as never;
 
-/** A team, for someone who may do this with it. Not found for everyone else: anyone who may see it has its public page. */
+/**
+ * Returns a team to someone who may do this with it. For everyone else it isn't found: anyone who may see it has its
+ * public page.
+ */
 export async function teamFor(
   table: Table,
   actor: Actor,
@@ -114,7 +123,7 @@ export async function teamFor(
   return team && may?.[what] ? ok({ ...team, may }) : refuse(registration['unknown-team']());
 }
 
-/** The locations where the given teams play. */
+/** Returns the locations where the given teams play. */
 export async function spotsOf(table: Deps['table'], teams: readonly { tournamentId: number; divisionId: number }[]) {
   const [events, divisions] = await Promise.all([
     eventsWithRules(table, [...new Set(teams.map(({ tournamentId }) => tournamentId))]),

@@ -14,13 +14,15 @@ import { searchEntries } from '../subjects/search.ts';
 import { foundTeam } from '../subjects/teams/lookup.ts';
 import type { Deps } from './deps.ts';
 
-/** How many writes fit in a transaction besides the team's own two: a long name is indexed under many pairs of words. */
+/**
+ * How many writes fit in a transaction besides the team's own two. A long name is indexed under many pairs of words.
+ */
 const mostWrites = 70;
 
 /**
- * Gives typed players a profile, which no one owns until it is claimed; until then it collects their results, memberships and registrations. A player
- * who already has one, by name, birth date and address, gets that. Coaches, spectators and referees aren't players. A repeat finds no one without a
- * profile.
+ * Gives typed players a profile, which no one owns until it is claimed. Until someone claims it, it collects their
+ * results, memberships and registrations. A player who already has one, by name, birth date and address, gets that.
+ * Coaches, spectators and referees aren't players. A repeat finds no one without a profile.
  */
 export async function makeProfiles(
   { data: { teamId }, at }: Pick<Envelope<Pick<DetailOf<typeof teamRegistered>, 'teamId'>>, 'data' | 'at'>,
@@ -57,8 +59,8 @@ export async function makeProfiles(
 }
 
 /**
- * The profiles for the first players who have none and don't play in the division yet, as many as fit in one transaction: their ids by form, and the
- * writes that create new ones.
+ * Returns the profiles for the first players who have none and don't play in the division yet, as many as fit in one
+ * transaction: their IDs by form, and the writes that create new ones.
  */
 async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id | null>, deps: Deps, at: Millis) {
   const ids = new Map<RegistrationPlayer, Id>();
@@ -69,7 +71,7 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
     if (writes.length > 0 && writes.length + most(typed) > mostWrites) break;
     const there = await profileOnFile(deps.table, typed);
     if (there) {
-      // someone who seems to play here already stays as typed: a duplicate must not cost a paid team its spot
+      // someone who seems to play here already stays as typed, because a duplicate must not cost a paid team its spot
       if (!playing.has(there.id)) ids.set(form, there.id);
       playing.add(there.id);
       continue;

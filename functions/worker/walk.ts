@@ -23,7 +23,7 @@ import { replace } from '../kernel/table/write.ts';
 import { jobItem } from '../subjects/jobs/items.ts';
 import { fileKey, type KeptAnswer, keepPart, type Parts, type PartsOf, partsOf } from '../subjects/jobs/run.ts';
 
-/** What the work of a kind gets; `now` is the moment of the turn. */
+/** What the work of a kind gets. `now` is the moment of the turn. */
 export type JobCall<P, D> = {
   readonly job: Pick<Job, 'id' | 'userId' | 'scope'>;
   readonly params: P;
@@ -31,7 +31,10 @@ export type JobCall<P, D> = {
   readonly deps: D & { readonly table: Table };
 };
 
-/** The rows found, and where the search continues; null if those were all. Searching again from the same place must find the same rows. */
+/**
+ * The rows found, and where the search continues, or null if those were all. Searching again from the same place must
+ * find the same rows.
+ */
 type WalkedRow = { readonly rows: readonly JobRow[]; readonly cursor: string | null };
 
 /** A row, with the reference that identifies its work however often it is started: `job/row`. */
@@ -44,22 +47,26 @@ export type JobFile = { readonly name: string; readonly type: string } & (
 );
 
 /**
- * How a kind of job is done. `act` and `undo` may be started again for a row that a worker died at: what they write has its `row.ref`, or can be
- * recognized as done. What they return is final; what they throw is retried. `undo` (for kinds that can be undone) runs for each row that was done,
- * with its answer, from the last row to the first. The answer is null for a row where it is unknown whether it was done, because a worker died or
- * gave up at it: then `undo` looks for a write with the row's `ref`, and says that there is nothing to undo if it finds none. If someone has changed
- * the record since, it leaves it alone and says so (`ok: false`).
+ * How a kind of job is done. `act` and `undo` may be started again for a row where a worker died, so their writes
+ * have its `row.ref` or can be recognized as done. Their return values are final; what they throw is retried. `undo`
+ * (for kinds that can be undone) runs for each row that was done, with its answer, from the last row to the first.
+ * The answer is null for a row where it is unknown whether it was done, because a worker died or gave up at it. Then
+ * `undo` looks for a write with the row's `ref`, and says that there is nothing to undo if it finds none. If someone
+ * has changed the record in the meantime, it leaves it alone and says so (`ok: false`).
  */
 export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;
-  /** checked before it begins: the time it has to wait until, or null if it can begin. It can be canceled while it waits */
+  /**
+   * checked before it begins: the time it has to wait until, or null if it can begin. It can be canceled while it
+   * waits
+   */
   readonly putOff?: (call: JobCall<z.output<S>, D>) => Promise<Millis | null>;
   readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<WalkedRow>;
   readonly act: (call: JobCall<z.output<S>, D>, row: ToDo) => Promise<JobAnswer>;
   readonly undo?: (call: JobCall<z.output<S>, D>, row: ToDo, answer: JobAnswer | null) => Promise<JobAnswer>;
-  /** the file made from all answers, once they are there */
+  /** the file made from all answers, once they are stored */
   readonly file?: (call: JobCall<z.output<S>, D>, answers: AsyncIterable<JobAnswer>) => Promise<JobFile>;
-  /** rows that are stored together (25), and worked on side by side (4) */
+  /** rows that are stored together (25), and processed in parallel (4) */
   readonly part?: number;
   readonly abreast?: number;
 };
@@ -68,19 +75,22 @@ export type JobWork<S extends z.ZodObject, D> = {
 export type AnyWork<D> = JobWork<any, D>;
 
 const usualAbreast = 4;
-/** The message for a row that failed in every try: the reason is in the log. */
+/** The message for a row that failed in every try. The reason is in the log. */
 const gaveUp = { ok: false, told: 'This didn’t work. Try again later.', unsure: true } as const;
 
-/** What to do for a row: nothing if it has an answer, or was found to be impossible. `done`: the answer being undone, null if unknown. */
+/**
+ * What to do for a row: nothing if it has an answer, or was found to be impossible. `done`: the answer being undone,
+ * or null if unknown.
+ */
 type Ask = { readonly at: number; readonly row: JobRow; readonly done: JobAnswer | null };
 type Rows = { readonly rows: readonly JobRow[]; readonly answers: readonly KeptAnswer[] };
 
-/** The next part to process: undo starts from the last one, since later work may depend on earlier work. */
+/** Returns the next part to process. Undo starts from the last one, since later work may depend on earlier work. */
 const partOf = ({ phase, part, parts }: Job) => (phase === 'undo' ? parts - 1 - part : part);
 
 /**
- * Processes a job's next part: each row without an answer is done, or undone; all answers are stored, then the part counts as processed. A part that
- * takes longer than a lease is abandoned and resumed where it was.
+ * Processes a job's next part. Each row without an answer is done, or undone, all answers are stored, and then the
+ * part counts as processed. A part that takes longer than a lease is abandoned and resumed where it stopped.
  */
 async function walkPart<D>(at: Work<D>, now: () => Millis): Promise<Job> {
   const { job, parts, files, of } = at;
@@ -100,14 +110,15 @@ async function walkPart<D>(at: Work<D>, now: () => Millis): Promise<Job> {
   return walked(job, rows.length, all, now());
 }
 
-/** The answer that counts: a good one, one from this pass, or that the row was impossible from the start. */
+/** Returns the answer that counts: a good one, one from this pass, or that the row was impossible from the start. */
 function rowAnswer(before: KeptAnswer, { problem }: JobRow, { pass, phase }: Job): KeptAnswer {
   if (before && (before.ok || before.pass === pass)) return before;
   return problem !== undefined && phase === 'act' ? { ok: false, told: problem, pass } : null;
 }
 
 /**
- * Rows that were done, or may have been, last one first. `underWay`: the job was stopped in this part, so only rows with a good answer are certain.
+ * Returns rows that were done, or may have been, last one first. `underWay`: the job was stopped in this part, so
+ * only rows with a good answer are certain.
  */
 function toTakeBack({ rows, answers }: Rows, acted: readonly KeptAnswer[], underWay: boolean): readonly Ask[] {
   const asks = rows.flatMap((row, at): Ask[] => {
@@ -121,8 +132,8 @@ function toTakeBack({ rows, answers }: Rows, acted: readonly KeptAnswer[], under
 }
 
 /**
- * Fills in the answers of rows that have none; returns what was thrown. A row that keeps throwing becomes a problem of its own, so the others
- * continue.
+ * Fills in the answers of rows that have none. Returns what was thrown. A row that keeps throwing becomes a separate
+ * problem, so the others continue.
  */
 async function answerEach<D>(
   { job, work, call }: Work<D>,
@@ -152,7 +163,10 @@ async function answerEach<D>(
 
 export type FrameDeps = { readonly table: Table; readonly files: LongFiles; readonly now: () => Millis };
 
-/** How long a worker stays on a job before it goes to the back of the queue, so a long one doesn't delay short ones. */
+/**
+ * How long a worker stays on a job before the job goes to the back of the queue, so a long one doesn't delay short
+ * ones.
+ */
 const turnTime = 60_000;
 
 /** One turn's work on the job, as this worker last saved it. */
@@ -165,7 +179,10 @@ type Work<D> = {
   readonly call: JobCall<never, D>;
 };
 
-/** Saves the next state of a job; null if someone else has changed it since (canceled or continued it). */
+/**
+ * Saves the next state of a job. Returns null if someone else has changed it in the meantime (canceled or continued
+ * it).
+ */
 async function saved(table: Table, before: Stored<Job>, next: Job): Promise<Stored<Job> | null> {
   const reply = await table.write(replace(jobItem, before, next));
   return reply.ok ? { ...next, rev: before.rev + 1 } : null;
@@ -179,9 +196,9 @@ async function leave(table: Table, held: Stored<Job>, next: Job): Promise<void> 
 }
 
 /**
- * A worker's turn at a job. It holds the job by its version: once someone else has saved, its own saves are refused, and it leaves. Files are written
- * before the step is saved, so the next worker finds what a dead one began: stored answers aren't asked for again, and a row without one is started
- * again under the same `ref`.
+ * Runs a worker's turn at a job. It holds the job by its version: once someone else has saved, its own saves are
+ * refused, and it leaves. Files are written before the step is saved, so the next worker finds what a dead one began:
+ * stored answers aren't computed again, and a row without one is started again under the same `ref`.
  */
 export async function workTurn<D extends FrameDeps>(
   { jobId, turn }: { readonly jobId: string; readonly turn: number },
@@ -214,7 +231,7 @@ export async function workTurn<D extends FrameDeps>(
 
 const isNew = ({ phase, parts, planCursor }: Job): boolean => phase === 'plan' && parts === 0 && planCursor === null;
 
-/** The job after its next step, or after a failure. */
+/** Returns the job after its next step, or after a failure. */
 async function stepped<D extends FrameDeps>(at: Work<D>, { now }: FrameDeps): Promise<Job> {
   const { job } = at;
   try {
@@ -239,7 +256,7 @@ async function fileOf<D>({ job, work, parts, files, call }: Work<D>): Promise<st
 
 const usualPart = 25;
 
-/** Finds some of a job's rows and stores them in parts. Started again, it writes the same parts. */
+/** Finds some of a job's rows and stores them in parts. If started again, it writes the same parts. */
 async function findPart<D>({ job, work, of, files, call }: Work<D>, now: () => Millis): Promise<Job> {
   const { rows, cursor } = await work.find(call, job.planCursor);
   const size = work.part ?? usualPart;

@@ -17,8 +17,8 @@ export const triggerEntries: Entries = {
 };
 
 /**
- * Where the SDK looks for credentials after the environment. Its clients load these only if they are given none, and ours always are
- * (functions/kernel/aws/client.ts). Without them, a unit is 130 KB smaller.
+ * Where the SDK looks for credentials after the environment. Its clients load these only if they are given none, and
+ * ours always are (functions/kernel/aws/client.ts). Without them, a unit is 130 KB smaller.
  */
 const credentialProviders = [
   '@aws-sdk/credential-provider-http',
@@ -31,8 +31,9 @@ const credentialProviders = [
 ];
 
 /**
- * A package that can't be bundled, because it loads files next to its own code: it is copied next to the bundle that imports it.
- * WebAssembly runs on every processor, so nothing has to be fetched or built for the Lambda's.
+ * A package that can't be bundled because it loads files next to its own code, so it is copied next to the bundle
+ * that imports it. WebAssembly runs on every processor, so nothing has to be fetched or built for the Lambda's
+ * processor.
  */
 const beside = {
   name: 'wasm-vips',
@@ -48,8 +49,8 @@ const beside = {
 } as const;
 
 /**
- * CJS loads about a third faster than ESM. The SDK is bundled, so that the tested version is the one that runs, and its unused parts are
- * left out.
+ * CJS loads about a third faster than ESM. The SDK is bundled, so the tested version is the one that runs, and its
+ * unused parts are left out.
  */
 export const esbuildOptions = {
   bundle: true,
@@ -65,8 +66,8 @@ export const esbuildOptions = {
 } as const satisfies BuildOptions;
 
 /**
- * Bundles each entry to `{folder}/{name}/index.js` and returns its bytes by name. One run bundles all of them, so shared code is read
- * once. `maps`: also writes a source map for each, without a reference to it.
+ * Bundles each entry to `{folder}/{name}/index.js` and returns its bytes by name. One run bundles all of them, so
+ * shared code is read once. `maps`: also writes a source map for each, without a reference to it.
  */
 export async function bundle(entries: Entries, folder: string, maps = false): Promise<Record<string, number>> {
   const { metafile } = await build({

@@ -7,17 +7,17 @@ import { bundle, type Entries, root } from './bundle.ts';
 /** The code of a Lambda by its name. */
 export type CodeOf = (name: string) => Code;
 
-/** Where the last synthesis put its source maps, `{unit}.js.map`; a deploy keeps them (scripts/deploy/world.ts). */
+/** Where the last synthesis put its source maps, `{unit}.js.map`. A deploy keeps them (scripts/deploy/world.ts). */
 export const mapsFolder = (at: string): string => join(at, 'cdk.out/maps');
 
-/** Bundles everything at once. The folders are deleted when the process ends; by then the CDK has copied them. */
+/** Bundles everything at once. The folders are deleted when the process ends, after the CDK has copied them. */
 export async function bundledCode(entries: Entries): Promise<CodeOf> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-units-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await bundle(entries, folder, true);
   mkdirSync(mapsFolder(root), { recursive: true });
   for (const name of Object.keys(entries)) {
-    // the folder is the Lambda's code, so the map is moved out; /tmp may be another disk
+    // the folder is the Lambda's code, so the map is moved out; /tmp may be on another disk
     const map = join(folder, name, 'index.js.map');
     copyFileSync(map, join(mapsFolder(root), `${name}.js.map`));
     rmSync(map);
@@ -25,5 +25,5 @@ export async function bundledCode(entries: Entries): Promise<CodeOf> {
   return (name) => Code.fromAsset(join(folder, name));
 }
 
-/** For callers that only look at templates. */
+/** For callers that only read templates. */
 export const noCode: CodeOf = (name) => Code.fromInline(`exports.handler = async () => '${name}';`);

@@ -13,7 +13,7 @@ const both = {
   status: '$context.status',
   error: '$context.integrationErrorMessage',
 };
-/** Who called what, and the result; no query (it may contain tokens) and nothing else that names a person. */
+/** Who called what, and the result. It has no query (which may contain tokens) and nothing else that names a person. */
 const lines = {
   Http: {
     ...both,

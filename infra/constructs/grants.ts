@@ -18,7 +18,7 @@ const arn = (service: string, resource: string) =>
 const filesAt = ({ files }: Platform) => ({ FILES_BUCKET: files.bucketName });
 const allow = (sid: string, actions: string[], resources: string[]) => new PolicyStatement({ sid, actions, resources });
 
-/** The number that sends texts and receives their answers; empty if there is none. */
+/** The number that sends texts and receives replies, or empty if there is none. */
 const smsNumber = ({ settings }: Platform): Record<string, string> => ({ SMS_NUMBER: settings.smsNumber ?? '' });
 
 /** The SES identity for the address: the whole domain if it is ours. */
@@ -91,7 +91,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
       MEDIA_BUCKET: media.bucketName,
       MEDIA_UPLOAD_URL: `https://${media.bucketRegionalDomainName}/`,
     }),
-    // a form allows no more than its signer may do
+    // a form allows only what its signer has rights to
     statements: ({ media }) => [allow('Incoming', ['s3:PutObject'], [media.arnForObjects(`${incomingPrefix}*`)])],
   },
   pictures: {
@@ -113,7 +113,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
   files: {
     environment: filesAt,
     statements: ({ files }) => [
-      // an upload in parts that is aborted has to be removed
+      // an aborted multipart upload has to be removed
       allow('Files', ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'], [files.arnForObjects('*')]),
       // DynamoDB's exports
       allow('Listed', ['s3:ListBucket'], [files.bucketArn]),

@@ -35,16 +35,17 @@ type Facts = {
 };
 
 /**
- * A Lambda with our common settings: Node 24 on arm64, its own log for as long as the stage keeps logs, and a role that gets only
- * explicit grants.
+ * A Lambda with our common settings: Node 24 on arm64, a separate log for as long as the stage keeps logs, and a role
+ * that gets only explicit grants.
  */
 export class Lambda extends Construct {
   readonly function: NodejsFunction;
   readonly logs: LogGroup;
   readonly role: Role;
   /**
-   * Failed invocations of all functions of the stage, under one name. AWS's own metrics are either per function, and an alarm would have
-   * to pay for each one, or for the whole account, and failures of another stage would set off this alarm.
+   * Failed invocations of all functions of the stage, under one name. AWS's own metrics are either per function, and
+   * an alarm would have to pay for each one, or for the whole account, and failures of another stage would set off
+   * this alarm.
    */
   readonly failures: Metric;
 
@@ -84,15 +85,16 @@ export class Lambda extends Construct {
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role: this.role.withoutPolicyUpdates(),
       logGroup: this.logs,
-      // so that Lambda adds nothing to our lines, which are already JSON (functions/kernel/log.ts), and the filters of watch.ts can read
-      // both
+      // so Lambda adds nothing to our lines, which are already JSON (functions/kernel/log.ts), and the filters of
+      // watch.ts can read both
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.INFO,
       tracing: Tracing.ACTIVE,
       awsSdkConnectionReuse: false,
       depsLockFilePath: join(root, 'package-lock.json'),
-      // old versions stay, so that the alias can be set back to one (docs/runbook.md); they are deleted with their function
+      // old versions stay, so the alias can be set back to one (docs/runbook.md); they are deleted with their
+      // function
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       environment: {
         ...environment,

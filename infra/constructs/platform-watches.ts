@@ -17,8 +17,8 @@ const rings = (name: string, why: string, metric: IMetric, over: number, times =
 });
 
 /**
- * The push connection: failed calls of its unit, in the unit or before it. Not their sum, because that has no value while one of them has
- * none.
+ * The push connection: failed calls of its unit, either in the unit or before it. They aren't added up, because
+ * a sum has no value while one of them has none.
  */
 function sockets({ socket }: Watched): Watch[] {
   const of = (metricName: string) => sum('AWS/ApiGateway', metricName, { ApiId: socket.apiId, Stage: socketStage });
@@ -36,8 +36,8 @@ function sockets({ socket }: Watched): Watch[] {
 }
 
 /**
- * Posts that followers don't accept within a second. A follower who misses one finds out within 15 s and asks the CDN. Some are normal,
- * because phones lose their network without notice.
+ * Posts that followers don't accept within a second. A follower who misses one finds out within 15 s and asks the
+ * CDN. Some are normal, because phones lose their network without notice.
  */
 function pushes({ settings }: Watched): Watch {
   const of = (metricName: string) => sum(`Sideout/${settings.stage}`, metricName, { service: fanOut.name });
@@ -64,7 +64,7 @@ const turnedAway = ({ throttled }: Watched): Watch =>
     1_000,
   );
 
-/** If an index can't keep up, the table refuses writes; the table's own metric doesn't show it. */
+/** If an index can't keep up, the table refuses writes, which the table's own metric doesn't show. */
 const indexThrottles = ({ table }: Watched): Watch[] =>
   indexes.map((index) =>
     rings(
@@ -112,7 +112,7 @@ const signIns = ({ pool }: Watched): Watch[] =>
     ),
   );
 
-/** Alarms for services that we can't repair but have to notice. */
+/** Alarms for services that we can't repair but have to watch. */
 export const platformWatches = (watched: Watched): Watch[] => [
   ...sockets(watched),
   pushes(watched),

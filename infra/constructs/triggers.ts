@@ -22,14 +22,17 @@ import { nameOf } from './platform.ts';
 import type { UnitFunction } from './unit-function.ts';
 import { givenUpPrefix } from './wakes.ts';
 
-/** How many batches of a unit run in parallel by default, so that a flood of events takes no more of the account's environments. */
+/**
+ * How many batches of a unit run in parallel by default, so a flood of events takes no more of the account's
+ * environments.
+ */
 const mostAbreast = 50;
 /** How many times a message is tried before it becomes a dead letter. */
 const tries = 5;
 
 /**
- * Connects a unit to the bus, and to the bucket that browsers upload files to, through its own queue: a rule for the events it consumes,
- * and its Lambda on the queue. Failed messages come back alone.
+ * Connects a unit to the bus, and to the bucket that browsers upload files to, through a separate queue: a rule
+ * for the events it consumes, and its Lambda on the queue. Only failed messages go back to the queue.
  */
 export function triggerFromQueue(
   scope: Construct,
@@ -41,7 +44,7 @@ export function triggerFromQueue(
   const queue = new Queue(scope, `${unit.name} queue`, {
     ...closedQueue,
     queueName: nameOf(settings, unit.name),
-    // as Lambda requires: a message must not come again while it is being processed
+    // required by Lambda: a message must not come again while it is being processed
     visibilityTimeout: Duration.seconds(unit.timeout * 6),
     deadLetterQueue: { queue: dead, maxReceiveCount: tries },
   });
@@ -66,7 +69,7 @@ export function triggerFromQueue(
       },
       targets,
     });
-  // so does SES, for emails sent with our configuration set
+  // SES does the same, for emails sent with our configuration set
   if (unit.returned)
     new Rule(scope, `${unit.name} returned`, {
       ruleName: nameOf(settings, `${unit.name}-returned`),
@@ -90,8 +93,8 @@ export function triggerFromQueue(
 }
 
 /**
- * The topic where End User Messaging publishes people's texts. Only that service may, and only for this account; the queue gets them
- * unchanged.
+ * The topic where End User Messaging publishes people's texts. Only that service may publish, and only for this
+ * account. The queue gets them unchanged.
  */
 function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQueue): void {
   const topic = new Topic(scope, 'Texts', { topicName: nameOf(settings, 'texts'), enforceSSL: true });
@@ -111,7 +114,7 @@ function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQ
   });
 }
 
-/** Scheduler fills in the schedule's own time, so that a late tick still knows what time it is for. */
+/** Scheduler fills in the schedule's own time, so a late tick still knows what time it is for. */
 const scheduledTime = '<aws.scheduler.scheduled-time>';
 const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`;
 
@@ -123,8 +126,8 @@ const tickOf = (schedule: ScheduleName): ScheduleTick => ({
 });
 
 /**
- * The scheduler invokes a unit for each of its schedules. A failed tick is tried twice more and then becomes a dead letter. One that is
- * older than its schedule's interval isn't tried again, because the next one does its work.
+ * The scheduler invokes a unit for each of its schedules. A failed tick is tried twice more and then becomes a dead
+ * letter. A tick that is older than its schedule's interval isn't retried, because the next one does its work.
  */
 export function triggerFromSchedule(
   scope: Construct,
@@ -165,17 +168,19 @@ export function triggerFromSchedule(
 const gathered = 1_000;
 
 /**
- * How many batches of one shard an outbox handles at once. Order is kept within a partition of the table, and doesn't matter beyond it. A
- * table that can take 12,000 writes a second has twelve shards, and all of them together use up its reserved environments.
+ * How many batches of one shard an outbox handles at once. Order is kept within a partition of the table, and doesn't
+ * matter beyond it. A table that can take 12,000 writes a second has twelve shards, and all of them together use up
+ * its reserved environments.
  */
 const abreast = 4;
 
 /**
- * The table's stream invokes a unit for the kinds of items that it lists, in order within an item. A batch continues from the record that
- * the unit reports as failed; a batch that throws is halved until the bad record is alone. After its tries, the rest of the batch goes to
- * the dead letters (only its position in the stream), so that the others continue. An outbox keeps trying for half a day, and its alarm
- * rings after a minute (watched-unit.ts). Whatever it gives up after that is in the private bucket, whole, and its dead letter says
- * where. A new reader starts with the oldest record.
+ * The table's stream invokes a unit for the kinds of items that it lists, in order within an item. A batch
+ * continues from the record that the unit reports as failed. A batch that throws is halved until only the bad
+ * record is left. After its tries, the rest of the batch goes to the dead letters (only its position in the stream),
+ * so the others continue. An outbox keeps trying for half a day, and its alarm rings after a minute
+ * (watched-unit.ts). Anything it gives up after that is in the private bucket, whole, and its dead letter says where.
+ * A new reader starts with the oldest record.
  */
 export function triggerFromStream(
   scope: Construct,
@@ -197,7 +202,7 @@ export function triggerFromStream(
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     ...(unit.outbox ? { parallelizationFactor: abreast } : {}),
-    // none: as often as it takes
+    // none, so as often as it takes
     ...(unit.outbox ? {} : { retryAttempts: 10 }),
     // the stream keeps a record for a day, so for the other half day a dead letter's records can be read again
     maxRecordAge: Duration.hours(12),
@@ -206,7 +211,10 @@ export function triggerFromStream(
   });
 }
 
-/** S3's event on the account's default bus for records that an outbox gave up on becomes a dead letter, whose alarm rings. */
+/**
+ * Turns S3's event on the account's default bus for records that an outbox gave up on into a dead letter, whose alarm
+ * rings.
+ */
 function tellOfGivenUp(scope: Construct, unit: string, files: IBucket, dead: IQueue): void {
   new Rule(scope, `${unit} given up`, {
     description: `records that ${unit} gave up on`,

@@ -18,7 +18,7 @@ import { wakeStatements } from './wakes.ts';
 
 const conditions = { all: 'ForAllValues:StringLike', any: 'ForAnyValue:StringLike' } as const;
 
-/** A unit's rights to the table, and nothing more, as its role's policy. Indexes are listed one by one. */
+/** A unit's minimum rights to the table, as its role's policy. Indexes are listed one by one. */
 const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
   tableRules(unit).map(
     ({ sid, effect, on, actions, keys }) =>
@@ -31,12 +31,16 @@ const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
       }),
   );
 
-/** How many failures, or faults, in a minute roll new versions back. A steady trickle of old faults isn't the new version's. */
+/**
+ * How many failures, or faults, in a minute roll new versions back. A steady trickle of old faults isn't the new
+ * version's.
+ */
 const most = 5;
 
 /**
- * A new version of a unit gets a tenth of its calls for five minutes, then all of them. If calls fail during that time, everyone is back
- * on the old version, and the stack is rolled back too. A fault that the unit answers counts like an exception.
+ * A new version of a unit gets a tenth of its calls for five minutes, then all of them. If calls fail during that
+ * time, everyone is back on the old version, and the stack is also rolled back. A fault that the unit answers
+ * counts like an exception.
  */
 function rollOut(made: UnitFunction, settings: Settings): void {
   const { alias } = made;
@@ -50,9 +54,9 @@ function rollOut(made: UnitFunction, settings: Settings): void {
 }
 
 /**
- * Two alarms per stack, created with its first unit, that watch all units of the stage: units go out together as one release, and an
- * alarm's price depends on its metrics, which would be two per unit. Not their sum, because that has no value in a minute when one of
- * them has none.
+ * Two alarms per stack, created with its first unit, that watch all units of the stage, because units are
+ * released together, and an alarm's price depends on its metrics, which would be two per unit. They aren't added
+ * up, because a sum has no value in a minute when one of them has none.
  */
 function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'faults'): Alarm {
   const stack = Stack.of(made);
@@ -82,14 +86,17 @@ function applicationOf(scope: Construct): LambdaApplication {
 
 const allowed = new WeakMap<Role, PolicyDocument>();
 
-/** CodeDeploy's rights: move the stack's aliases, and read alarms. One role per stack, which grows with its units. */
+/**
+ * CodeDeploy's rights: move the stack's aliases, and read alarms. One role per stack, which grows with its units.
+ */
 function deployer(scope: Construct, alias: Alias): Role {
   const stack = Stack.of(scope);
   const role = (stack.node.tryFindChild('Deployer') as Role | undefined) ?? newDeployer(stack);
   allowed.get(role)?.addStatements(
     new PolicyStatement({
       actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-      // the alias by its name: a reference would create a circular dependency through its UpdatePolicy, which CloudFormation refuses
+      // the alias by its name, because a reference would create a circular dependency through its UpdatePolicy, which
+      // CloudFormation refuses
       resources: [alias.lambda.functionArn, `${alias.lambda.functionArn}:${alias.aliasName}`],
     }),
   );
@@ -115,7 +122,7 @@ function newDeployer(stack: Stack): Role {
   return role;
 }
 
-/** The variables of functions/kernel/config.ts that a unit needs; those of a grant come with the grant. */
+/** The variables of functions/kernel/config.ts that a unit needs. Those of a grant come with the grant. */
 function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   const { pool, origin, table } = platform;
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
@@ -137,7 +144,7 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   };
 }
 
-/** One unit of the manifest as a Lambda; its role has exactly the rights in unit.ts. */
+/** One unit of the manifest as a Lambda. Its role has exactly the rights in unit.ts. */
 export class UnitFunction extends Lambda {
   readonly unit: Unit;
   /** the version that serves; every trigger of the unit invokes this one */
@@ -168,7 +175,7 @@ export class UnitFunction extends Lambda {
   }
 }
 
-/** Rings at the first one. */
+/** The alarm rings at the first one. */
 const once = { over: 0, times: 1 } as const;
 
 const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Watch => ({
@@ -181,8 +188,9 @@ const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Wat
 });
 
 /**
- * For units with reserved environments, because a rush reaches them first. Throttling of any other unit shows in its callers' errors
- * (`http-5xx`, `sockets-failing`) or in what waits (`-behind`, `-dead`), so it needs no alarm of its own.
+ * For units with reserved environments, because a rush reaches them first. Throttling of any other unit shows
+ * in its callers' errors (`http-5xx`, `sockets-failing`) or in waiting messages (`-behind`, `-dead`), so it needs no
+ * separate alarm.
  */
 const throttled = ({ unit: { name }, function: lambda }: UnitFunction): Watch => ({
   name: `${name}-throttles`,
@@ -192,8 +200,8 @@ const throttled = ({ unit: { name }, function: lambda }: UnitFunction): Watch =>
 });
 
 /**
- * The alarms of units: failures, faults in their logs, throttling, and how far stream readers are behind. Failures and faults have one
- * alarm each for all units; the dashboard lists which unit it is.
+ * The alarms of units: failures, faults in their logs, throttling, and how far stream readers are behind. Failures
+ * and faults have one alarm each for all units; the dashboard lists which unit it is.
  */
 export function unitWatches(units: readonly UnitFunction[]): Watch[] {
   const [any] = units;

@@ -5,18 +5,18 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import type { Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
-/** Whether anything besides requests triggers the unit: then it has dead letters. */
+/** Returns whether anything besides requests triggers the unit, in which case it has dead letters. */
 export const isWoken = (unit: Unit): boolean => Boolean(hasQueue(unit) || unit.stream || unit.schedules?.length);
-/** Whether events, browsers' files or people's texts reach it through a queue. */
+/** Returns whether events, browsers' files or people's texts reach it through a queue. */
 export const hasQueue = ({ events, uploads, texts }: Unit): boolean => Boolean(events?.length || uploads || texts);
 
-/** Where Lambda puts the records that a stream reader gives up on, whole; Lambda chooses the rest of the name. */
+/** Where Lambda puts the whole records that a stream reader gives up on. Lambda chooses the rest of the name. */
 export const givenUpPrefix = 'aws/lambda/';
 
 /**
- * The rights of a unit's role that its triggers need: read its queue or the table's stream, and write its dead letters. They are defined
- * with the role, by name, and not with the triggers: a policy that a later stack attaches to the role would keep it from being deleted
- * with its unit.
+ * The rights of a unit's role that its triggers need: read its queue or the table's stream, and write its dead
+ * letters. They are defined with the role, by name, instead of with the triggers, because a policy that a later stack
+ * attaches to the role would keep it from being deleted with its unit.
  */
 export function wakeStatements(
   unit: Unit,
@@ -33,7 +33,7 @@ export function wakeStatements(
     ...(hasQueue(unit) ? [allow('Queue', reading, queue(unit.name))] : []),
     ...(unit.stream
       ? [
-          // any stream of the table: a restored table has a new one
+          // any stream of the table, because a restored table has a new one
           allow(
             'Stream',
             records,

@@ -5,7 +5,10 @@ import type { Construct } from 'constructs';
 import { nameOf } from '../constructs/platform.ts';
 import type { Settings } from '../settings.ts';
 
-/** No personal address and no query, because the push connection's contains a token. CloudFront's older logs can't leave them out. */
+/**
+ * No personal address and no query, because the push connection's query contains a token. CloudFront's older logs
+ * can't leave them out.
+ */
 const fields = [
   'date',
   'time',

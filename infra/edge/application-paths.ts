@@ -6,9 +6,9 @@ const published: readonly string[] = publishedScreens.map((screen) => paths[scre
 const own = pathGroups(Object.values(paths).filter((pattern) => !published.includes(pattern)));
 
 /**
- * Paths that only the application answers: they have no file, and exist only for the people they are for. Every other path either has a
- * file or doesn't exist. `files`: published at an address that also matches one of the application's patterns, such as
- * `/ratings/explained` beside `/ratings/:username`.
+ * Paths that only the application answers. They have no file, and exist only for certain people. Every other path
+ * either has a file or doesn't exist. `files`: published at an address that also matches one of the application's
+ * patterns, such as `/ratings/explained` next to `/ratings/:username`.
  */
 export const applicationPaths = {
   groups: own,

@@ -41,7 +41,10 @@ export const livePaths = '/api/division/*/live*';
 
 const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const;
 
-/** What answers which paths on the site's host: the API, the push connection, media, and the site's files for everything else. */
+/**
+ * Which origin answers which paths on the site's host: the API, the push connection, media, and the site's files for
+ * everything else.
+ */
 export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors {
   const headers = headerPolicies(scope, input.settings, input.media);
   const host = viewer(edgeFunction(scope, input.settings, 'host', hostCode()));
@@ -66,7 +69,8 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
   return {
     defaultBehavior: {
       ...https,
-      // a page without a file is requested from the publisher, which says whether it doesn't exist or just isn't written yet
+      // a page without a file is requested from the publisher, which says whether it doesn't exist or just isn't
+      // written yet
       origin: new OriginGroup({
         primaryOrigin: site,
         fallbackOrigin: gateway(input.http, input.settings),
@@ -85,7 +89,8 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.page,
       },
-      // answers that all followers poll are requested from the origin once a second, and not by every regional cache
+      // answers that all followers poll are requested from the origin once a second, instead of by every regional
+      // cache
       [livePaths]: { ...api, origin: gateway(input.http, input.settings, region) },
       '/api/*': { ...api, origin: gateway(input.http, input.settings) },
       '/live': {
@@ -109,10 +114,10 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
 }
 
 /**
- * One policy for every call: each answer says how long it may be cached (`s-maxage`, `stale-while-revalidate`), and one without that, or
- * with `no-store`, isn't cached. The key is the address and the headers that identify the caller, so a caller with a token never gets
- * another's answer; public reads are sent without these headers and share one answer. The host isn't part of the key: every sub-site
- * shows the same event.
+ * One policy for every call. Each answer says how long it may be cached (`s-maxage`, `stale-while-revalidate`), and
+ * one without that, or with `no-store`, isn't cached. The key is the address and the headers that identify the
+ * caller, so a caller with a token never gets another's answer. Public reads are sent without these headers and share
+ * one answer. The host isn't part of the key, because every sub-site shows the same event.
  */
 const apiCachePolicy = (scope: Construct, settings: Settings) =>
   new CachePolicy(scope, 'ApiCache', {
@@ -128,7 +133,7 @@ const apiCachePolicy = (scope: Construct, settings: Settings) =>
     enableAcceptEncodingGzip: true,
   });
 
-/** A gateway by its own name; the WebSocket API's stage is called `live`, so the path already fits. */
+/** A gateway by its own name. The WebSocket API's stage is called `live`, so the path already fits. */
 const gateway = (api: IApi, settings: Settings, originShieldRegion?: string): IOrigin =>
   new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
     ...(originShieldRegion ? { originShieldRegion } : {}),
@@ -140,8 +145,8 @@ const gateway = (api: IApi, settings: Settings, originShieldRegion?: string): IO
   });
 
 /**
- * The media bucket is in another stack, which gives the CDN access itself; it is imported here, so that its policy isn't written from
- * this stack.
+ * The media bucket is in another stack, which gives the CDN access itself. It is imported here, so its policy isn't
+ * written from this stack.
  */
 const mediaOrigin = (scope: Construct, media: IBucket): IOrigin =>
   S3BucketOrigin.withOriginAccessControl(

@@ -2,9 +2,10 @@ import { type PathName, paths } from '#domain/site/paths.ts';
 import { pathGroups } from './path-groups.ts';
 
 /**
- * Screens made to be embedded by the organizations whose events they show: current events, an event with its results, the start of its
- * registration. None of them needs a user. All others, from the sign-in to the checkout and the Desk, open in a window of their own; a
- * registration that starts inside a frame continues to its checkout without opening another page (P2-063).
+ * Screens made to be embedded by the organizations whose events they show: current events, an event with its results,
+ * the start of its registration. None of them needs a user. All others, from the sign-in to the checkout and the
+ * Desk, open in a separate window. A registration that starts inside a frame continues to its checkout without
+ * opening another page (P2-063).
  */
 export const embeddable: readonly PathName[] = [
   'home',
@@ -71,6 +72,9 @@ export const embeddable: readonly PathName[] = [
 const groupsOf = (wanted: (name: PathName) => boolean): string =>
   pathGroups(Object.entries(paths).flatMap(([name, pattern]) => (wanted(name as PathName) ? [pattern] : [])));
 
-/** The paths of embeddable screens, and of all others. A path that matches both belongs to the others: `/:username` is any word. */
+/**
+ * The paths of embeddable screens, and of all others. A path that matches both belongs to the others, because
+ * `/:username` is any word.
+ */
 export const embeddablePaths: string = groupsOf((name) => embeddable.includes(name));
 export const keptPaths: string = groupsOf((name) => !embeddable.includes(name));

@@ -6,7 +6,7 @@
 /** Statuses that CloudFront can be told not to cache. */
 export const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const;
 
-/** The minimum number of seconds an error is cached, by status: an error is only for the request that caused it. */
+/** The minimum number of seconds an error is cached, by status. An error is only for the request that caused it. */
 export const errorMinimum: Readonly<Record<number, number>> = Object.fromEntries(
   errorStatuses.map((status) => [status, 0]),
 );
@@ -21,7 +21,7 @@ const whenSaid: readonly number[] = [400, 403, 405, 412, 415];
 /**
  * How many seconds CloudFront caches an error: its minimum, or longer if the answer says so.
  *
- * @param said how many seconds the answer itself may be shared; 0 if it says nothing, or `no-store`
+ * @param said how many seconds the answer itself may be shared, or 0 if it says nothing or `no-store`
  */
 export function errorCaching(status: number, said: number, minimum: Readonly<Record<number, number>>): number {
   if (always.includes(status)) return Math.max(minimum[status] ?? byDefault, said);

@@ -23,8 +23,8 @@ const stopped = {
 const counted = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
 
 /**
- * AWS's own rules, with those of each set that would stop honest callers and are only counted: organizations' texts contain links and
- * markup, a team's forms are longer than 8 KB, and clubs' scripts send no user agent.
+ * AWS's own rules, with those of each set that would stop honest callers and are only counted: organizations' texts
+ * contain links and markup, a team's forms are longer than 8 KB, and clubs' scripts send no user agent.
  */
 const managed: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesAmazonIpReputationList: [],
@@ -105,7 +105,7 @@ const guessing = [
   'InitiateAuth',
   'RespondToAuthChallenge',
 ];
-/** From one address in five minutes: two hundred people in a gym sign in, with two calls each. */
+/** The limit from one address in five minutes: two hundred people in a gym sign in, with two calls each. */
 const guesses = 600;
 
 /**

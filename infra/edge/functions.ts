@@ -12,7 +12,7 @@ const sourceOf = (name: 'pages' | 'frames' | 'host') => readFileSync(join(import
 /**
  * Finds the file of a page.
  *
- * @param domain the domain of organizations' sub-sites; none on CloudFront's own address
+ * @param domain the domain of organizations' sub-sites; left out on CloudFront's own address
  */
 export const pagesCode = (domain: string | undefined): string =>
   (pathsCode + sourceOf('pages'))
@@ -22,9 +22,9 @@ export const pagesCode = (domain: string | undefined): string =>
     .replace('__DOMAIN__', () => domain ?? '');
 
 /**
- * Decides which pages may be framed. It changes the header that the response headers policy has set, because that runs first ("inserted
- * after the response leaves the cache, and before the viewer response event", AWS's blog on response headers policies). Otherwise,
- * nothing could be framed.
+ * Decides which pages may be framed. It changes the header that the response headers policy has set, because that
+ * runs first ("inserted after the response leaves the cache, and before the viewer response event", AWS's blog on
+ * response headers policies). Otherwise, nothing could be framed.
  */
 export const framesCode = (): string =>
   (pathsCode + sourceOf('frames'))

@@ -5,7 +5,8 @@ import { region } from '../settings.ts';
 /** styled-components writes its rules through CSSOM into one empty `<style>`; this is the hash of the empty text (web/README.md). */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /**
- * The one rule that react-aria writes into a `<style>` of its own (touch-action of elements that can be pressed): the hash of its text.
+ * The one rule that react-aria writes into a `<style>` element (touch-action of elements that can be pressed), as the
+ * hash of its text.
  */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
@@ -46,9 +47,10 @@ export const cloudPlaces = (mediaHost: string, signIn: string): Places => ({
 const filmPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * What pages may load: nothing from other hosts, except those they need; nothing inline, except what has its hash here; in frames,
- * Google's maps and the video players. No other site may frame a page, unless it is made for that, which `frames.js` decides. Even there,
- * anything that acts for the signed-in user stays hidden (web/src/app/screen.tsx).
+ * What pages may load: nothing from other hosts, except those they need; nothing inline, except what has its hash
+ * here; in frames, Google's maps and the video players. No other site may frame a page, unless the page is made for
+ * that, which `frames.js` decides. Even there, anything that acts for the signed-in user stays hidden
+ * (web/src/app/screen.tsx).
  */
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
   text({
@@ -70,7 +72,8 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
 export const dataPolicy = text({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] });
 
 /**
- * Devices that pages may ask for: the camera reads a pass, the location finds a scorer's court, and the browser's wallet holds a card.
+ * Devices that pages may ask for: the camera to read a pass, the location to find a scorer's court, and the browser's
+ * wallet to hold a card.
  */
 export const permissions = 'camera=(self), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")';
 
@@ -83,7 +86,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 /** Scripts of any site may read images. The API itself says which of its answers they may read (functions/kernel/http/serve.ts). */
 export const readableByAll: readonly AnswerKind[] = ['media'];
 
-/** The headers that identify the caller of the API. They are part of the CDN's key, so that no one gets another's answer. */
+/** The headers that identify the caller of the API. They are part of the CDN's key, so no one gets another's answer. */
 export const callerHeaders = ['Authorization', 'X-Holder', 'X-Team-Token', 'X-Public-View'] as const;
 
 /**

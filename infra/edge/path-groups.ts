@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm';
 const shapeOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+');
 
 /**
- * Patterns of paths (`/tournament/:id/live`) by their first word (`:` for any word): one line each, with the word and the source of a
- * regular expression for the rest. A function at the edge has about a millisecond in total, so it reads only the line for its path's
- * word.
+ * Patterns of paths (`/tournament/:id/live`) by their first word (`:` for any word): one line each, with the word and
+ * the source of a regular expression for the rest. A function at the edge has about a millisecond in total, so it
+ * reads only the line for its path's word.
  */
 export function pathGroups(patterns: readonly string[]): string {
   const groups = new Map<string, string[]>();
@@ -22,5 +22,5 @@ export function pathGroups(patterns: readonly string[]): string {
 /** The source of the code with which the functions at the edge match paths. */
 export const pathsCode = readFileSync(join(import.meta.dirname, 'paths.js'), 'utf8');
 
-/** Whether a path matches, by the edge's own code. */
+/** Returns whether a path matches, by the edge's own code. */
 export const fitsGroups: (groups: string, path: string) => boolean = runInNewContext(`${pathsCode}; fits`);

@@ -9,8 +9,9 @@ import { nameOf } from '../constructs/platform.ts';
 import { region, type Settings } from '../settings.ts';
 
 /**
- * Each backup is a full copy of the table. Here they only serve as the source of copies, because point-in-time recovery covers 35 days to
- * the second. The other region has a week of nights and a quarter of Sundays, in case this region, or the account's table, is lost.
+ * Each backup is a full copy of the table. Here they only serve as the source of copies, because point-in-time
+ * recovery covers 35 days to the second. The other region has a week of nights and a quarter of Sundays, in case this
+ * region, or the account's table, is lost.
  */
 const retention = { nightly: Duration.days(7), weekly: Duration.days(90) } as const;
 /** No one without an explicit right can delete a younger backup. */
@@ -25,7 +26,7 @@ const vaultOf = (scope: Construct, settings: Settings, name: string, encryptionK
     removalPolicy,
   });
 
-/** Where copies are kept: another region, so that nothing that happens to the first one reaches them. */
+/** Where copies are kept: another region, so nothing that happens to the first one reaches them. */
 export class CopiesStack extends Stack {
   readonly key: IKey;
   readonly vaultArn: string;
@@ -54,7 +55,8 @@ export class BackupStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props);
-    // a backup that is only on its way to the other region needs no key except the table's; a key costs a dollar a month
+    // a backup that is only on its way to the other region needs no key except the table's, because a key costs a
+    // dollar a month
     const vault = vaultOf(this, settings, 'backups', table.encryptionKey);
     this.vault = vault;
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameOf(settings, 'nightly') });

@@ -40,8 +40,8 @@ import { factsOf, type Settings } from '../settings.ts';
 type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
 
 /**
- * Everything of value: the one table, the media bucket, the private one, the secrets, and the bucket for access logs; and the domain as a
- * sender of email.
+ * Everything of value: the one table, the media bucket, the private one, the secrets, and the bucket for access logs,
+ * and also the domain as a sender of email.
  */
 export class DataStack extends Stack {
   readonly table: Table;
@@ -96,7 +96,8 @@ export class DataStack extends Stack {
     };
     new CfnOutput(this, 'LogBucket', { value: this.accessLogs.bucketName, description: 'logs, and maps of sources' });
     this.table = this.makeTable(settings, kept, removalPolicy);
-    // last: a protected resource can't be rolled back when something after it fails, and its name would block the next try
+    // last, because a protected resource can't be rolled back when something after it fails, and its name would block
+    // the next try
     this.table.node.addDependency(
       this.accessLogs,
       this.media,
@@ -108,8 +109,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Without a value: a value in the template would overwrite the keys at the secret's next change. Until it is filled, no card can be
-   * charged.
+   * Without a value, because a value in the template would overwrite the keys at the secret's next change. Until it
+   * is filled, no card can be charged.
    */
   private makeEmptySecret(id: string, props: SecretProps): Secret {
     const secret = new Secret(this, id, props);
@@ -167,7 +168,10 @@ export class DataStack extends Stack {
     return table;
   }
 
-  /** Files that jobs read and create, and records that the outbox gave up on; private, and deleted automatically. */
+  /**
+   * Files that jobs read and create, and records that the outbox gave up on. They are private, and deleted
+   * automatically.
+   */
   private makeFiles(removalPolicy: RemovalPolicy): Bucket {
     const forgotten = (['week', 'quarter'] as const).map((kept) => ({
       prefix: `${kept}/`,
@@ -214,10 +218,11 @@ export class DataStack extends Stack {
         },
       ],
     });
-    // EventBridge gets an event for every file, and the bus's stack has a rule for it (constructs/trigger-from-queue.ts): the bucket
-    // knows no unit
+    // EventBridge gets an event for every file, and the bus's stack has a rule for it
+    // (constructs/trigger-from-queue.ts), because the bucket knows no unit
     tellEventBridge(media);
-    // the distribution is created later, in another stack: any distribution of this account may read files that are public anyway
+    // the distribution is created later, in another stack, so any distribution of this account may read files that
+    // are public anyway
     media.addToResourcePolicy(
       new PolicyStatement({
         sid: 'Cdn',
@@ -233,14 +238,14 @@ export class DataStack extends Stack {
   }
 }
 
-/** Indexes that a rush writes: leads, and waitlists; one of the two writes of joining a waitlist has a key there. */
+/** Indexes that a rush writes: leads, and waitlists. One of the two writes of joining a waitlist has a key there. */
 const inRush: readonly string[] = ['gs1', 'gs3'];
 /** What a new table can take on its own. */
 const [newWrites, newReads] = [4_000, 12_000];
 
 /**
- * Partitions for this many writes from the first second on, and twice as many reads. A table that was created warm stays warm, and can't
- * be reduced.
+ * Partitions for this many writes from the first second on, and twice as many reads. A table that was created warm
+ * stays warm, and can't be reduced.
  */
 const warmed = (writes: number | undefined, share = 1) =>
   writes === undefined

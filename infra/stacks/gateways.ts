@@ -8,8 +8,9 @@ import { nameOf, socketStage } from '../constructs/platform.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * The two gateways, without routes. They have their own stack because CloudFront needs their addresses, while the units behind them need
- * the site's address. The HTTP API's stage comes after its routes, which it throttles (stacks/routes.ts).
+ * The two gateways, without routes. They have a separate stack because CloudFront needs their addresses, while the
+ * units behind them need the site's address. The HTTP API's stage comes after its routes, which it throttles
+ * (stacks/routes.ts).
  */
 export class GatewaysStack extends Stack {
   readonly http: HttpApi;
@@ -30,7 +31,8 @@ export class GatewaysStack extends Stack {
   }
 
   /**
-   * One for the account and region: without it a WebSocket stage can't write its access log. It stays, because other stages use it too.
+   * One for the account and region, because without it a WebSocket stage can't write its access log. It stays,
+   * because other stages also use it.
    */
   private logWriter(): CfnAccount {
     const role = new Role(this, 'LogWriter', {

@@ -74,7 +74,7 @@ export class IdentityStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       ...(mail ? { email: mail } : {}),
       deletionProtection: kept,
-      // its name isn't fixed, so a pool left behind by a failed first deploy is in no one's way
+      // its name isn't fixed, so a pool left behind by a failed first deploy blocks nothing
       removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const tokens = new Lambda(this, { settings, name: trigger, code: code(trigger), memory: 512, timeout: 5 });
@@ -97,7 +97,7 @@ export class IdentityStack extends Stack {
         callbackUrls: [`${origin}${paths.auth}`, `${origin}${paths.silent}`],
         logoutUrls: [`${origin}${paths.home}`],
       },
-      // custom: by email; the triggers ask the question and check the answer
+      // custom is by email; the triggers ask the question and check the answer
       authFlows: { userSrp: true, custom: true },
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, ...others.map(({ client }) => client)],
       preventUserExistenceErrors: true,
@@ -141,8 +141,8 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * SES for our own domain (its identity is in the first stack); without a domain Cognito's own sender, which is limited to fifty emails
-   * a day.
+   * SES for our own domain (its identity is in the first stack), or without a domain Cognito's own sender, which is
+   * limited to fifty emails a day.
    */
   private mailIdentity(settings: Settings): UserPoolEmail | null {
     const { domain } = settings;

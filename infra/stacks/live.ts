@@ -9,7 +9,8 @@ import { UnitFunction } from '../constructs/unit-function.ts';
 const routes = ['$connect', '$disconnect', '$default'] as const;
 
 /**
- * The push connection: the unit with `socket: true`, on all three routes of the WebSocket API. The table's stream triggers its fan-out.
+ * The push connection: the unit with `socket: true`, on all three routes of the WebSocket API. The table's stream
+ * triggers its fan-out.
  */
 export class LiveStack extends Stack {
   readonly units: UnitFunction[];

@@ -37,7 +37,7 @@ export type Watched = {
   readonly code: CodeOf;
 };
 
-/** Whom to tell when something is wrong: alarms and the budget on one topic, the figures on one dashboard. */
+/** Whom to tell when something is wrong, with alarms and the budget on one topic and the figures on one dashboard. */
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, watched: Watched, props: StackProps) {
     super(scope, id, props);
@@ -57,7 +57,10 @@ export class ObservabilityStack extends Stack {
     this.budget(settings, tickets);
   }
 
-  /** `alarms` can lead to a pager, `tickets` to the person who looks in the morning; by default both email the same address. */
+  /**
+   * `alarms` can lead to a pager, `tickets` to the person who looks in the morning. By default, both email the same
+   * address.
+   */
   private topic(settings: Settings, name: 'alarms' | 'tickets'): Topic {
     const topic = new Topic(this, name, { topicName: nameOf(settings, name), enforceSSL: true });
     for (const service of ['cloudwatch', 'budgets'])
@@ -124,7 +127,9 @@ export class ObservabilityStack extends Stack {
     ];
   }
 
-  /** AWS Backup reports a failed night as an event; its metrics can't have an alarm that is sure to have data. */
+  /**
+   * AWS Backup reports a failed night as an event, because its metrics can't have an alarm that is sure to have data.
+   */
   private backupsThatFail(topic: Topic): void {
     new Rule(this, 'BackupsThatFail', {
       eventPattern: {
@@ -152,8 +157,8 @@ export class ObservabilityStack extends Stack {
   }
 
   /**
-   * For the stage that keeps its data, the costs of the whole account; for any other, those with its tag (activated in Billing,
-   * docs/deploying.md). It warns at 80 %, and when the month's forecast exceeds the budget.
+   * For the stage that keeps its data, the costs of the whole account; for any other, those with its tag (activated
+   * in Billing, docs/deploying.md). It warns at 80% and when the month's forecast exceeds the budget.
    */
   private budget(settings: Settings, topic: Topic): void {
     const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];

@@ -23,7 +23,8 @@ type WebProps = {
 };
 
 /**
- * One host for everything a browser asks for: the site's files, `/api`, `/live`, `/media`; with a domain, also every sub-domain of it.
+ * One host for everything a browser asks for: the site's files, `/api`, `/live`, `/media`, and with a domain also
+ * every sub-domain of it.
  */
 export class WebStack extends Stack {
   readonly site: Bucket;

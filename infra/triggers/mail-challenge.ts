@@ -7,7 +7,10 @@ import { isChallengeAnswer, newNonce } from '#functions/integrations/sign-ins/ch
 import type { HasFactor } from './token-claims.ts';
 
 type Define = DefineAuthChallengeTriggerEvent;
-/** One question, one try: a right answer gives tokens, a wrong one ends it. A sign-in that began with anything else isn't ours. */
+/**
+ * One question, one try. A right answer gives tokens, a wrong one ends it. A sign-in that began with anything else
+ * isn't ours.
+ */
 export function defineChallenge({ request: { session } }: Pick<Define, 'request'>): Define['response'] {
   const [first, ...more] = session;
   if (!first) return { challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAuthentication: false };
@@ -15,7 +18,10 @@ export function defineChallenge({ request: { session } }: Pick<Define, 'request'
   return { challengeName: '', issueTokens: right, failAuthentication: !right };
 }
 
-/** The question: a new value each time that the answer has to be made for, the same whether or not the user exists. */
+/**
+ * The question: a new value each time, from which the answer has to be made, the same way whether or not the user
+ * exists.
+ */
 export function createChallenge(): CreateAuthChallengeTriggerEvent['response'] {
   const nonce = newNonce();
   return {
@@ -33,7 +39,10 @@ type Verify = Pick<VerifyAuthChallengeResponseTriggerEvent, 'userPoolId' | 'user
     readonly userNotFound?: boolean | undefined;
   };
 };
-/** Whether the answer is ours, for this very sign-in. Users with a second factor are never let in by email alone. */
+/**
+ * Returns whether the answer is ours, for this very sign-in. Users with a second factor are never let in by email
+ * alone.
+ */
 export async function isRightAnswer(
   { userPoolId, userName, request }: Verify,
   key: () => Promise<string>,

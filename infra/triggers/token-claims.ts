@@ -3,10 +3,10 @@ import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-
 
 type Request = Pick<PreTokenGenerationV2TriggerEvent, 'userName' | 'userPoolId' | 'request'>;
 type Response = PreTokenGenerationV2TriggerEvent['response'];
-/** Whether a user has to enter an authenticator code at every sign-in. */
+/** Checks whether a user has to enter an authenticator code at every sign-in. */
 export type HasFactor = (userPoolId: string, userName: string) => Promise<boolean>;
 
-/** The other provider a user signs in with, as recorded by the pool; null: they have a password here. */
+/** Returns the other provider a user signs in with, as recorded by the pool, or null if they have a password here. */
 function providerOf(identities: string | undefined): string | null {
   if (!identities) return null;
   const [first] = JSON.parse(identities) as { readonly providerName?: string }[];
@@ -14,11 +14,12 @@ function providerOf(identities: string | undefined): string | null {
 }
 
 /**
- * The claims of a user's two tokens. The access token gets the email, once verified, and the name, which Cognito leaves out and the units
- * need for a person's first record (functions/kernel/identity). Platform staff without a second factor aren't in the staff group, and
- * both tokens say why. The groups are always included, because the answer replaces Cognito's: "The groupOverrideDetails object is
- * replaced with the one you provide. If you provide an empty or null object in the response, then the groups are suppressed" (Cognito's
- * Developer Guide, "Pre token generation Lambda trigger", which adds that both tokens contain them).
+ * The claims of a user's two tokens. The access token gets the email, once verified, and the name, which Cognito
+ * leaves out and the units need for a person's first record (functions/kernel/identity). Platform staff without a
+ * second factor aren't in the staff group, and both tokens say why. The groups are always included, because the
+ * answer replaces Cognito's: "The groupOverrideDetails object is replaced with the one you provide. If you provide an
+ * empty or null object in the response, then the groups are suppressed" (Cognito's Developer Guide, "Pre token
+ * generation Lambda trigger", which adds that both tokens contain them).
  */
 export async function tokenClaims(
   { userName, userPoolId, request }: Request,

@@ -22,8 +22,8 @@ export const askerAt =
 export const upcoming = '/api/tournament/summaries?filter=upcoming';
 
 /**
- * A visitor's first steps: the page, its settings, the list of events, an event, and whether the checkout is there. It writes nothing and
- * holds no spot, so it can run at any time, as often as needed.
+ * Takes a visitor's first steps: the page, its settings, the list of events, an event, and whether the checkout is
+ * reachable. It writes nothing and holds no spot, so it can run at any time, as often as needed.
  */
 export async function visit(ask: AskSite): Promise<Step[]> {
   const answers = async (what: string, path: string, type: string): Promise<[Step, Reply]> => {
@@ -40,7 +40,8 @@ export async function visit(ask: AskSite): Promise<Step[]> {
   const event = first
     ? [(await answers(`event ${first.id}`, `/api/tournament/${first.id}`, 'application/json'))[0]]
     : [];
-  // the unit that charges refuses an empty cart, which proves that it is there; any other refusal comes from the edge or the gateway
+  // the unit that charges refuses an empty cart, which proves that it works; any other refusal comes from the edge
+  // or the gateway
   const { status } = await ask('/api/cart/validateBag', {});
   return [
     page,

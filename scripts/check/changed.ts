@@ -27,7 +27,10 @@ const loads: readonly (readonly [from: string, to: RegExp])[] = [
 
 type Modules = Pick<ICruiseResult, 'modules'>['modules'];
 
-/** The test files that a change can break, by their direct and indirect imports, nearest first; null for all of them. */
+/**
+ * Returns the test files that a change can break, by their direct and indirect imports, nearest first, or null for
+ * all of them.
+ */
 export function testsFor(changed: readonly string[], modules: Modules): string[] | null {
   if (changed.some((file) => everything.test(file))) return null;
   const usedBy = new Map<string, Set<string>>();
@@ -44,7 +47,7 @@ export function testsFor(changed: readonly string[], modules: Modules): string[]
           (source) => source.startsWith(`${file.split('/')[0]}/`) && /\./.test(file) && !file.endsWith('.md'),
         ),
   );
-  // a set keeps its order: files by the number of imports in between
+  // a set keeps its order, so files are sorted by the number of imports in between
   for (const file of waiting) {
     if (reached.has(file)) continue;
     reached.add(file);

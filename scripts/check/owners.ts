@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 /** A source of `functions`: its path from the project's root and its text. */
 type Source = { readonly path: string; readonly text: string };
 
-/** Units that serve subjects with other names than their own; their files write for these. */
+/** Units that serve subjects with other names than their own. Their files write for these. */
 const serves: Readonly<Record<string, readonly string[]>> = {
   media: ['media', 'organizations'],
   'event-admin': ['catalog'],
@@ -22,10 +22,13 @@ const serves: Readonly<Record<string, readonly string[]>> = {
 };
 
 const definition = /export const (\w+) = defineItem\(/g;
-/** The writes of functions/kernel/table/write.ts. `erasure` is left out: a person's data is erased wherever it is. */
+/**
+ * The writes of functions/kernel/table/write.ts. `erasure` is left out, because a person's data is erased wherever it
+ * is.
+ */
 const write = /\b(?:create|overwrite|replace|update|upsert|discard|restore|remove)\(\s*(\w+),/g;
 
-/** The subjects a file may write for: its own folder's, or those its unit serves. */
+/** Returns the subjects a file may write for: its own folder's, or those its unit serves. */
 const subjectsOf = (path: string): readonly string[] => {
   const [, folder = '', subject = ''] = path.split('/');
   if (folder === 'subjects') return [subject.replace(/\.ts$/, '')];
@@ -33,8 +36,9 @@ const subjectsOf = (path: string): readonly string[] => {
 };
 
 /**
- * Only the subject that defines a kind of item writes it; others call a function of the owner that returns the writes. Returns how many kinds there
- * are and each write that breaks this, as `path writes item of owner`.
+ * Checks that only the subject that defines a kind of item writes it. Others call a function of the owner that
+ * returns the writes. Returns how many kinds there are and each write that breaks this, as `path writes item of
+ * owner`.
  */
 export function ownersOf(sources: readonly Source[]): { readonly kinds: number; readonly faults: readonly string[] } {
   const owners = new Map<string, string>();
@@ -49,7 +53,7 @@ export function ownersOf(sources: readonly Source[]): { readonly kinds: number; 
   return { kinds: owners.size, faults: [...new Set(faults)].sort() };
 }
 
-/** The subjects that import one another, directly or indirectly; none if they can be put in one order. */
+/** Returns the subjects that import one another, directly or indirectly, or none if they can be put in one order. */
 export function knotOf(sources: readonly Source[]): readonly string[] {
   const named = new Map<string, Set<string>>();
   for (const { path, text } of sources) {

@@ -5,7 +5,7 @@ import { bin } from './steps.ts';
 
 const running = new Set<Child>();
 
-/** Ends every started process that is still running, with its children: each is a process group of its own. */
+/** Ends every started process that is still running, with its children. Each is a separate process group. */
 export function endAll(): void {
   for (const { process: child } of running) {
     try {
@@ -16,7 +16,10 @@ export function endAll(): void {
   }
 }
 
-/** Programs of packages look up Node in the path: they get the one we run on, not an older one on the machine. */
+/**
+ * Programs of packages look up Node in the path, so they get the one we run on instead of an older one on the
+ * machine.
+ */
 const environment = () => ({
   ...process.env,
   NO_COLOR: '1',
@@ -26,8 +29,8 @@ const environment = () => ({
 type Ran = { readonly code: number; readonly said: string; readonly seconds: number };
 
 /**
- * Runs a program to its end; `live` shows its output as it comes, `more` is added to its environment. None of it outlives us, even when we are
- * killed.
+ * Runs a program to its end. `live` shows its output as it comes, and `more` is added to its environment. None of it
+ * outlives us, even when we are killed.
  */
 export async function run(
   [program = '', ...args]: readonly string[],
@@ -63,7 +66,10 @@ type Suite = {
   readonly slowest: readonly string[];
 };
 
-/** Runs vitest projects, with all of their files or those named. A run that breaks without a failed test counts as one failure. */
+/**
+ * Runs vitest projects, with all of their files or those named. A run that breaks without a failed test counts as one
+ * failure.
+ */
 export async function suite(projects: readonly string[], files: readonly string[], folder: string): Promise<Suite> {
   const file = join(folder, `${projects[0]}.json`);
   const named = projects.flatMap((name) => ['--project', name]);
@@ -87,7 +93,7 @@ export async function suite(projects: readonly string[], files: readonly string[
   }
 }
 
-/** The five slowest files, as lines of text. */
+/** Returns the five slowest files, as lines of text. */
 const slowestOf = ({ testResults }: Report): string[] =>
   testResults
     .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))

@@ -9,7 +9,7 @@ export type Step = {
 } & ({ readonly command: readonly string[] } | { readonly projects: readonly string[] });
 
 export const bin = (name: string) => join('node_modules', '.bin', name);
-/** Real results are kept next to a checkout, not in it: their terms don't allow copies. */
+/** Real results are kept next to a checkout instead of in it, because their terms don't allow copies. */
 const shared = join('..', 'shared', 'data');
 const records = existsSync(shared)
   ? readdirSync(shared)
@@ -19,7 +19,7 @@ const records = existsSync(shared)
 
 const code = /\.tsx?$|tsconfig/;
 
-/** Programs that take seconds: as many at a time as there are cores. */
+/** Programs that take seconds. As many run at a time as there are cores. */
 export const programs: readonly Step[] = [
   { name: 'formatting and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'] },
   { name: 'types', command: [bin('tsc'), '-p', '.'], touches: code },
@@ -52,7 +52,7 @@ export const programs: readonly Step[] = [
     : []),
 ];
 
-/** Vitest projects, quickest first; each gets all cores. */
+/** Vitest projects, quickest first. Each gets all cores. */
 export const suites: readonly Step[] = [
   { name: 'rules, the site without a browser, templates of the cloud', projects: ['rules', 'site', 'infra'] },
   { name: 'handlers, races, the local cloud', projects: ['cloud'] },

@@ -8,7 +8,7 @@ import { done, type Person, personOf, type Site } from './sending.ts';
 type Organization = (typeof organizations)[number];
 type Hung = { readonly logo: string; readonly covers: readonly string[] };
 
-/** What the covers show. */
+/** The subjects of the covers. */
 const scenes = {
   beach: 'A beach volleyball rally by the sea at midday',
   sunset: 'Players at the net with a sunset over the sea behind them',
@@ -49,7 +49,7 @@ async function dress(admin: Person, { id, username, name }: Organization): Promi
   return { logo, covers: made };
 }
 
-/** Covers and logos of the events that can still be changed; past events stay as they are. */
+/** Covers and logos of the events that can still be changed. Past events stay as they are. */
 async function dressEvents(admin: Person, { id }: Organization, { logo, covers }: Hung, tour: string): Promise<void> {
   const listed = await admin.ask('GET', `/api/tournament/mine?organization=${id}&filter=all&ipp=100`);
   const { items = [] } = listed.body as { items?: readonly { id: number; isSeries: boolean; name: string }[] };
@@ -70,7 +70,7 @@ type Tour = {
   readonly tournaments: readonly { readonly id: number }[];
   readonly organizers: readonly { readonly organization: { readonly id: number } }[];
 };
-/** The tour's pictures are above its page; the first one is visible right away. */
+/** The tour's pictures are above its page. The first one is visible right away. */
 async function dressTour(admin: Person, covers: readonly { readonly id: string; readonly url: string }[]) {
   const { body } = await admin.ask('GET', '/api/series/Pacific_Beach_Tour/raw');
   const series = body as Tour;
@@ -103,8 +103,8 @@ async function portraits(site: Site): Promise<void> {
 }
 
 /**
- * Gives the demo world its pictures, by the calls of its people: logos, covers of events and of the tour, portraits. Returns whether there was
- * anything to do: a library that was ever used is left alone.
+ * Gives the demo world its pictures, by the calls of its people: logos, covers of events and of the tour, portraits.
+ * Returns whether there was anything to do. A library that was ever used is left alone.
  */
 export async function hangPictures(site: Site): Promise<boolean> {
   const admin = await personOf(site, demoAccounts.admin);

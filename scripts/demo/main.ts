@@ -8,8 +8,8 @@ type Question = { readonly n: number; readonly account: DemoAccount };
 const patience = 4000;
 
 /**
- * Adds the demo's pictures in a thread of its own, once the site is ready. `signIn` is asked for tokens. Nothing waits for it, and it ends with the
- * process.
+ * Adds the demo's pictures in a separate thread, once the site is ready. `signIn` is asked for tokens. Nothing waits
+ * for it, and it ends with the process.
  */
 export function hangLater(url: string, signIn: (account: DemoAccount) => Promise<string>, log: (line: string) => void) {
   const timer = setTimeout(() => {

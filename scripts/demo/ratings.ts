@@ -4,7 +4,10 @@ import { done, personOf, type Site } from './sending.ts';
 /** Great Lakes rates by its own results; Pacific Sand, an affiliate, by both organizations' results. */
 const rating = { greatlakes: {}, pacific: { organizationIds: [103] } } as const;
 
-/** Has the demo's organizations rate players by their results, as their admin does it under Ratings; if that was done already, nothing changes. */
+/**
+ * Has the demo's organizations rate players by their results, as their admin does it under Ratings. If that was done
+ * already, nothing changes.
+ */
 export async function rateTheDemo(site: Site): Promise<void> {
   const admin = await personOf(site, demoAccounts.admin);
   for (const [username, settings] of Object.entries(rating)) {

@@ -13,7 +13,7 @@ export function done({ status, body }: Answer): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** A person of the demo with a browser's calls: this can't do anything that the person couldn't. */
+/** A person of the demo with a browser's calls, which can't do anything that the person couldn't. */
 export async function personOf(site: Site, account: DemoAccount) {
   const token = await site.signIn(account);
   const ask = async (method: string, path: string, body?: object, rev?: number): Promise<Answer> => {

@@ -4,7 +4,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { region } from '#infra/settings.ts';
 
 export type Credentials = ConstructorParameters<typeof SignatureV4>[0]['credentials'];
-/** What went wrong, in AWS's words: its code, such as `UserNotFoundException`. */
+/** The error in AWS's words: its code, such as `UserNotFoundException`. */
 export class AwsFault extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -13,10 +13,13 @@ export class AwsFault extends Error {
   }
 }
 
-/** Calls an AWS service that speaks JSON by `target` (`Service.Action`); returns its reply, throws an {@link AwsFault}. */
+/**
+ * Calls an AWS service that speaks JSON by `target` (`Service.Action`). Returns its reply; throws an {@link
+ * AwsFault}.
+ */
 export type Ask = (service: string, target: string, body: object, region: string) => Promise<Record<string, unknown>>;
 
-/** Signed by AWS's own signer: for the few calls of a deploy whose services have no client among our packages. */
+/** Signed by AWS's own signer, for the few calls of a deploy whose services have no client among our packages. */
 export const askerOf =
   (credentials: Credentials, send: typeof fetch = fetch): Ask =>
   async (service, target, body, region) => {
@@ -43,7 +46,7 @@ export const askerOf =
 /** A name's record as Route 53 has it, such as `A sideout.example` or `TXT *.sideout.example`. */
 export type ZoneRecord = { readonly type: string; readonly name: string };
 
-/** The records of a zone, up to three hundred; Route 53 speaks XML. */
+/** Returns the records of a zone, up to three hundred. Route 53 speaks XML. */
 export async function recordsIn(
   credentials: Credentials,
   zone: string,
@@ -74,8 +77,8 @@ export async function recordsIn(
 }
 
 /**
- * Finds the shell's AWS identity (AWS_PROFILE, SSO, keys, a role), and puts it where units look: their code knows only Lambda's environment. Throws a
- * sentence if there is none.
+ * Finds the shell's AWS identity (AWS_PROFILE, SSO, keys, a role), and puts it where units look, because their
+ * code knows only Lambda's environment. Throws a sentence if there is none.
  */
 export async function signInTo(env: NodeJS.ProcessEnv): Promise<void> {
   env.AWS_REGION ??= region;

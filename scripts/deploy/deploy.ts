@@ -14,8 +14,9 @@ import { steps } from './steps.ts';
 import type { World } from './world.ts';
 
 /**
- * Makes someone platform staff by their email: anyone without an account is invited (the pool emails a first password, valid for a week). It takes
- * effect at their next sign-in with a second factor turned on. Returns what was done, as a sentence.
+ * Makes someone platform staff by their email. Anyone without an account is invited (the pool emails a first
+ * password, valid for a week). It takes effect at their next sign-in with a second factor turned on. Returns what was
+ * done, as a sentence.
  */
 export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Promise<string> {
   const pool = (action: string, body: object) =>
@@ -42,11 +43,11 @@ export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Pr
     : `${Username} is invited by email, and becomes platform staff after signing in and setting up a second factor (/my/second-factor).`;
 }
 
-/** The values for Secrets Manager (functions/commerce/payments/provider.ts); null if nothing is set. */
+/** The values for Secrets Manager (functions/commerce/payments/provider.ts), or null if nothing is set. */
 type KeyInput = {
   secretKey: string;
   webhookSecret: string;
-  /** of the second webhook, for connected accounts */
+  /** the secret of the second webhook, for connected accounts */
   connectSecret?: string;
   /** of the gateway, if a stage has one */
   nmi?: { securityKey: string; tokenizationKey: string };
@@ -94,7 +95,9 @@ export function report(settings: Settings, outputs: Outputs, files: number, paid
 
 const outputsFile = ({ stage }: Settings) => join(root, `cdk.out/outputs-${stage}.json`);
 
-/** `npm run deploy`, by its command line. Returns the exit code; refusals are sentences, not stack traces. */
+/**
+ * Runs `npm run deploy`, by its command line. Returns the exit code. Refusals are sentences instead of stack traces.
+ */
 export async function deploy(argv: readonly string[], world: World): Promise<number> {
   const refuse = (why: string) => {
     world.say(why);
@@ -170,10 +173,16 @@ async function planned(
   return code;
 }
 
-/** One part of a deploy. If it `stops`, later parts can't run without it; otherwise they are tried whatever happened before. */
+/**
+ * One part of a deploy. If it `stops`, later parts can't run without it. Otherwise, they are tried whatever happened
+ * before.
+ */
 type Part = { readonly what: string; readonly stops: boolean; readonly work: () => Promise<boolean> };
 
-/** Builds, deploys, stores the payment keys, uploads, makes staff, and checks that it works; then the alarms. It may be run again at any point. */
+/**
+ * Builds, deploys, stores the payment keys, uploads, makes staff, and checks that it works, then does the alarms. It
+ * may be run again at any point.
+ */
 async function deployed(
   world: World,
   requestedSettings: Settings,
@@ -240,7 +249,7 @@ async function deployed(
   );
 }
 
-/** Does each part; reports at the end what is done, what failed, what wasn't tried, and what to run next. */
+/** Does each part, and reports at the end what is done, what failed, what wasn't tried, and what to run next. */
 async function inOrder({ say }: World, again: string, parts: readonly Part[]): Promise<number> {
   const lines: string[] = [];
   let [failed, stopped] = [false, false];

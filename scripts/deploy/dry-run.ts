@@ -4,7 +4,7 @@ import type { deployCommands } from './run.ts';
 
 /** What a deploy would find: the account, and which of Stripe's keys are set (never the keys themselves). */
 type DryRunFacts = {
-  /** the account's number; a phrase if the credentials don't contain it, null without credentials */
+  /** the account's number, or a phrase if the credentials don't contain it, or null without credentials */
   readonly account: string | null;
   readonly publishableKey: boolean;
   readonly secrets: 'given' | 'half' | 'none';
@@ -25,7 +25,7 @@ function secretsLine(secrets: DryRunFacts['secrets'], stage: string): string {
     : `${names.given} → Secrets Manager, sideout-${stage}-payments`;
 }
 
-/** What `npm run deploy` would do with these settings, line by line; none of it is done. */
+/** Returns what `npm run deploy` would do with these settings, line by line, without doing any of it. */
 export function dryRun(settings: Settings, found: DryRunFacts, commands: ReturnType<typeof deployCommands>): string {
   const npx = (command: readonly string[]) => `  npx ${command.join(' ')}`;
   const { stage, domain, zone, certificate, alarmEmail, webAcl, signInFirewall } = settings;

@@ -23,10 +23,13 @@ const events: Readonly<Record<string, object>> = {
   host: { ...viewer, request },
   frames: { ...viewer, context: { eventType: 'viewer-response' }, request, response },
 };
-/** Percent of the allowed time a function may take; CloudFront stops one at 100. */
+/** The highest percentage of the allowed time a function may take. CloudFront stops one at 100. */
 const most = 80;
 
-/** How much of their time the edge functions take, as measured by CloudFront itself (TestFunction); one that can't be measured isn't an error. */
+/**
+ * Returns how much of their time the edge functions take, as measured by CloudFront itself (TestFunction). One that
+ * can't be measured isn't an error.
+ */
 export async function edgeLoad(credentials: Credentials, stage: string, send: typeof fetch = fetch): Promise<Step[]> {
   const steps: Step[] = [];
   for (const [name, event] of Object.entries(events)) {

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type SettingName, settingNames } from '#infra/settings.ts';
 
-/** A setting that an operator enters as an option: its value in the usage, and its description. */
+/** A setting that an operator enters as an option, with its value in the usage and its description. */
 type Option = readonly [value: string, said: string];
 
 /**
- * Every setting is an option, except the two that a deploy finds itself: Stripe's publishable key (environment) and the version of the origin secret.
+ * Every setting is an option, except the two that a deploy finds itself: Stripe's publishable key (environment) and
+ * the version of the origin secret.
  */
 const settings: Readonly<Record<Exclude<SettingName, 'stripeKey' | 'originVersion'>, Option>> = {
   stage: ['NAME', 'which stage (dev): prod keeps its data, any other name is a small stage'],
@@ -69,7 +70,7 @@ export type Options = {
   readonly does: ReadonlySet<string>;
 };
 
-/** Reads the command line; throws a sentence for options it doesn't know. */
+/** Reads the command line. Throws a sentence for options it doesn't know. */
 export function optionsOf(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   const kinds = Object.entries({ ...settings, ...others }).map(([name, [value]]) => [
     name,

@@ -9,8 +9,8 @@ import { copiesRegion, factsOf, pushedInFinal, rateFor, region, type Settings, u
 import type { Ask, ZoneRecord } from './aws.ts';
 
 /**
- * The checks, and what to do about them. `stop`: a deploy would fail; `ask`: to be done or requested; `look`: can't be read from here, so someone
- * must look.
+ * The checks, and what to do about them. `stop`: a deploy would fail. `ask`: to be done or requested. `look`: can't
+ * be read from here, so someone must look.
  */
 export type Finding = {
   readonly what: string;
@@ -18,7 +18,7 @@ export type Finding = {
   readonly said: string;
 };
 
-/** What a preflight reads with. Each may refuse, which is a finding and stops nothing. */
+/** What a preflight reads with. Each call may refuse, which is a finding and stops nothing. */
 type Readers = {
   readonly ask: Ask;
   readonly ses: Pick<SESv2Client, 'send'>;
@@ -82,7 +82,7 @@ const quotas: readonly Quota[] = [
   },
 ];
 
-/** Checks; if that isn't allowed, says what someone has to do by hand. */
+/** Checks something, and if that isn't allowed, says what someone has to do by hand. */
 const doing = async (what: string, todo: string, look: () => Promise<Omit<Finding, 'what'>>): Promise<Finding> => {
   try {
     return { what, ...(await look()) };
@@ -95,9 +95,10 @@ const doing = async (what: string, todo: string, look: () => Promise<Omit<Findin
 };
 
 /**
- * Whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to request and where. Only reads.
+ * Returns whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to request and
+ * where. Only reads.
  * @param reserved environments that units reserve in this stage
- * @param first nothing of the stage was deployed yet: anything that already exists isn't its own
+ * @param first whether nothing of the stage was deployed yet, so anything that already exists isn't its own
  */
 export const preflight = (settings: Settings, readers: Readers, reserved: number, first: boolean): Promise<Finding[]> =>
   Promise.all([
@@ -140,7 +141,10 @@ const quotaFinding = (settings: Settings, ask: Ask, { service, name, least, must
   });
 };
 
-/** With the default quota most followers of a final poll the CDN, at ten times the price (docs/decisions/0040-followers-of-a-final.md). */
+/**
+ * With the default quota, most followers of a final poll the CDN, at ten times the price
+ * (docs/decisions/0040-followers-of-a-final.md).
+ */
 const finals = (ask: Ask) => {
   const wanted = rateFor(pushedInFinal);
   const then = `deploy with --change --pushedFollowers ${pushedInFinal}, and a final costs a tenth`;
@@ -155,7 +159,7 @@ const finals = (ask: Ask) => {
   });
 };
 
-/** A quota of the account, null if the service has none by that name. */
+/** Returns a quota of the account, or null if the service has none by that name. */
 async function quotaNamed(ask: Ask, ServiceCode: string, name: string): Promise<number | null> {
   let NextToken: unknown;
   do {
@@ -220,7 +224,7 @@ const namesTaken = (domain: string, zone: string, { records }: Readers) => {
   });
 };
 
-/** Dollars a month; a new account has one. */
+/** Dollars a month. A new account has one. */
 const leastForTexts = 50;
 const textMoney = (sns: Readers['sns']) => {
   const todo = `SNS → Text messaging → “Account spending limit”: request $${leastForTexts} a month; a new account has $1, enough for about a hundred texts`;

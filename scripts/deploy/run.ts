@@ -5,12 +5,12 @@ import { factsOf, type Settings } from '#infra/settings.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What the CDK prints for people who work on stacks by hand, and no one else can use. */
+/** The CDK's output for people who work on stacks by hand, which no one else can use. */
 const chatter = /^(Supply a stack id|\d+ feature flags are not configured|Successfully synthesized)/;
 
 /**
- * Runs a tool of node_modules with the same Node; its output goes straight to the terminal, with `quiet` without the CDK's chatter. Returns its exit
- * code.
+ * Runs a tool of node_modules with the same Node. Its output goes straight to the terminal, and with `quiet`, without
+ * the CDK's chatter. Returns its exit code.
  */
 export function run([tool = '', ...rest]: readonly string[], quiet = false): Promise<number> {
   const bin = join(root, 'node_modules/.bin');
@@ -31,17 +31,22 @@ export function run([tool = '', ...rest]: readonly string[], quiet = false): Pro
   });
 }
 
-/** Settings as the CDK takes them; without secrets. */
+/** Settings as the CDK takes them, without secrets. */
 export const contextOf = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 type Command = readonly string[];
 
-/** The stacks a visitor needs, and those that only watch and keep copies: those may fail without turning anyone away. */
+/**
+ * The stacks a visitor needs, and those that only watch and keep copies, which may fail without turning anyone away.
+ */
 const serving = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'routes', 'workers', 'bus'] as const;
 const watching = (settings: Settings) => [...(factsOf(settings).kept ? ['copies', 'backup'] : []), 'observability'];
 
-/** What a deploy runs, in this order. `data`: the stack whose email identity has to be verified before the user pool can be created. */
+/**
+ * What a deploy runs, in this order. `data`: the stack whose email identity has to be verified before the user pool
+ * can be created.
+ */
 export function deployCommands(
   settings: Settings,
   outputs: string,
@@ -57,7 +62,7 @@ export function deployCommands(
   };
 }
 
-/** The CDK's own commands with all settings of a stage, for what docs/runbook.md does by hand. */
+/** The CDK's own commands with all settings of a stage, for the manual steps in docs/runbook.md. */
 export function commandsText(settings: Settings): string {
   const context = contextOf(settings).join(' ');
   return [
@@ -69,6 +74,6 @@ export function commandsText(settings: Settings): string {
   ].join('\n');
 }
 
-/** Deletes a small stage with its data; null for one that keeps its data. */
+/** Deletes a small stage with its data. Null for one that keeps its data. */
 export const destroyCommand = (settings: Settings): Command | null =>
   factsOf(settings).kept ? null : ['cdk', 'destroy', '--all', '--force', ...contextOf(settings)];

@@ -10,7 +10,7 @@ const nameOf = (stage: string) => `/sideout/${stage}/settings`;
 const textOf = (settings: Settings): Said =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
 
-/** What a stage was last deployed with; null before its first deploy. */
+/** Returns what a stage was last deployed with, or null before its first deploy. */
 export async function savedSettings(ask: Ask, stage: string): Promise<Said | null> {
   try {
     const { Parameter } = await ask('ssm', 'AmazonSSM.GetParameter', { Name: nameOf(stage) }, region);
@@ -21,7 +21,10 @@ export async function savedSettings(ask: Ask, stage: string): Promise<Said | nul
   }
 }
 
-/** Saves them with the stage before anything is deployed, so a deploy that stops halfway can be finished by `--stage` alone. */
+/**
+ * Saves them with the stage before anything is deployed, so a deploy that stops halfway can be finished with only
+ * `--stage`.
+ */
 export const keepSettings = async (ask: Ask, settings: Settings): Promise<void> => {
   const body = {
     Name: nameOf(settings.stage),
@@ -37,9 +40,9 @@ export const forgetSettings = async (ask: Ask, stage: string): Promise<void> => 
 };
 
 /**
- * The settings of a deploy: the saved ones, if it names none; its own, if they are the same or the stage is new. A difference is an error unless it
- * is declared a change: a deploy that forgets the domain would delete its records, certificate and emails. Throws what conflicts with the given
- * settings.
+ * Returns the settings of a deploy: the saved ones if it names none, or its own if they are the same or the stage is
+ * new. A difference is an error unless it is declared a change, because a deploy that forgets the domain would delete
+ * its records, certificate and emails. Throws what conflicts with the given settings.
  */
 export function settingsToDeploy(given: Said, kept: Said | null, change: boolean): Settings {
   const read = (said: Said) => settingsOf((name) => said[name as SettingName]);

@@ -7,7 +7,7 @@ type StepFacts = {
   readonly admin: boolean;
 };
 
-/** The shell options that set these settings again. */
+/** Returns the shell options that set these settings again. */
 const optionsOf = (settings: Settings, { admin }: StepFacts): string =>
   [
     ...Object.entries(settings).filter(([name]) => name !== 'stripeKey'),
@@ -17,7 +17,8 @@ const optionsOf = (settings: Settings, { admin }: StepFacts): string =>
     .join(' ');
 
 /**
- * The steps for someone who has never done this, in order, from here to a site that takes money; how long each one takes, and which only they can do.
+ * The steps for someone who has never done this, in order, from here to a site that takes money, with how long each
+ * one takes and which ones only they can do.
  */
 export function steps(settings: Settings, input: StepFacts): string[] {
   const { stage, domain, zone, stripeKey } = settings;

@@ -1,9 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** A letter as it is drawn: its width and its outline (an SVG path, y pointing down), in units of its font, 1000 per em. */
+/**
+ * A letter as it is drawn: its width and its outline (an SVG path, y pointing down), in units of its font, 1000 per
+ * em.
+ */
 type Outline = { readonly code: number; readonly width: number; readonly path: string };
 
-/** Tables of a WOFF file (W3C WOFF 1.0 §5), unpacked, by their names. */
+/** Returns tables of a WOFF file (W3C WOFF 1.0 §5), unpacked, by their names. */
 function tablesOf(file: Buffer): ReadonlyMap<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let i = 0; i < file.readUInt16BE(12); i++) {
@@ -95,7 +98,10 @@ function composite({ glyph, read }: GlyphSource): Contour[] {
   return contours;
 }
 
-/** A contour as a path: off-curve points are those of quadratic curves, with an implied on-curve point between two of them. */
+/**
+ * Returns a contour as a path. Off-curve points are those of quadratic curves, with an implied on-curve point between
+ * two of them.
+ */
 function pathOf(contour: Contour, scale: number): string {
   if (contour.length === 0) return '';
   const say = (x: number, y: number) => `${Math.round(x * scale)} ${Math.round(-y * scale)}`;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { lettersOf } from './font.ts';
 
-/* node scripts/letters/main.ts: the outlines of our fonts for pictures drawn where no font is available (functions/publisher/cards). */
+/* node scripts/letters/main.ts: makes the outlines of our fonts for pictures drawn where no font is available
+   (functions/publisher/cards). */
 
 const root = join(import.meta.dirname, '../..');
 /** The files of a face, in the order a letter is looked up. */

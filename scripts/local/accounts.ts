@@ -1,4 +1,4 @@
-/** An account to sign in with. `sub` is the user pool's id and never changes, so a seed can link a user to it. */
+/** An account to sign in with. `sub` is the user pool's ID and never changes, so a seed can link a user to it. */
 export type DemoAccount = {
   readonly role: string;
   readonly name: string;
@@ -18,7 +18,7 @@ const account = (n: number, role: string, name: string, email: string): DemoAcco
   sub: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
 });
 
-/** One account per role; a visitor needs none. Seeds give them what their role needs. */
+/** One account per role. A visitor doesn't need one. Seeds give them what their role needs. */
 export const demoAccounts = {
   staff: { ...account(1, 'platform staff', 'Sam Staff', 'staff@sideout.example'), staff: true },
   player: account(2, 'player', 'Paula Player', 'player@sideout.example'),

@@ -1,6 +1,9 @@
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 
-/** What `npm start` prints: addresses, and the accounts to sign in with. In a world filled by hand there is one: platform staff. */
+/**
+ * What `npm start` prints: addresses, and the accounts to sign in with. In a world filled by hand there is only one:
+ * platform staff.
+ */
 export function banner(url: string, accounts: readonly DemoAccount[] = Object.values(demoAccounts)): string {
   const { port } = new URL(url);
   const widest = Math.max(...accounts.map(({ role }) => role.length));

@@ -4,15 +4,15 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Builds are stored under their sources' hash, so nothing is built twice. The local cloud's data is in `.local`, too, unless told otherwise: none of
- * it has this name (folder.ts).
+ * Builds are stored under their sources' hash, so nothing is built twice. The local cloud's data is also in `.local`,
+ * unless told otherwise, and none of it has this name (folder.ts).
  */
 const cache = '.local/builds';
 /** How many of each kind stay, because another process may still serve an older one. */
 const keptBuilds = 4;
 
 type Build = {
-  /** what the build is of; part of its folder's name */
+  /** the subject of the build, which is part of its folder's name */
   readonly kind: string;
   /** files and folders, from the project's root, that it is made from */
   readonly sources: readonly string[];
@@ -20,7 +20,7 @@ type Build = {
   readonly make: (folder: string) => Promise<void>;
 };
 
-/** The folder of a build of the current sources; builds it if needed. */
+/** Returns the folder of a build of the current sources, building it if needed. */
 export async function cachedBuild(root: string, { kind, sources, make }: Build) {
   const hash = hashOf(root, sources);
   const folder = join(root, cache, `${kind}-${hash}`);
@@ -43,7 +43,7 @@ export async function cachedBuild(root: string, { kind, sources, make }: Build) 
   return { folder, built: true };
 }
 
-/** One hash over all sources, so a build is repeated exactly when one of them changed. */
+/** One hash over all sources, so a build is repeated exactly when one of them has changed. */
 function hashOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources)

@@ -4,8 +4,8 @@ import type { HttpLimits } from './gateway/gateway.ts';
 export type Child = { readonly process: ChildProcess; readonly ended: Promise<void>; stop(): Promise<void> };
 
 /**
- * The program runs under a shell that reads a pipe we hold: however we end (even by kill -9), the pipe closes and the shell ends the program, so
- * nothing is left running. Without a POSIX shell, the program is started directly.
+ * The program runs under a shell that reads a pipe we hold. However we end (even by kill -9), the pipe closes and the
+ * shell ends the program, so nothing is left running. Without a POSIX shell, the program is started directly.
  */
 const watched =
   'exec 3<&0; "$@" </dev/null 3<&- & p=$!; (while read -r _ <&3; do :; done; kill -9 $p) 2>/dev/null & w=$!; wait $p; c=$?; kill $w 2>/dev/null; exit $c';
@@ -32,13 +32,13 @@ export function startChild(program: string, args: readonly string[], env: NodeJS
   };
 }
 
-/** The platform's limits; tests shorten the times. */
+/** The platform's limits. Tests shorten the times. */
 export type Limits = {
   readonly http: Partial<HttpLimits>;
   readonly sockets: Partial<SocketLimits>;
   /** waits between the attempts of a queue, a stream or a schedule, in milliseconds; after the last one the message is a dead letter */
   readonly retries: readonly number[];
-  /** milliseconds for each second that the stream collects changes for a unit (AWS: 1,000; `npm start`, too) */
+  /** milliseconds for each second that the stream collects changes for a unit (AWS and `npm start`: 1,000) */
   readonly gather: number;
   /** waits between the deliveries of a webhook */
   readonly webhooks: readonly number[];

@@ -51,9 +51,15 @@ export type LocalCloud = {
   readonly accounts: readonly DemoAccount[];
   /** the tokens a browser would get for an account's password */
   signIn(account: Pick<DemoAccount, 'email' | 'password'>): Promise<Tokens>;
-  /** resolves when streams, queues, webhooks and units have nothing left to do; rejects after `within` milliseconds (60,000) */
+  /**
+   * resolves when streams, queues, webhooks and units have nothing left to do; rejects after `within` milliseconds
+   * (60,000)
+   */
   settled(within?: number): Promise<void>;
-  /** reloads the units from a build of the current sources (units/build.ts); false if their triggers have changed, which requires a restart */
+  /**
+   * reloads the units from a build of the current sources (units/build.ts); returns false if their triggers have
+   * changed, which requires a restart
+   */
   reload(built: Built): Promise<boolean>;
   /** the units' environment */
   readonly env: Readonly<Record<string, string>>;
@@ -78,7 +84,7 @@ export async function startLocalCloud(options: CloudOptions = {}): Promise<Local
   }
 }
 
-/** Assembles the parts in the order they need each other; `undo` takes them down in reverse. */
+/** Assembles the parts in the order they need each other. `undo` takes them down in reverse. */
 async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => Promise<void>): Promise<LocalCloud> {
   const { options, folder, lasting, accounts, log, beside } = setting;
   const started = performance.now();
@@ -113,7 +119,8 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     ...options.env,
   };
 
-  // follow-up work for a new world starts once it exists: creating it needs none of that, and would share the processor with it
+  // follow-up work for a new world starts once it exists, because creating it needs none of that, and would share the
+  // processor with it
   const stands = Promise.withResolvers<void>();
   const runtime = openRuntime(setting, services, table, env, late, stands.promise);
   undo.push(() => runtime.stop());
@@ -150,7 +157,10 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   return { url: own.url, port: ports.site, table, cdn, accounts, env, stop, ...handlesOf(setting, services, runtime) };
 }
 
-/** in chaos mode the cloud is in the middle of a rotation: the units are a deploy behind the edge, and agree with it on one of two values. */
+/**
+ * in chaos mode the cloud is in the middle of a rotation: the units are a deploy behind the edge, and agree with
+ * it on one of two values.
+ */
 function originSecrets({ chaos }: CloudOptions) {
   const [known, next, former] = Array.from({ length: 3 }, () => randomBytes(24).toString('hex')) as [
     string,
@@ -186,8 +196,8 @@ const handlesOf = (
 const mostPublishing = 30_000;
 
 /**
- * Puts the app's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a deploy, a new build here deletes
- * the old one's code, so pages that name it can't be used anymore.
+ * Puts the app's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a
+ * deploy, a new build here deletes the old one's code, so pages that name it can't be used anymore.
  */
 async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages: SitePages): Promise<void> {
   const shell = await pages.shell();
@@ -196,12 +206,13 @@ async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages:
   if (before && !shell.equals(before as Buffer)) site.drop('pages/');
   site.put('index.html', shell, 'text/html; charset=utf-8');
   await ticker.fire('publishSite');
-  // when callers are told that all is ready, its pages are there; on a machine too busy for that, the app answers for files that aren't there yet
+  // when callers are told that all is ready, its pages exist; on a machine too busy for that, the app answers for
+  // files that don't exist yet
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, mostPublishing).unref());
   await Promise.race([queue.workedOff('publisher'), tooLong]);
 }
 
-/** The world a new cloud starts with; its orders are made by its own calls. */
+/** The world a new cloud starts with. Its orders are made by its own calls. */
 async function fill(
   setting: Setting,
   table: LocalTable,
@@ -257,7 +268,7 @@ async function allowed({ options, manifest }: Setting, served: ReturnType<typeof
 const headersFor = (main: string, payments: string, aws: number, { site }: CloudOptions) =>
   siteHeaders({ main, payments, uploads: `http://localhost:${aws}` }, site === 'dev');
 
-/** What the site tells the browser about this cloud. */
+/** The facts about this cloud that the site tells the browser. */
 const configFrom =
   ({ options }: Setting, { payments }: Services, own: { readonly url: string }) =>
   (origin: string) =>

@@ -7,7 +7,10 @@ import { builtFrom } from './units/host.ts';
 
 /** The folders units are built from. */
 const watched = ['functions', 'domain', 'events'];
-/** An editor saves in several steps, and switching branches touches many files; within this many ms they count as one change. */
+/**
+ * An editor saves in several steps, and switching branches touches many files. Within this many ms they count as one
+ * change.
+ */
 const together = 80;
 
 type Development = {
@@ -17,7 +20,10 @@ type Development = {
   readonly log: (line: string) => void;
 };
 
-/** Builds and restarts the units whenever one of their sources changes, and says so. Compile errors are shown, and the earlier units keep running. */
+/**
+ * Builds and restarts the units whenever one of their sources changes, and says so. Compile errors are shown, and
+ * the earlier units keep running.
+ */
 export function reloadUnits({ root, builder, cloud, log }: Development): { stop(): Promise<void> } {
   const changed = new Set<string>();
   let work = Promise.resolve();
@@ -57,7 +63,7 @@ export function reloadUnits({ root, builder, cloud, log }: Development): { stop(
   };
 }
 
-/** A line for each change of the site that Vite has sent to the browser; goes into its plugins. */
+/** Prints a line for each change of the site that Vite has sent to the browser. Goes into its plugins. */
 export const saysReloads = (root: string, log: (line: string) => void) => ({
   name: 'sideout-says-reloads',
   handleHotUpdate({ file, modules }: { file: string; modules: readonly unknown[] }) {
@@ -67,7 +73,7 @@ export const saysReloads = (root: string, log: (line: string) => void) => ({
   },
 });
 
-/** When the last of these files was saved; now for deleted ones. */
+/** Returns when the last of these files was saved, or now for deleted ones. */
 function savedAt(root: string, files: readonly string[]): number {
   const times = files.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   return Math.round(Math.max(...times));

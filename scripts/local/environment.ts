@@ -14,7 +14,7 @@ export const names = {
   sanctionSecret: 'sideout/sanction',
 } as const;
 
-/** The number that texts come from and are answered to. */
+/** The number that sends texts and receives replies. */
 export const smsNumber = '+18885550100';
 
 type Addresses = { table: LocalTable; aws: number; payments: number; origin: string; originSecret: string };
@@ -64,7 +64,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
   };
 }
 
-/** What a Lambda would see of this machine: only its own names, nothing of the developer's AWS account. */
+/** What a Lambda would see of this machine: only its own names, and nothing of the developer's AWS account. */
 export function threadEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'LANG'] as const;
   const machine = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -8,13 +8,15 @@ const databases = ['table.db', 'state.db'].flatMap((name) => [name, `${name}-wal
 /** Marks that a world is being created in the folder. */
 const mark = 'filling';
 
-/** Deletes what the local cloud puts into a data folder, and nothing else: it may hold other things. */
+/** Deletes what the local cloud puts into a data folder, and nothing else, because it may hold other things. */
 export function emptyFolder(folder: string): void {
   for (const name of [dataVersionFile, ...databases, 'media', 'files', 'cognito', 'site', mark])
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** If a start was ended while it created its world, half a world is left, which no one has used: start over. */
+/**
+ * If a start was ended while it created its world, half a world is left, which no one has used, so this starts over.
+ */
 function forgetHalfWorld(folder: string): void {
   if (existsSync(join(folder, mark))) emptyFolder(folder);
 }
@@ -28,12 +30,12 @@ export async function making<T>(folder: string | null, world: () => Promise<T>):
 }
 
 /**
- * The version of a data folder's contents: its items, the table's indexes and the services' own state. It goes up with every change after which the
- * code can't read a folder filled before; nothing in a local folder is migrated.
+ * The version of a data folder's contents: its items, the table's indexes and the services' own state. It goes up
+ * with every change after which the code can't read a folder filled before. Nothing in a local folder is migrated.
  */
 const dataVersion = 6;
 
-/** A folder older than the version file is recognized by its table; null if nothing was filled yet. */
+/** Recognizes a folder older than the version file by its table. Returns null if nothing was filled yet. */
 const versionIn = (folder: string): number | null => {
   const file = join(folder, dataVersionFile);
   if (!existsSync(file)) return existsSync(join(folder, 'table.db')) ? 1 : null;
@@ -42,7 +44,8 @@ const versionIn = (folder: string): number | null => {
 };
 
 /**
- * Records the version of a new folder, and starts over if a world is incomplete. Throws for a folder filled by other code, with what to do about it.
+ * Records the version of a new folder, and starts over if a world is incomplete. Throws for a folder filled by other
+ * code, with what to do about it.
  */
 export function claimFolder(folder: string): void {
   forgetHalfWorld(folder);

@@ -17,7 +17,7 @@ export function readBody(request: IncomingMessage, most: number): Promise<Buffer
 
 const bodiless = (status: number) => status === 204 || status === 304 || status < 200;
 
-/** Sends a response; `head` leaves the body out but keeps its length. */
+/** Sends a response. `head` leaves the body out but keeps its length. */
 export function send(response: ServerResponse, reply: Reply, head = false): void {
   if (response.destroyed || response.headersSent) return;
   response.statusCode = reply.status;

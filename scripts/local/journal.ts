@@ -14,11 +14,14 @@ export type Journal = {
   list(kind?: Note['kind']): Note[];
   /** everything one request caused, in the order it happened */
   following(request: string): Note[];
-  /** the first note of a kind with this text, as soon as it is there */
+  /** the first note of a kind with this text, as soon as it exists */
   noted(kind: Note['kind'], words: string): Promise<Note>;
 };
 
-/** The latest activity, for the console; kept in memory only. How many notes are listed, and how many requests can be traced. */
+/**
+ * The latest activity, for the console, kept in memory only. The limits are how many notes are listed, and how many
+ * requests can be traced.
+ */
 export function openJournal(now: () => number, size = 400, followed = 1_000): Journal {
   const notes: Note[] = [];
   // a seed's or schedule's activity must not push out the calls that people want to look up

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Running = {
   readonly pid: number;
-  /** when that process began, if the system reports it: a reused process id is another process */
+  /** when that process began, if the system reports it, because a reused process ID is another process */
   readonly began: string | null;
   readonly token: string;
   readonly url: string | null;
@@ -17,7 +17,7 @@ type Lock = {
   release(): void;
 };
 
-/** A start takes no longer than this; an older lock without an address has no owner. */
+/** A start takes no longer than this, so an older lock without an address has no owner. */
 const patience = 60_000;
 
 const alive = (pid: number) => {
@@ -29,7 +29,7 @@ const alive = (pid: number) => {
   }
 };
 
-/** State and start time of a process from Linux; null elsewhere. */
+/** Returns the state and start time of a process from Linux, or null elsewhere. */
 function statOf(pid: number): { state: string; began: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -41,8 +41,8 @@ function statOf(pid: number): { state: string; began: string } | null {
 }
 
 /**
- * One cloud per data folder: takes the lock, or returns its owner. A lock whose process was killed, or whose number now belongs to another program,
- * is stale and taken over.
+ * Allows one cloud per data folder: takes the lock, or returns its owner. A lock whose process was killed, or whose
+ * number now belongs to another program, is stale and taken over.
  */
 export async function takeLock(folder: string): Promise<{ lock: Lock } | { running: Running }> {
   mkdirSync(folder, { recursive: true });
@@ -69,7 +69,7 @@ export async function takeLock(folder: string): Promise<{ lock: Lock } | { runni
   throw new Error(`${file} can’t be locked`);
 }
 
-/** The owner of a folder's lock, or null. */
+/** Returns the owner of a folder's lock, or null. */
 export async function lockHolder(folder: string): Promise<Running | null> {
   const other = read(join(folder, 'lock.json'));
   return other && (await holds(other)) ? other : null;

@@ -13,7 +13,10 @@ const blocked: ReadonlySet<number> = new Set([
 /** The ports of a local cloud: the site's and the three after it. */
 const portsUsed = 4;
 
-/** The first of a local cloud's ports that browsers don't open; null if all are fine. 0 asks for any free ones. */
+/**
+ * Returns the first of a local cloud's ports that browsers don't open, or null if all are fine. 0 asks for any free
+ * ones.
+ */
 export function blockedAmong(port: number): number | null {
   const wanted = port === 0 ? [] : Array.from({ length: portsUsed }, (_, i) => port + i);
   return wanted.find((each) => blocked.has(each)) ?? null;
@@ -22,7 +25,7 @@ export function blockedAmong(port: number): number | null {
 const canListen = (port: number, host: string): Promise<number | null> =>
   new Promise((resolve) => {
     const probe = createServer();
-    // a machine without IPv6: no one else can have the port there
+    // a machine without IPv6, so no one else can have the port there
     probe.once('error', ({ code }: NodeJS.ErrnoException) =>
       resolve(code === 'EADDRINUSE' || host !== '::' ? null : port),
     );
@@ -32,7 +35,7 @@ const canListen = (port: number, host: string): Promise<number | null> =>
     });
   });
 
-/** The preferred port if it is free on this machine, otherwise any free one. 0 asks for any. */
+/** Returns the preferred port if it is free on this machine, otherwise any free one. 0 asks for any. */
 export async function freePort(wanted = 0): Promise<number> {
   for (const port of wanted ? [wanted, 0] : [0]) {
     const got = await canListen(port, '127.0.0.1');
@@ -45,7 +48,10 @@ export async function freePort(wanted = 0): Promise<number> {
 /** The ports a local cloud takes in a row: the site's, AWS's, the payments', the table's. */
 const row = 4;
 
-/** The preferred port if it is free, otherwise the first free one after it that isn't among a running cloud's ports. 0 stays 0. */
+/**
+ * Returns the preferred port if it is free, otherwise the first free one after it that isn't among a running cloud's
+ * ports. 0 stays 0.
+ */
 export async function nextFree(wanted: number): Promise<number> {
   for (let port = wanted; port && port < 65_536; port += row) if ((await freePort(port)) === port) return port;
   return 0;
@@ -53,7 +59,9 @@ export async function nextFree(wanted: number): Promise<number> {
 
 type Listening = Pick<Server, 'listen' | 'once' | 'off' | 'address' | 'emit' | 'close'>;
 
-/** `localhost` on IPv6, which browsers try first; true if no one else has the port there, or the machine has no IPv6. */
+/**
+ * `localhost` on IPv6, which browsers try first. True if no one else has the port there, or the machine has no IPv6.
+ */
 function alsoAt(port: number, server: Listening): Promise<boolean> {
   return new Promise((resolve) => {
     const door = createServer((socket) => server.emit('connection', socket));
@@ -66,8 +74,8 @@ function alsoAt(port: number, server: Listening): Promise<boolean> {
 }
 
 /**
- * Listens on the preferred port, or on any free one if it is taken; returns the port. Both addresses of `localhost` are served; otherwise another
- * service could have one of them.
+ * Listens on the preferred port, or on any free one if it is taken. Returns the port. Both addresses of `localhost`
+ * are served, because otherwise another service could have one of them.
  */
 export function listen(server: Listening, wanted = 0, host = '127.0.0.1') {
   return new Promise<number>((resolve, reject) => {

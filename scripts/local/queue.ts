@@ -21,14 +21,14 @@ export type Queue = {
   waiting(): number;
   /** like a queue whose mapping is disabled: messages for the unit wait, and don't count as tried */
   pause(unit: string, on: boolean): void;
-  /** resolves when everything there is for a unit now has been processed, or failed for good */
+  /** resolves when everything waiting for a unit now has been processed, or failed for good */
   workedOff(unit: string): Promise<void>;
   stop(): void;
 };
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
-  /** how many messages a unit takes at once, and how many batches side by side, if it says so */
+  /** how many messages a unit takes at once, and how many batches in parallel, if it says so */
   pace?: (unit: string) => { readonly batch?: number; readonly abreast?: number } | undefined;
   dead: DeadLetters;
   delivery?: Delivery;
@@ -37,13 +37,17 @@ type Setting = {
   onError: (line: string) => void;
 };
 
-/** A Lambda takes up to this many messages at once, unless its unit says otherwise, and this many batches of one unit run side by side here. */
+/**
+ * A Lambda takes up to this many messages at once, unless its unit says otherwise, and this many batches of one
+ * unit run in parallel here.
+ */
 const usualBatch = 10;
 const side = 4;
 
 /**
- * One queue per unit, like SQS between the bus and the Lambdas: at least once, in no particular order, retried after a while if a message failed, a
- * dead letter after the last attempt. Accepted messages are on disk before they are acknowledged.
+ * One queue per unit, like SQS between the bus and the Lambdas: at least once, in no particular order, retried
+ * after a while if a message failed, and a dead letter after the last attempt. Accepted messages are on disk before
+ * they are acknowledged.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openQueue({ store, units, pace, dead, delivery = kind, retries, now, onError }: Setting): Queue {
@@ -166,7 +170,7 @@ export function openQueue({ store, units, pace, dead, delivery = kind, retries, 
   };
 }
 
-/** The event that a Lambda behind an SQS queue gets. */
+/** Returns the event that a Lambda behind an SQS queue gets. */
 export function sqsEvent(
   unit: string,
   batch: readonly { id: string; body: string; attempts: number; sentAt: number }[],

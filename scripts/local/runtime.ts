@@ -31,7 +31,10 @@ export function throttling(plan: Plan): (pattern: string, at: number) => boolean
   return (pattern, at) => buckets.get(pattern)?.(at) ?? false;
 }
 
-/** Routes that cost something are throttled in chaos mode: tests and demos call them more in a second than people do in a day. */
+/**
+ * Routes that cost something are throttled in chaos mode. Tests and demos call them more in a second than people do
+ * in a day.
+ */
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ chaos: wanted }: CloudOptions) => (wanted ? chaos(Math.random) : kind);
 
@@ -111,7 +114,7 @@ export function openRuntime(
 export type Runtime = ReturnType<typeof openRuntime>;
 
 type Reading = { nudge(): void } | null;
-/** A unit that ran may have written, so the stream is read; stream readers and plain reads are skipped. */
+/** A unit that ran may have written, so the stream is read. Stream readers and plain reads are skipped. */
 const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'invoke'> => ({
   invoke: (unit, event, id, patience) =>
     pool.invoke(unit, event, id, patience).finally(() => {
@@ -119,7 +122,7 @@ const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'i
     }),
 });
 
-/** AWS's own events: about files and emails. */
+/** AWS's own events, about files and emails. */
 function bringIn(setting: Setting, services: Services, queue: Queue): void {
   bringUploads(setting, services, queue);
   bringReturned(setting, services, queue);
@@ -134,7 +137,7 @@ function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Qu
   });
 }
 
-/** Bounced emails go to the queue of the unit that sends email, in SES's words. */
+/** Bounced emails go to the queue of the unit that sends email, in SES's format. */
 function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue): void {
   inbox.onReturned(({ to, tags, why }) => {
     const whom = to.map((emailAddress) => ({ emailAddress }));
@@ -148,7 +151,7 @@ function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue)
   });
 }
 
-/** Texts to our number go to the queue of the unit that answers them, in End User Messaging's words. */
+/** Texts to our number go to the queue of the unit that answers them, in End User Messaging's format. */
 function bringText({ manifest }: Setting, queue: Queue, from: string, words: string): void {
   const inbound = {
     ...{ originationNumber: from, destinationNumber: smsNumber, messageBody: words },
@@ -186,7 +189,7 @@ function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage
   journal.add('write', text, OldImage ? { before: imageOf(OldImage), after: item } : { after: item }, request);
 }
 
-/** The units in their threads; their output goes to the journal, and their warnings also to the console. */
+/** The units in their threads. Their output goes to the journal, and their warnings also to the console. */
 function openPool(
   { options, manifest, entries, preload, worker, log }: Setting,
   { clock, journal }: Services,

@@ -14,7 +14,7 @@ import { openPayments } from './payments/payments.ts';
 import type { Setting } from './setting.ts';
 import { openStore, type Store } from './store.ts';
 
-/** What an account out of the sandbox starts with (quotas of SES and SNS): emails and texts a second. */
+/** The initial quotas of an account outside the sandbox (SES and SNS): emails and texts a second. */
 const mailsASecond = 14;
 const textsASecond = 20;
 
@@ -80,7 +80,7 @@ export async function openServices(
 }
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** The key that signs cursors and tickets: created once, then kept. */
+/** The key that signs cursors and tickets, created once and then kept. */
 function signingKey(store: Store): string {
   const kept = store.collection<string>('signing');
   const before = kept.get('key');

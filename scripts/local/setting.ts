@@ -10,32 +10,38 @@ import type { BuiltSite } from './site/build.ts';
 import { quickParent, temporaryFolder } from './temporary.ts';
 import type { Built } from './units/host.ts';
 
-/** How a local cloud is started. Without options: everything in memory, on free ports, quiet, no site, no seed, which is what tests want. */
+/**
+ * How a local cloud is started. The default, which tests use, is everything in memory, on free ports, quiet, with no
+ * site and no seed.
+ */
 export type CloudOptions = {
   /** folder in which everything is kept; without it, a temporary one that is deleted at the end */
   readonly data?: string;
-  /** preferred port of the site, the others follow it; any free ones if it is 0 or taken */
+  /** preferred port of the site, which the others follow; any free ones if it is 0 or taken */
   readonly port?: number;
   /** `none`: API only; `build`: built once with Vite; `dev`: Vite's server with hot replacement */
   readonly site?: 'none' | 'build' | 'dev';
   /** a build of the site that was started earlier; otherwise `site` makes one */
   readonly builtSite?: Promise<BuiltSite>;
   /**
-   * public pages are published as files and served from there, as in the cloud; `later`: the start doesn't wait for them, and the app answers for
-   * pages without a file. Otherwise it answers for every page
+   * public pages are published as files and served from there, as in the cloud; `later`: the start doesn't wait for
+   * them, and the app answers for pages without a file. Otherwise, it answers for every page
    */
   readonly pages?: boolean | 'later';
   /** name of the world that an empty table is filled with */
   readonly seed?: string | null;
-  /** false: schedules fire only when the clock is moved */
+  /** if false, schedules fire only when the clock is moved */
   readonly ticking?: boolean;
-  /** false: every GET reaches the units */
+  /** if false, every GET reaches the units */
   readonly cdn?: boolean;
-  /** where lines for people go; nowhere by default */
+  /** receives lines for people; none by default */
   readonly log?: (line: string) => void;
   /** units other than the product's, with the address of each one's entry module */
   readonly units?: { readonly manifest: readonly Unit[]; readonly entries: Readonly<Record<string, string>> };
-  /** the product's units, bundled in advance (units/build.ts): threads load them in a tenth of the time. Otherwise they run from their sources */
+  /**
+   * the product's units, bundled in advance (units/build.ts), which threads load in a tenth of the time. Otherwise
+   * they run from their sources
+   */
   readonly built?: Built;
   readonly schedules?: Readonly<Record<string, Schedule>>;
   readonly accounts?: readonly DemoAccount[];
@@ -43,19 +49,20 @@ export type CloudOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** addresses of modules to import into the units' threads first, to inject faults below the SDK */
   readonly preload?: readonly string[];
-  /** how many threads run the units: several act like several Lambda environments, which share no memory */
+  /** how many threads run the units; several act like several Lambda environments, which share no memory */
   readonly threads?: number;
   /**
-   * everything AWS may do: several environments, frozen after the response; a table that rejects writes, loses responses and refuses what a unit's
-   * role doesn't allow; messages delivered twice, the stream's shards out of step
+   * everything AWS may do: several environments, frozen after the response; a table that rejects writes, loses
+   * responses and refuses what a unit's role doesn't allow; messages delivered twice; the stream's shards out of
+   * step
    */
   readonly chaos?: boolean;
-  /** staff have no rights without a second factor, as in every stage; by default as `chaos` says */
+  /** staff have no rights without a second factor, as in every stage; the default follows `chaos` */
   readonly secondFactor?: boolean;
   readonly limits?: Partial<Limits>;
   /** what /_local/health returns, so a live lock file can be told from a stale one */
   readonly token?: string;
-  /** the site's card form: the sandbox's own, or the Stripe one on a stand-in of its script */
+  /** the site's card form: the sandbox's own, or the Stripe one on a stand-in for its script */
   readonly cards?: 'sandbox' | 'stripe';
   /** path of the API that payment webhooks are delivered to */
   readonly webhookPath?: string;
@@ -98,7 +105,8 @@ const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedu
 };
 
 /**
- * Where the units' threads find what they load. A module that isn't in the bundle would have a kernel of its own; in that case the bundle isn't used.
+ * Where the units' threads find what they load. A module that isn't in the bundle would have a separate kernel,
+ * and in that case the bundle isn't used.
  */
 function modulesOf(
   { units, chaos, preload = [], built = {} }: Pick<CloudOptions, 'units' | 'chaos' | 'preload' | 'built'>,
@@ -122,7 +130,7 @@ function modulesOf(
   };
 }
 
-/** The units of a build: what they are, where they are, and whether their triggers are unchanged. */
+/** The units of a build, their locations, and whether their triggers are unchanged. */
 export async function reloadedSetting({ options, manifest: before }: Setting, built: Built) {
   const { units } = (await import(built[unitTable] as string)) as { units: readonly Unit[] };
   const manifest = unitsFor(options, units);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A kind of documents that survive kill -9: every call is on disk (or in memory, for tests) when it returns. */
+/** A kind of documents that survive kill -9. Every call is on disk (or in memory, for tests) when it returns. */
 export type Collection<T> = {
   put(id: string, body: T): void;
   get(id: string): T | null;
@@ -17,7 +17,7 @@ export type Store = {
   close(): void;
 };
 
-/** The state of the local cloud's own services, one SQLite file; in memory without a file. */
+/** The state of the local cloud's own services, in one SQLite file, or in memory without a file. */
 export function openStore(file?: string): Store {
   const db = new DatabaseSync(file ?? ':memory:');
   db.exec(`

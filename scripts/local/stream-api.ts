@@ -9,7 +9,7 @@ export type ApiRecord = {
   userIdentity?: DynamoDBRecord['userIdentity'];
   dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { SequenceNumber: string };
 };
-/** How far a unit has read, and in which stream: a re-created table has another one. */
+/** How far a unit has read, and in which stream, because a re-created table has another one. */
 export type Place = { stream: string; after: string };
 type Read = { Records: ApiRecord[]; NextShardIterator?: string };
 
@@ -20,7 +20,10 @@ export const itemOf = ({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): string =
 /** How many records a Lambda takes at once. */
 const batchSize = 100;
 
-/** Reads on from a position: over all shards in order, from the very beginning if the position belongs to another stream or was trimmed. */
+/**
+ * Reads on from a position, over all shards in order, and from the very beginning if the position belongs to another
+ * stream or was trimmed.
+ */
 export function readerOf(table: LocalTable, from: Place | null) {
   const ask = <T>(operation: string, input: object) =>
     table.call(operation, input, 'DynamoDBStreams_20120810') as Promise<T>;
@@ -28,7 +31,8 @@ export function readerOf(table: LocalTable, from: Place | null) {
   let after: string | null = null;
   let iterators: string[] = [];
 
-  /* Every shard is read: dynoxide reports the alphabetically greatest number ("999" of 1,300 records) as a shard's end, so it says nothing. */
+  /* Every shard is read, because dynoxide reports the alphabetically greatest number ("999" of 1,300 records) as a
+     shard's end, which says nothing. */
   async function open(): Promise<void> {
     if (!stream) {
       stream = await streamOf(table);
@@ -77,8 +81,8 @@ async function streamOf(table: LocalTable): Promise<string> {
 }
 
 /**
- * A record of the streams API as Lambda passes it on; `ahead`: how many milliseconds the cloud's clock is ahead of the table's. Binary values are
- * base64 in both.
+ * A record of the streams API as Lambda passes it on. `ahead`: how many milliseconds the cloud's clock is ahead of
+ * the table's. Binary values are base64 in both.
  */
 export function lambdaRecord(record: ApiRecord, ahead: number): DynamoDBRecord {
   const made = record.dynamodb.ApproximateCreationDateTime;

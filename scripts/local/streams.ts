@@ -23,7 +23,10 @@ type Reader = {
 type Setting = {
   table: LocalTable;
   store: Store;
-  /** the units that read the stream, each at its own pace and for its kinds of items; an outbox never drops a record */
+  /**
+   * the units that read the stream, each at its own pace and for its kinds of items; an outbox never drops a
+   * record
+   */
   readers: readonly Reader[];
   units: Pick<Units, 'invoke'>;
   dead: DeadLetters;
@@ -40,14 +43,17 @@ type Setting = {
   wrote?: (record: ApiRecord) => void;
 };
 
-/** How many records a Lambda takes when they are collected for it; and how often an idle stream is checked (milliseconds). */
+/**
+ * How many records a Lambda takes when they are collected for it, and how often an idle stream is checked
+ * (milliseconds).
+ */
 const gatheredSize = 1_000;
 const pause = { busy: 15, idle: 120 } as const;
 
 /**
- * The table's stream, read for each unit as Lambda's event source mapping does: only its kinds of items, in order, again from the record reported as
- * failed, halved when the batch throws. Records that still fail after all tries become dead letters, so the others continue. The position is on disk,
- * so a restart continues there.
+ * The table's stream, read for each unit as Lambda's event source mapping does: only its kinds of items, in order,
+ * again from the record reported as failed, halved when the batch throws. Records that still fail after all tries
+ * become dead letters, so the others continue. The position is on disk, so a restart continues there.
  */
 export function openStreams(setting: Setting): Streams {
   const { wrote: _, ...others } = setting;
@@ -118,7 +124,10 @@ function startReader(
     }
   }
 
-  /** Reads what is there now and what comes within the unit's window. The position stays where it was: a crash reads it all again. */
+  /**
+   * Reads what is available now and what comes within the unit's window. The position stays unchanged, so a crash
+   * reads it all again.
+   */
   async function gathered(first: ApiRecord[]): Promise<ApiRecord[]> {
     if (!gathers || !first.some(isTold)) return first;
     await new Promise<void>((resolve) => {
@@ -141,7 +150,7 @@ function startReader(
   async function take(records: ApiRecord[]): Promise<void> {
     const apiRecords = records.filter(isTold);
     const shards = delivery.shards(apiRecords, itemOf);
-    // with shards out of step only the end of the batch is a position: a crash repeats the whole batch
+    // with shards out of step, only the end of the batch is a position, so a crash repeats the whole batch
     together = shards.length > 1;
     for (const shard of shards) await deliver([...shard], 0);
     together = false;
@@ -149,8 +158,8 @@ function startReader(
   }
 
   /**
-   * Processes a batch to its end: done, or each record of it a dead letter. Halving doesn't count as a try; a batch that got further starts its tries
-   * again.
+   * Processes a batch to its end: done, or each record of it a dead letter. Halving doesn't count as a try, and a
+   * batch that got further starts its tries again.
    */
   async function deliver(records: ApiRecord[], attempt: number): Promise<void> {
     if (over || !records.length) return;

@@ -7,13 +7,16 @@ import { type Child, startChild } from './child.ts';
 import { freePort } from './ports.ts';
 import { quickParent, temporaryFolder } from './temporary.ts';
 
-/** How dynoxide 1.2 asks SQLite for the next number of a stream: without an index it reads the whole stream at each write. */
+/**
+ * How dynoxide 1.2 asks SQLite for the next number of a stream. Without an index, it reads the whole stream at each
+ * write.
+ */
 export const streamEnd =
   'SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = ?1';
 
 /**
- * Gives the local table's file an index for the end of a stream, so a write costs the same after 100,000 others as after none. A dynoxide version
- * that stores its stream differently is left alone.
+ * Gives the local table's file an index for the end of a stream, so a write costs the same after 100,000 others as
+ * after none. A dynoxide version that stores its stream differently is left alone.
  */
 export function indexStreamEnd(file: string): void {
   const db = new DatabaseSync(file);
@@ -32,13 +35,13 @@ export function indexStreamEnd(file: string): void {
 export type LocalTable = {
   readonly endpoint: string;
   readonly name: string;
-  /** What an AWS SDK needs to reach it: put it into `process.env` before a client is created. */
+  /** What an AWS SDK needs to reach it. Put it into `process.env` before a client is created. */
   readonly env: Readonly<Record<string, string>>;
-  /** One DynamoDB call by its operation's name, without an SDK. Throws an Error with the fault's name. */
+  /** Makes one DynamoDB call by its operation's name, without an SDK. Throws an Error with the fault's name. */
   call(operation: string, input: object, service?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810'): Promise<unknown>;
   /** it ended without being told to */
   readonly ended: Promise<void>;
-  /** writes a draft to its file; nothing else may be in progress. Does nothing for a table that isn't a draft */
+  /** writes a draft to its file, while nothing else is in progress. Does nothing for a table that isn't a draft */
   save(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -47,7 +50,8 @@ type TableOptions = {
   /** where the database is kept and survives kill -9; without it, the table is gone when it stops */
   readonly file?: string;
   /**
-   * a new file is started in memory, until it is saved: a table on disk waits for the disk at every write, which takes most of the time of filling it
+   * a new file is started in memory, until it is saved, because a table on disk waits for the disk at every write,
+   * which takes most of the time of filling it
    */
   readonly draft?: boolean;
   readonly port?: number;
@@ -78,8 +82,8 @@ function program(): { command: string; first: string[] } {
 const databaseFiles = ['', '-wal', '-shm'];
 
 /**
- * Starts DynamoDB on this machine with the product's table; a table of its own, which is deleted at the end unless a file is given. Ready in about 80
- * ms.
+ * Starts DynamoDB on this machine with a separate copy of the product's table, which is deleted at the end unless a
+ * file is given. Ready in about 80 ms.
  */
 export async function startTable(options: TableOptions = {}): Promise<LocalTable> {
   const { file, draft } = options;
@@ -114,7 +118,8 @@ async function startOn(file: string, options: TableOptions): Promise<Started> {
     const call: LocalTable['call'] = (operation, input, service = 'DynamoDB_20120810') =>
       callTable(endpoint, `${service}.${operation}`, input);
     try {
-      // only its own output proves that our process is listening: another program may have taken the port in between
+      // only its own output proves that our process is listening, because another program may have taken the port in
+      // between
       await said;
       indexStreamEnd(file);
       await ensureTable(call, name);

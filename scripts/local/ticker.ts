@@ -29,7 +29,7 @@ type Setting = {
   dead: DeadLetters;
   journal: Journal;
   retries: readonly number[];
-  /** false: only `move` and `fire` fire anything */
+  /** if false, only `move` and `fire` fire anything */
   ticking: boolean;
 };
 
@@ -44,14 +44,14 @@ export function openTicker(setting: Setting): Ticker {
   let working: Promise<void> = Promise.resolve();
   const life = { over: false };
 
-  /** One tick per schedule that became due since it last fired (its latest moment). */
+  /** Fires one tick per schedule that became due since it last fired (its latest moment). */
   async function due(): Promise<void> {
     if (life.over) return;
     const at = clock.now();
     const ticks = all.flatMap((schedule) => {
       const moment = boundary(at, schedule.rateMinutes * minute);
       const last = fired.get(schedule.name)?.last ?? 0;
-      // the clock was put back: future times are counted from now
+      // the clock was put back, so future times are counted from now
       if (last > at) fired.put(schedule.name, { last: at });
       if (moment <= last) return [];
       fired.put(schedule.name, { last: at });
@@ -101,7 +101,7 @@ export function openTicker(setting: Setting): Ticker {
 /** Records that the cloud has ended: nothing is written anymore. */
 type Life = { over: boolean };
 
-/** An asynchronous invocation: retried twice, then a dead letter. */
+/** An asynchronous invocation, which is retried twice and then becomes a dead letter. */
 async function invoke(unit: string, event: unknown, what: string, setting: Setting, life: Life): Promise<void> {
   const { units, dead, journal, retries, clock } = setting;
   for (let attempt = 0; ; attempt++) {

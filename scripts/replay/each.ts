@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { Exception, Failure, Report, SourceFile } from './report.ts';
 
-/** The result of replaying one event: nothing (reproduced), a reason in the record itself, or a difference; `note` names a variant. */
+/**
+ * The result of replaying one event: nothing (reproduced), a reason in the record itself, or a difference. `note`
+ * names a variant.
+ */
 export type Verdict = {
   readonly difference: string | null;
   readonly exception: string | null;
@@ -9,10 +12,13 @@ export type Verdict = {
   readonly note?: string | null;
 };
 
-/** More events than any collection has; a larger file is a joke. */
+/** More events than any collection has. A larger file is a joke. */
 const mostEvents = 100_000;
 
-/** A list of `least` to `most` entries. The length is checked before the entries: a list of millions of wrong ones would cause as many errors. */
+/**
+ * A list of `least` to `most` entries. The length is checked before the entries, because a list of millions of wrong
+ * ones would cause as many errors.
+ */
 export const list = <S extends z.ZodType>(entry: S, least: number, most: number) =>
   z
     .custom<unknown[]>((value) => Array.isArray(value) && value.length >= least && value.length <= most)
@@ -24,16 +30,16 @@ export const table = <S extends z.ZodType>(entry: S, most: number) =>
     .custom<object>((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= most)
     .pipe(z.record(z.string(), entry));
 
-/** A name or a date: only ever printed. */
+/** A name or a date, which is only ever printed. */
 export const word = z.union([z.string(), z.number()]).catch('').default('');
 
-/** Whether the file is a list and one of its first events has this shape (some may be damaged). */
+/** Returns whether the file is a list and one of its first events has this shape (some may be damaged). */
 export function looksLike(file: SourceFile, schema: z.ZodType): boolean {
   if (!Array.isArray(file.json)) return false;
   return file.json.slice(0, 5).some((event) => schema.safeParse(event).success);
 }
 
-/** Replays each event of a list; one that can't be read is a misprint that names the damaged field. */
+/** Replays each event of a list. One that can't be read is a misprint that names the damaged field. */
 export function eachEvent<T>(
   json: unknown,
   kind: string,
@@ -72,7 +78,7 @@ export function eachEvent<T>(
   };
 }
 
-/** An event that makes the engine throw is that event's failure alone. */
+/** An event that makes the engine throw counts only as a failure of that event. */
 function guarded<T>(replay: (event: T) => Verdict, event: T): Verdict {
   try {
     return replay(event);
@@ -90,7 +96,7 @@ const tooMany = (kind: string, events: number): Report => ({
   failures: [{ event: 'the file', difference: `${events} events, at most ${mostEvents}` }],
 });
 
-/** Event N (from 1), or null. */
+/** Returns event N (from 1), or null. */
 export function nth<T>(file: SourceFile, schema: z.ZodType<T>, n: number): T | null {
   const read = schema.safeParse(Array.isArray(file.json) ? file.json[n - 1] : undefined);
   return read.success ? read.data : null;

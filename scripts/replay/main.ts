@@ -21,7 +21,7 @@ import { type Failure, faultOf, oneLine, type Replayer, type Report, type Source
 
 type Name = (slot: number) => string;
 
-/** Event N of a file of pools, as a table with its notes; null if it doesn't exist. */
+/** Shows event N of a file of pools, as a table with its notes, or null if it doesn't exist. */
 const tableShows: Readonly<Record<string, (file: SourceFile, n: number) => string | null>> = {
   pools: (file, n) => {
     const record = nth(file, poolRecord, n);
@@ -52,7 +52,7 @@ const tableShows: Readonly<Record<string, (file: SourceFile, n: number) => strin
   },
 };
 
-/** A published score on a match; without one (or if it was broken off) the loser has forfeited. */
+/** Puts a published score on a match. Without one (or if it was broken off), the loser has forfeited. */
 function enter(match: Match, sets: readonly (readonly [number, number])[], winner: number): Match {
   const games = match.games.map((game, i) =>
     sets[i] === undefined ? game : { ...game, home: sets[i][0], away: sets[i][1], isFinal: true },
@@ -102,7 +102,7 @@ const file = table(z.union([z.string(), order]), 200).refine((orders) =>
   Object.values(orders).some((value) => typeof value !== 'string'),
 );
 
-/** Match orders `[team, team, work team]` by pool slot: one of the engine's templates must have exactly this order. */
+/** Match orders `[team, team, work team]` by pool slot. One of the engine's templates must have exactly this order. */
 const poolTemplates: Replayer = {
   kind,
   recognise: ({ json }: SourceFile) => file.safeParse(json).success,
@@ -140,10 +140,10 @@ function spell(matches: readonly TemplateMatch[], work: boolean): string {
 const seats = (list: readonly Seat[]): string =>
   list.map((s) => ('slot' in s ? s.slot : 'winnerOf' in s ? `W${s.winnerOf}` : `L${s.loserOf}`)).join('+');
 
-/** Five times the largest known collection; more wouldn't fit into memory. */
+/** Five times the largest known collection. More wouldn't fit into memory. */
 const mostBytes = 32 * 2 ** 20;
 
-/** The files of a run one after another, or a short reason why one can't be read; only one is in memory at a time. */
+/** The files of a run one after another, or a short reason why one can't be read. Only one is in memory at a time. */
 function* filesOf(paths: readonly string[]): Generator<SourceFile | { path: string; unreadable: string }> {
   for (const [i, path] of paths.entries()) {
     const text = textOf(path);
@@ -153,7 +153,7 @@ function* filesOf(paths: readonly string[]): Generator<SourceFile | { path: stri
   }
 }
 
-/** The matches of tables given along with a file: read on demand. */
+/** The matches of tables given along with a file, read on demand. */
 function* tablesIn(paths: readonly string[]): Generator<string> {
   for (const path of paths) {
     if (!startsWith(path, 'number,')) continue;
@@ -209,7 +209,7 @@ const replayers: readonly Replayer[] = [
 const args = process.argv.slice(2);
 process.exitCode = args[0] === '--show' ? show(args[1], Number(args[2] ?? 1)) : replayAll(args);
 
-/** Each file reports what it has, in lines of its own; the run fails if one of them does. */
+/** Each file reports its results on separate lines. The run fails if one of them does. */
 function replayAll(paths: readonly string[]): number {
   if (paths.length === 0) {
     console.error(
@@ -233,7 +233,7 @@ function replayAll(paths: readonly string[]): number {
   return failed ? 1 : 0;
 }
 
-/** A file that can't be read to its end is that file's failure alone. */
+/** A file that can't be read to its end counts only as a failure of that file. */
 function replayed(file: SourceFile): Report | null {
   const replayer = replayers.find((candidate) => candidate.recognise(file));
   if (replayer === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * A file to replay: its text, and its JSON if it has any. `others` reads the other tables given in the same run, one by one (a published table needs
- * its matches).
+ * A file to replay: its text, and its JSON if it has any. `others` reads the other tables given in the same run, one
+ * by one (a published table needs its matches).
  */
 export type SourceFile = {
   readonly path: string;
@@ -15,8 +15,9 @@ export type Exception = { readonly event: string; readonly reason: string };
 export type Failure = { readonly event: string; readonly difference: string };
 
 /**
- * The report on one file. `events` = `reproduced` + exceptions + misprints + failures. A misprint can't have happened under any rules (a team against
- * itself, a field that can't be read). `notes` are lines to print that aren't failures, such as the named variants that matched.
+ * The report on one file. `events` = `reproduced` + exceptions + misprints + failures. A misprint can't have happened
+ * under any rules (a team against itself, a field that can't be read). `notes` are lines to print that aren't
+ * failures, such as the named variants that matched.
  */
 export type Report = {
   readonly kind: string;
@@ -28,7 +29,7 @@ export type Report = {
   readonly notes?: readonly string[];
 };
 
-/** One kind of record: recognized by its shape alone, replayed on the engine, event N (from 1) drawn as text. */
+/** One kind of record: recognized only by its shape, replayed on the engine, with event N (from 1) drawn as text. */
 export type Replayer = {
   readonly kind: string;
   readonly recognise: (file: SourceFile) => boolean;
@@ -40,8 +41,9 @@ export type Replayer = {
 const excusable = 0.03;
 
 /**
- * Why a file fails, null if it doesn't. Any failure fails it, and so does a file in which nothing was reproduced or more than three in a hundred
- * events are excused. Misprints have the same limit, but a single one is accepted, since it is obvious.
+ * Returns why a file fails, or null if it doesn't. Any failure fails it, and so does a file in which nothing was
+ * reproduced or more than three in a hundred events are excused. Misprints have the same limit, but a single one is
+ * accepted, since it is obvious.
  */
 export function faultOf({ events, reproduced, exceptions, misprints, failures }: Report): string | null {
   if (events === 0) return 'no events in the file';
@@ -53,7 +55,10 @@ export function faultOf({ events, reproduced, exceptions, misprints, failures }:
   return null;
 }
 
-/** Any text as one line of limited length: names in hostile files contain line breaks and terminal codes. */
+/**
+ * Returns any text as one line of limited length, because names in hostile files contain line breaks and terminal
+ * codes.
+ */
 export const oneLine = (text: string, most = 300): string => {
   const line = text.slice(0, most + 1).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return line.length > most ? `${line.slice(0, most)}…` : line;

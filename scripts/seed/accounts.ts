@@ -11,7 +11,7 @@ import { searchItem, userEntries } from '#functions/subjects/search.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 import type { World } from './world.ts';
 
-/** The demo accounts' users, by role. Ids are fixed, so an event can name its referee and director. */
+/** The demo accounts' users, by role. IDs are fixed, so an event can name its referee and director. */
 export const userIds = {
   staff: 9001,
   player: 9002,

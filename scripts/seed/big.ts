@@ -8,7 +8,10 @@ import { putPlayers, putTbd } from './players.ts';
 import { teamsFor } from './teams.ts';
 import { openWindows, type World } from './world.ts';
 
-/** A first day of pools for every division of a large event, on courts of its own, published: 40 topics and about 1,700 matches to follow. */
+/**
+ * A first day of pools for every division of a large event, on separate courts, published: 40 topics and about 1,700
+ * matches to follow.
+ */
 function putPoolDays(world: World, divisions: readonly Division[], teams: readonly EnteredTeam[], date: string): void {
   const startTime = momentOf(date, '08:00', 'America/Los_Angeles');
   for (const [i, division] of divisions.entries()) {

@@ -45,8 +45,9 @@ type SeedCall = {
 export type Calls = ReturnType<typeof openCalls>;
 
 /**
- * The product's calls, made by the demo's people: the handlers with everything around them (permission, parsing, versions, the writer's name), in
- * this thread, because a world chooses its moments and the numbers of what it creates. Any refusal is a mistake in the seed and throws.
+ * The product's calls, made by the demo's people: the handlers with everything around them (permission, parsing,
+ * versions, the writer's name), in this thread, because a world chooses its moments and the numbers of what it
+ * creates. Any refusal is a mistake in the seed and throws.
  */
 export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 'now' | 'random'>) {
   const counted = numbersOf(table(), 1);
@@ -145,7 +146,7 @@ const noMoney = (): never => {
   throw new Error('a seed moves no money');
 };
 
-/** Lambda's context for a call: it has time left. */
+/** Lambda's context for a call, which has time left. */
 const context = { getRemainingTimeInMillis: () => 60_000 } as Parameters<ReturnType<typeof serveHttp>>[1];
 
 function identityOf(account: DemoAccount | undefined) {

@@ -14,7 +14,10 @@ const groups = [
 ] as const;
 const each = 14;
 
-/** A club of 42 girls in three teams, started and filled by its director: 36 have signed consent forms, the others still have to be asked. */
+/**
+ * A club of 42 girls in three teams, started and filled by its director. 36 have signed consent forms, and the others
+ * still have to be asked.
+ */
 export function putClub(world: World): void {
   world.people(async (calls) => {
     const body = { name: 'Dunes Volleyball Club', username: 'dunes', email: 'office@dunes.example', isPublic: true };

@@ -31,7 +31,7 @@ import type { World } from './world.ts';
 
 export const demoAdId = '01J00000000000000000000001';
 
-/** An ad that waits for its season: its picture would come from a library, which has none yet. */
+/** An ad that waits for its season. Its picture would come from a library, which has none yet. */
 function putAds(world: World): void {
   const ad = storedAd.parse({
     adId: demoAdId,
@@ -79,7 +79,7 @@ function putAffiliates(world: World): void {
 
 const demoProgramId = 4001;
 
-/** A program for the Great Lakes' event, with a bid in each state; no division requires them. */
+/** A program for the Great Lakes' event, with a bid in each state. No division requires them. */
 function putBids(world: World, tournamentId: number, organizationId: number): void {
   const day = 86_400_000;
   const program = bidProgram.parse({
@@ -165,7 +165,7 @@ function putCampaigns(world: World): void {
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));
 }
 
-/** The goods Great Lakes Beach sells alongside its events: its Members Cup offers them. */
+/** The goods Great Lakes Beach sells alongside its events, offered by its Members Cup. */
 function putGoods(world: World): void {
   const sizes = [{ name: 'Size', choices: ['S', 'M', 'L', 'XL'] }];
   const goods = [
@@ -184,12 +184,15 @@ function putGoods(world: World): void {
 const plain = { description: '', shipping: 0, tags: [], options: [], images: [], pickupOnly: false, isActive: true };
 
 const { Gold, Silver, Bronze } = membershipLevels;
-/** Levels of Great Lakes Beach in rotation; null: not a member. */
+/** Levels of Great Lakes Beach in rotation. null: not a member. */
 const turns = [Gold, Silver, null, Bronze, Gold, null] as const;
 const organization = 'greatlakes';
 const by = 'organization admin';
 
-/** Memberships of Great Lakes Beach (103), and its members: its Members Cup takes Gold and Silver. Every seventh membership ended last season. */
+/**
+ * Memberships of Great Lakes Beach (103), and its members. Its Members Cup takes Gold and Silver. Every seventh
+ * membership ended last season.
+ */
 function putMemberships(world: World, players: readonly PlayerProfile[]): void {
   const today = world.day(0);
   world.people(async (calls) => {
@@ -255,7 +258,10 @@ function putPage(world: World): void {
   );
 }
 
-/** The demo world: organizations with their sites, events of every type and state, people, teams, orders, play under way. */
+/**
+ * The demo world: organizations with their sites, events of every type and state, people, teams, orders, and matches
+ * under way.
+ */
 export async function demoWorld(world: World): Promise<void> {
   putOrganizations(world);
   putAffiliates(world);

@@ -27,7 +27,7 @@ const parts = {
   rules: ['jsonProps', 'jProps', 'sanctionErrorText'],
   staff: ['refIds', 'emailNote'],
 } as const;
-/** The fields of a new event, and what changes by separate acts. */
+/** The fields of a new event, and its later changes. */
 const apart = [
   'id',
   'organizationId',
@@ -66,7 +66,7 @@ export async function makeEvent(calls: Calls, { input, divisions, password }: Se
 const madeAt = ({ startDate }: EventInput, now: number): number =>
   Math.min(now - 8 * day, momentOf(startDate, '12:00', 'UTC') - 60 * day);
 
-/** Each part that has more than its defaults, saved separately. */
+/** Saves each part that has more than its defaults separately. */
 async function saveParts(calls: Calls, newDesk: Desk, input: EventInput, at: number): Promise<Desk> {
   const id = input.id;
   let desk = newDesk;

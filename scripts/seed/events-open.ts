@@ -148,7 +148,7 @@ function putSunrise(world: World): void {
       registrationFields: asks as never,
       registrationWindows: openingIn(world, 3081, 7500, 5, venues.austin.zone),
     }),
-    // Six spots by lottery: teams below them see their chances.
+    // Six spots by lottery, so teams further down the waitlist see their chances.
     world.division({
       id: 2022,
       tournamentId: 1002,

@@ -3,7 +3,7 @@ import { teamsFor } from './teams.ts';
 import type { venues } from './venues.ts';
 import { asks, base, type Event, openWindows, type World } from './world.ts';
 
-/** The event, where and when, its fee, and its one division. */
+/** The event, where and when it is, its fee, and its one division. */
 type Simple = readonly [
   event: Event,
   venue: keyof typeof venues,
@@ -142,7 +142,7 @@ function putSimple(world: World, players: readonly PlayerProfile[], simple: Simp
   world.event(
     { ...base(world, from, days, venue), ...event } as never,
     [division],
-    // dates are bought by the people who come, so no teams are added there
+    // dates are bought by the people who come, so no teams are added to them
     props.length > 0
       ? []
       : teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),

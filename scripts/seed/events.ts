@@ -5,7 +5,10 @@ import { teamsFor } from './teams.ts';
 import type { venues } from './venues.ts';
 import { asks, base, closedWindows, type Event, openWindows, type World } from './world.ts';
 
-/** Events for clubs and coaches: clubs register all their teams in one order; coaches and spectators have divisions of their own. */
+/**
+ * Events for clubs and coaches. Clubs register all their teams in one order; coaches and spectators have separate
+ * divisions.
+ */
 function putClubEvents(world: World, players: readonly PlayerProfile[]): void {
   putClubClassic(world);
   putShowcase(world, players);
@@ -13,7 +16,7 @@ function putClubEvents(world: World, players: readonly PlayerProfile[]): void {
 
 const contactFields = { fields: ['phone', 'email'], requiredFields: ['phone', 'email'] } as const;
 
-/** Teams of six; the 16s have two spots, so a club’s third team waits. */
+/** Teams of six. The 16s have two spots, so a club’s third team waits. */
 function putClubClassic(world: World): void {
   const divisions = (['14U', '16U', '18U'] as const).map((division, i) =>
     world.division({

@@ -8,7 +8,7 @@ type Buy = {
   readonly buyer: Who;
   readonly tournamentId: number;
   readonly organizationId: number;
-  /** The number of the card in the sandbox; null pays later. */
+  /** The number of the card in the sandbox. null pays later. */
   readonly card: string | null;
   readonly player: {
     readonly firstName: string;
@@ -16,7 +16,7 @@ type Buy = {
     readonly gender: string;
     readonly age: number;
   };
-  /** What happened to the order afterwards. */
+  /** What happened to the order afterward. */
   readonly afterwards?: 'withdrawn' | 'refunded';
 };
 const grown = { firstName: 'Jordan', lastName: 'Reyes', gender: 'Female', age: 31 };
@@ -52,12 +52,13 @@ const buys: readonly Buy[] = [
   },
 ];
 
-/** The events of a world whose orders are bought; null: all of them. */
+/** The events of a world whose orders are bought, or null for all of them. */
 const soldIn: Readonly<Record<string, readonly number[] | null>> = { demo: null, training: [trainingEvent] };
 
 /**
- * The orders of the demo world, or of a part of it, bought as in a browser: a spot held, the bag priced by the server, the sandbox's card charged. So
- * their money is in the sandbox, their receipts are in the inbox, and they can be refunded like any other.
+ * The orders of the demo world, or of a part of it, bought as in a browser: a spot held, the bag priced by the
+ * server, the sandbox's card charged. So their money is in the sandbox, their receipts are in the inbox, and they can
+ * be refunded like any other.
  */
 export async function demoOrders(world: string, shop: Shop, now: number): Promise<void> {
   const events = soldIn[world];

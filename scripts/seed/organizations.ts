@@ -69,7 +69,8 @@ type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
 /**
- * Started one after another in past years, by the admin of all four, with the first one's director; with their terms. `which`: only these usernames.
+ * Started one after another in past years, by the admin of all four, with the first one's director, and with their
+ * terms. `which`: only these usernames.
  */
 export function putOrganizations(
   world: World,
@@ -95,7 +96,7 @@ async function createOrganization(calls: Calls, { theme: look, zone, id, usernam
   await calls(admin, 'POST', `/api/theme/${username}`, { body: look, rev, at });
 }
 
-/** The director works for the first organization, and joined by the link in an emailed invitation. */
+/** The director works for the first organization, and joined through the link in an emailed invitation. */
 async function inviteDirector(calls: Calls, { facts, now }: World) {
   const director = facts.accounts.find(({ role }) => role === 'director');
   if (!director) return;

@@ -19,8 +19,8 @@ type Input = Parameters<typeof playCommand.parse>[0];
 type Playing = ReturnType<typeof playIn>;
 
 /**
- * A division's play, made command by command as people give them: the engine decides, and the world ends up with what the unit would write. A refusal
- * is a mistake in the seed and throws.
+ * A division's play, made command by command as people give them. The engine decides, and the world ends up with what
+ * the unit would write. A refusal is a mistake in the seed and throws.
  */
 export function playIn(world: World, { id, tournamentId }: { id: number; tournamentId: number }, by: number) {
   const items = new Map<string, Raw>();
@@ -45,7 +45,10 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
     give(input: Input, at: Millis): void {
       decided(playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>, at);
     },
-    /** runs a league tool on the division's season, as the unit does; `roundIdOf` a week that gets its first matches */
+    /**
+     * runs a league tool on the division's season, as the unit does; `roundIdOf`: a week that gets its first
+     * matches
+     */
     season(operation: SeasonOperation, at: Millis, roundIdOf: (week: number) => number): void {
       const after = must(seasonAfter(loaded.state, operation, { taken: [] }));
       const roundIds = newWeeks(loaded.state, after).map(roundIdOf);
@@ -60,7 +63,7 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
 
 type Entry = { number: number; home: number; away: number };
 
-/** A finished set: the better side usually wins, by a believable margin. */
+/** A finished set. The better side usually wins, by a believable margin. */
 function finished({ number, to, cap }: Game, homeIsBetter: boolean, random: Random): Entry {
   const homeWins = random() < 0.72 === homeIsBetter;
   const extra = random() < 0.15 && cap === null ? 1 + Math.floor(random() * 4) : 0;
@@ -88,7 +91,9 @@ function underWay(match: Match, random: Random): Entry[] {
   return [{ number, home: 3 + Math.floor(random() * 14), away: 3 + Math.floor(random() * 14) }];
 }
 
-/** Every match of a round that began before now: finished if its time is up, otherwise with some points played. */
+/**
+ * Plays every match of a round that began before now: finished if its time is up, otherwise with some points played.
+ */
 export function playUntilNow(world: World, play: Playing, roundId: number, minutes: number): void {
   const seeds = new Map(play.state.teams.map((team) => [team.id, team.seed]));
   const due = matchesOf(play.state, roundId)

@@ -11,7 +11,10 @@ import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
 import { closedWindows, openWindows, type World, weekdays } from './world.ts';
 
-/** An event that is over: sixteen made-up pairs with the seeds and scores of a real draw (real-event.ts), and the finishes that follow from them. */
+/**
+ * An event that is over: sixteen made-up pairs with the seeds and scores of a real draw (real-event.ts), and the
+ * finishes that follow from them.
+ */
 function putFinishedEvent(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
     id: 2031,
@@ -63,7 +66,7 @@ function putFinishedEvent(world: World, players: readonly PlayerProfile[]): void
   );
 }
 
-/** Plays match after match as the bracket pairs seeds; the record must have each of them. */
+/** Plays match after match as the bracket pairs seeds. The record must have each of them. */
 function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], began: number): void {
   const record = [...realEvent.matches];
   for (const { id, number } of matchesOf(play.state, 520)) {
@@ -83,7 +86,10 @@ function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], beg
 
 const weeks = 8;
 const minutes = 40;
-/** The times of one night, with three matches for everyone: it is on now, whenever the world is created, and over before midnight. */
+/**
+ * The times of one night, with three matches for everyone. It is on now, whenever the world is created, and over
+ * before midnight.
+ */
 function slotsTonight(world: World, zone: string): string[] {
   const [hours = 0, minutesOfHour = 0] = timeIn(world.now, zone).split(':').map(Number);
   const begun = Math.floor((hours * 60 + minutesOfHour - 90) / 10) * 10;
@@ -106,8 +112,8 @@ const names = [
 ];
 
 /**
- * An indoor league of eight sixes teams in its third week, with a season made by the league's own tools: two pools a week, on Northside's two courts,
- * the third week played tonight.
+ * An indoor league of eight sixes teams in its third week, with a season made by the league's own tools: two pools a
+ * week, on Northside's two courts, with the third week played tonight.
  */
 function putLeague(world: World, players: readonly PlayerProfile[]): void {
   const { zone } = venues.brooklyn;
@@ -178,7 +184,7 @@ export function putPlay(world: World, players: readonly PlayerProfile[]): void {
   putClubNight(world, players);
 }
 
-/** Thirty-two pairs in eight pools on eight courts, about halfway through; tomorrow's brackets aren't published yet. */
+/** Thirty-two pairs in eight pools on eight courts, about halfway through. Tomorrow's brackets aren't published yet. */
 function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
     id: 2030,

@@ -13,14 +13,14 @@ export const fullName = (player: Pick<PlayerProfile, 'firstName' | 'lastName'>):
 const theirOwn: readonly (readonly [first: string, last: string])[] = [['Paula', 'Player']];
 
 /**
- * Profiles from `from` on, alternating women and men; half of them juniors. You can find them by the beginning of their names. The first `own` are
- * created by their own people (accounts.ts).
+ * Profiles from `from` on, alternating women and men, half of them juniors. You can find them by the beginning of
+ * their names. The first `own` are created by their own people (accounts.ts).
  */
 export function putPlayers(world: World, from: number, count: number, own = 0): PlayerProfile[] {
   const season = Number(world.day(0).slice(0, 4));
   return Array.from({ length: count }, (_, i) => {
     const female = i % 2 === 0;
-    // Paula plays with women; both of the parent's are children
+    // Paula plays with women, and both of the parent's players are children
     const junior = i === 2 || (i % 4 < 2 && i !== 0);
     const [city, state] = world.pick(towns);
     const age = junior ? 9 + Math.floor(world.random() * 9) : 20 + Math.floor(world.random() * 25);
@@ -44,7 +44,7 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
       club: world.pick(clubs),
       shirtSize: world.pick(['S', 'M', 'L', 'XL']),
       ...(junior ? { gradYear: season + (18 - age), highSchool: `${city} High` } : {}),
-      // some families have agreed to share; for players under 13 nothing is shown anyway
+      // some families have agreed to share; for players under 13, nothing is shown anyway
       ...(junior && i % 3 === 0 ? { shares: { by: from + i, at: world.now, fields: [...shareable] } } : {}),
       dtCreated: world.now,
       dtModified: world.now,
@@ -61,7 +61,7 @@ function putPlayer(world: World, profile: PlayerProfile): void {
   for (const entry of searchEntries('PLAYER', profile.id, fullName(profile))) world.put(searchItem.encode(entry, 1));
 }
 
-/** The player to be decided (id 2764). */
+/** The player to be decided (ID 2764). */
 export const putTbd = (world: World): void =>
   putPlayer(
     world,

@@ -45,7 +45,7 @@ const fields = [
   { name: 'Open', gender: 'Mens', ageType: 2 },
   { name: '16U', gender: 'Girls', ageType: 1 },
 ] as const;
-/** Finishes of a bracket of eight: teams that lose in the same round share theirs. */
+/** Finishes of a bracket of eight. Teams that lose in the same round share theirs. */
 const finishes = [1, 2, 3, 3, 5, 5, 7, 7] as const;
 
 const majors = {
@@ -132,7 +132,7 @@ const day = 86_400_000;
 
 type Series = { readonly id: number; readonly rev: number };
 
-/** Created, given its events and its second organizer, then published. */
+/** Creates it, gives it its events and its second organizer, then publishes it. */
 function putTour(world: World): void {
   const body = {
     id: 0,
@@ -181,7 +181,7 @@ function putWinter(world: World): void {
   world.people(async (calls) => {
     const id = seriesIds.winter;
     await calls(admin, 'POST', '/api/series', { body, rev: 0, ids: { tournament: id } });
-    // the organizers aren't settled: its owner, there from the start, has left
+    // the organizers aren't settled, because its original owner has left
     const { rev } = await calls<Series>(admin, 'GET', '/api/series/Winter_Sand/raw');
     await calls(admin, 'POST', '/api/series', { body: { ...body, id, organizers: [] }, rev });
   });

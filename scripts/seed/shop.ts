@@ -15,7 +15,7 @@ export type Asking = <T = object>(
   rev?: number,
 ) => Promise<T>;
 
-/** On a busy machine a call may time out; it is repeated after longer and longer waits, and never carried out twice. */
+/** On a busy machine a call may time out. It is repeated after longer and longer waits, and never carried out twice. */
 const tries = 10;
 /** It timed out, or the timed-out call is still running. */
 const isBusy = (status: number, text: string): boolean => status >= 500 || text.includes('request/key-busy');

@@ -8,7 +8,10 @@ import type { World } from './world.ts';
 
 const sexes: Readonly<Record<string, string>> = { Womens: 'Female', Girls: 'Female', Mens: 'Male', Boys: 'Male' };
 
-/** Whether someone could play there: women with women, juniors among themselves and no older than the division allows. */
+/**
+ * Returns whether someone could play there: women with women, juniors among themselves and no older than the division
+ * allows.
+ */
 function fits({ division, gender, ageType }: Division, { gender: sex, dob, gradYear }: PlayerProfile, season: number) {
   if (sexes[gender] !== undefined && sexes[gender] !== sex) return false;
   const limit = Number(/^(\d+)U/.exec(division)?.[1] ?? 0);
@@ -19,7 +22,7 @@ function fits({ division, gender, ageType }: Division, { gender: sex, dob, gradY
 
 const nameOf = (own: readonly PlayerProfile[]): string => own.map((player) => player.lastName).join(' / ');
 
-/** `count` rosters, with no one on two of them while there are others, and no repeated names as long as possible. */
+/** `count` rosters, with no one on two of them while there are others, and no repeated names while possible. */
 function rostersOf(able: readonly PlayerProfile[], count: number, size: number): PlayerProfile[][] {
   const names = new Set<string>();
   let free = [...able];
@@ -36,8 +39,8 @@ function rostersOf(able: readonly PlayerProfile[], count: number, size: number):
 }
 
 /**
- * `count` teams of a division from `players` and, if they aren't enough, from everyone else, seeded in order; those past maxTeams wait. Ids count up
- * from `from`.
+ * `count` teams of a division from `players` and, if they aren't enough, from everyone else, seeded in order. Those
+ * past maxTeams wait. IDs count up from `from`.
  */
 export function teamsFor(
   world: World,
@@ -67,7 +70,9 @@ export function teamsFor(
   });
 }
 
-/** At some moment of the registration period, the first when it opens, and no one in the last three days. */
+/**
+ * Picks a time in the registration period: the first team registers when it opens, and no one in the last three days.
+ */
 function registeredAt(world: World, { registrationWindows: [window] }: Division, share: number): number {
   const [from = -10 * day, to = 0] = window
     ? [window.dtStart, window.dtEnd].map((wall) => firstMomentAt(wall, 'America/Los_Angeles') - world.now)

@@ -26,7 +26,10 @@ import { type Calls, openCalls } from './calls.ts';
 import { afterPlay, type EventInput, makeEvent } from './event-calls.ts';
 import { venues } from './venues.ts';
 
-/** The items of a division's teams as checkouts leave them, with the spots they have and the tickets of waiting teams (test/scripts/seed). */
+/**
+ * The items of a division's teams as checkouts leave them, with the spots they have and the tickets of waiting teams
+ * (test/scripts/seed).
+ */
 export const putTeams = (put: (raw: Raw) => void, of: Division, teams: readonly EnteredTeam[]): void => {
   const active = teams.filter(({ team }) => !team.waitlist && !team.isDeleted);
   const waiting = teams.filter(({ team }) => team.waitlist && !team.isDeleted);
@@ -47,7 +50,7 @@ export const putTeams = (put: (raw: Raw) => void, of: Division, teams: readonly 
   }
 };
 
-/** The ticket of a team that registered for the waitlist, as it is after its order is confirmed. */
+/** The ticket of a team that registered for the waitlist, in its state after its order is confirmed. */
 function ticketOf({ team, roster }: EnteredTeam): Raw[] {
   const { divisionId, tournamentId, dtRegistered: moment, id: teamId } = team;
   const who = { holder: `SEED#${teamId}`, entry: ulid(moment, seeded(teamId)) };
@@ -74,8 +77,9 @@ export type World = ReturnType<typeof openWorld>;
 type Step = (calls: Calls) => Promise<unknown>;
 
 /**
- * What seeds write with. Everything is relative to `now`; chance is seeded. What people do goes through their calls, one after another; items are
- * only written for what exists before them (`put`), and for teams with their play (`putLater`), which would otherwise take hours of play.
+ * What seeds write with. Everything is relative to `now`, and randomness is seeded. People's actions go through their
+ * calls, one after another. Items are only written directly for what existed earlier (`put`), and for teams with
+ * their play (`putLater`), which would otherwise take hours of play.
  */
 export function openWorld(facts: SeedFacts, now: Millis) {
   const items: Raw[] = [];
@@ -97,13 +101,13 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     random,
     put,
     putLater,
-    /** something people do through the product's calls, after everything they were given to do earlier */
+    /** runs a person's action through the product's calls, after all their earlier actions */
     people(step: Step): void {
       steps.push(step);
     },
     /** the calendar date a number of days from today, at the venue */
     day: (offset: number, zone = 'America/Los_Angeles') => addDays(dateIn(now, zone), offset),
-    /** how many days from today the first such weekday is, starting on that day */
+    /** how many days from today the first such weekday is, starting with today */
     next: (weekday: (typeof weekdays)[number], from: number, zone = 'America/Los_Angeles') => {
       const day = new Date(`${addDays(dateIn(now, zone), from)}T12:00Z`).getUTCDay();
       return from + ((weekdays.indexOf(weekday) - day + 7) % 7);
@@ -150,9 +154,9 @@ const ofOrganization =
     roster: { ...roster, organizationId },
   });
 
-/** An event as a seed writes it; the rest comes from the schema’s defaults. */
+/** An event as a seed writes it. The rest comes from the schema’s defaults. */
 export type Event = Partial<Tournament> & { id: number; name: string; organizationId: number };
-/** What most divisions ask players for. */
+/** The player fields most divisions require. */
 export const asks = {
   fields: ['gender', 'dob', 'phone', 'email', 'city', 'state', 'shirtSize', 'club'],
   requiredFields: ['gender', 'dob', 'phone', 'email', 'shirtSize'],
@@ -181,7 +185,7 @@ const day = 24 * 60;
 /** Organizers close registration in the evening. */
 const evening = (world: World, offset: number) => `${world.day(offset)}T21:00`;
 
-/** Open for ten days already, until the evening of day `days` from today; a late window follows. */
+/** Open for ten days already, until the evening of day `days` from today. A late window follows. */
 export const openWindows = (
   world: World,
   id: number,

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 
 type Given = {
-  /** where to put index.html and its script; nowhere if omitted */
+  /** where to put index.html and its script; omitted, they go nowhere */
   folder?: string;
   base?: string;
   /** the page's request */
@@ -34,7 +34,7 @@ const A = () => {
 createRoot(document.getElementById('root')).render(<StrictMode><SWRConfig value={{}}><BrowserRouter basename="${base ?? '/'}"><Suspense><Routes>
 <Route path="/" element={<A />} /><Route path="*" element={<Navigate to="/" />} /></Routes></Suspense></BrowserRouter></SWRConfig></StrictMode>);`;
 
-/** Builds the bare page like the site; returns its script. */
+/** Builds the bare page like the site. Returns its script. */
 export async function buildBare(input: Given): Promise<string> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';

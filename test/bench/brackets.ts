@@ -14,7 +14,7 @@ const awayWins = { winner: 'away' } as const;
 
 const create = (n: number): BracketState => must(createBracket({ type }, teamsOf(n), n));
 
-/** Every match, one update after the other, each a separate immutable state. */
+/** Plays every match, one update after the other, each as a separate immutable state. */
 function playThrough(start: BracketState): BracketState {
   let state = start;
   for (let index = 0; index < state.layout.count; index++) {
@@ -36,7 +36,7 @@ async function managed(n: number): Promise<{ manager: BracketsManager; storage: 
   return { manager, storage };
 }
 
-/** brackets-manager plays a whole event, one update after the other. */
+/** Plays a whole event with brackets-manager, one update after the other. */
 async function managedThrough(n: number): Promise<void> {
   const { manager, storage } = await managed(n);
   const matches = (await storage.select('match')) as { id: number }[];
@@ -47,7 +47,7 @@ async function managedThrough(n: number): Promise<void> {
   }
 }
 
-/** The bracket engine beside brackets-manager (in memory), in one run. */
+/** The bracket engine compared with brackets-manager (in memory), in one run. */
 export async function bench(): Promise<Figure[]> {
   const cold = () => computeLayout({ type, entrants: 128, champions: 1 });
   const whole = () => playThrough(create(128));

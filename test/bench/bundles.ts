@@ -8,19 +8,25 @@ import { units } from '#functions/units.ts';
 import { bundle, esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import type { Figure } from './race.ts';
 
-/** Milliseconds of processor time for a fresh process to load a file: waiting on a busy machine doesn't count against the file. */
+/** Milliseconds of processor time for a fresh process to load a file. Waiting on a busy machine doesn't count. */
 function loading(file: string): number {
   const code = `const b=process.cpuUsage();require(${JSON.stringify(file)});const {user,system}=process.cpuUsage(b);process.stdout.write(String((user+system)/1000))`;
   return Number(execFileSync(process.execPath, ['-e', code], { encoding: 'utf8', env: { PATH: process.env.PATH } }));
 }
 
-/** Both alternately, the best of several tries of each: other load makes either slower, never faster. */
+/**
+ * Runs both alternately, with the best of several tries of each, because other load makes either slower, never
+ * faster.
+ */
 function against(file: string, baseline: string, tries = 7): { ms: number; base: number } {
   const pairs = Array.from({ length: tries }, () => ({ ms: loading(file), base: loading(baseline) }));
   return { ms: Math.min(...pairs.map(({ ms }) => ms)), base: Math.min(...pairs.map(({ base }) => base)) };
 }
 
-/** The baseline: a handler without our code, but with the unit's AWS clients and the commands it sends, middy, and zod with one schema. */
+/**
+ * The baseline: a handler without our code, but with the unit's AWS clients and the commands it sends, middy, and
+ * zod with one schema.
+ */
 async function bareHandler(folder: string, { name, table, grants = [] }: Unit): Promise<{ file: string; kb: number }> {
   const wanted = [...(table === 'none' ? [] : [clients.table]), ...new Set(grants.map((grant) => clients[grant]))];
   const entry = join(folder, `${name}-bare.ts`);
@@ -104,7 +110,7 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
 /** How much more than the bare handler a unit may weigh and take to load. */
 const limits = { hot: 1.3, usual: 2 } as const;
 
-/** M8: bytes of each unit's bundle and the time to load it, against a bare handler with the same clients. */
+/** M8: bytes of each unit's bundle and the time to load it, compared with a bare handler with the same clients. */
 export async function bench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bench-'));
   try {

@@ -60,7 +60,7 @@ async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]>
   ];
 }
 
-/** A spot in a large division is held, and released. */
+/** Holds and releases a spot in a large division. */
 async function reserve({ through }: ServedTable): Promise<Figure[]> {
   const { wrap, of } = counted();
   const deps = { table: through(wrap), random: seeded(3), memory: emptyMemory() };
@@ -96,7 +96,7 @@ function playedOut(bracket: PlayBracket): PlayBracket {
   return after;
 }
 
-/** A played double elimination with courts and times, and the cost of a corrected set in its first round. */
+/** The cost of a corrected set in the first round of a played double elimination with courts and times. */
 async function score({ prompt: table, through }: ServedTable, entrants: number): Promise<Figure[]> {
   const divisionId = 30_000 + entrants;
   const where = { divisionId, tournamentId };

@@ -9,7 +9,7 @@ import { costOfHour } from './followers/cost.ts';
 import { alwaysFree, prices, pricesOf } from './prices.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
-/** Dollars by purpose. */
+/** The bill in dollars, by purpose. */
 type Bill = Readonly<Record<string, number>>;
 
 const total = (bill: Bill) => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);
@@ -29,7 +29,10 @@ const row = (id: string, what: string, bill: Bill, aim = 'shown'): Figure => ({
 const minutesOfMonth = 30 * 24 * 60;
 /** An idle queue is polled by five pollers, each of which waits twenty seconds (AWS's Lambda guide, scaling of SQS). */
 const pollsPerMinute = 15;
-/** Seconds of a tick that finds nothing, with half a GB: its start included (bench idle counts its reads, which cost less than a cent). */
+/**
+ * Seconds of a tick that finds nothing, with half a GB, including its start (bench idle counts its reads, which cost
+ * less than a cent).
+ */
 const tickTakes = 0.15;
 
 const resources = (cloud: Synthesized, type: string) =>
@@ -38,7 +41,7 @@ const resources = (cloud: Synthesized, type: string) =>
   );
 const count = (cloud: Synthesized, type: string) => resources(cloud, type).length;
 
-/** Metrics read by alarms: each is billed. */
+/** Metrics read by alarms, each of which is billed. */
 function alarmFigures(cloud: Synthesized): number {
   return resources(cloud, 'AWS::CloudWatch::Alarm').reduce((sum, { Properties }) => {
     const metrics = Properties.Metrics as { MetricStat?: object }[] | undefined;
@@ -46,7 +49,7 @@ function alarmFigures(cloud: Synthesized): number {
   }, 0);
 }
 
-/** Billed dashboards: an account's first three are free, up to fifty metrics each. */
+/** Billed dashboards. An account's first three are free, up to fifty metrics each. */
 const paidDashboards = (cloud: Synthesized): number => {
   const metrics = resources(cloud, 'AWS::CloudWatch::Dashboard').map(({ Properties }) =>
     metricsIn(filled(Properties) as { DashboardBody: string }),
@@ -55,7 +58,7 @@ const paidDashboards = (cloud: Synthesized): number => {
   return metrics.length - free.length;
 };
 
-/** Ticks a month: of schedules with a rate; those at a time of day are a handful. */
+/** Ticks a month of schedules with a rate. Those at a time of day are only a handful. */
 const ticksOf = (cloud: Synthesized): number =>
   resources(cloud, 'AWS::Scheduler::Schedule').reduce((sum, { Properties }) => {
     const [, every, unit] = /rate\((\d+) (minute|hour|day)/.exec(String(Properties.ScheduleExpression)) ?? [];
@@ -63,7 +66,7 @@ const ticksOf = (cloud: Synthesized): number =>
     return sum + minutesOfMonth / minutes;
   }, 0);
 
-/** A month without users, by what the templates have. */
+/** A month without users, by the templates. */
 function idle(cloud: Synthesized): Bill {
   const acls = resources(cloud, 'AWS::WAFv2::WebACL');
   const rules = acls.reduce((sum, { Properties }) => sum + (Properties.Rules as unknown[]).length, 0);
@@ -90,7 +93,7 @@ function idle(cloud: Synthesized): Bill {
 /** The cost of an idle month, in dollars at list prices. */
 export const idleDollars = (cloud: Synthesized): number => total(idle(cloud));
 
-/** The free share of an idle month, on every account. */
+/** The part of an idle month that is free on every account. */
 const free = (cloud: Synthesized): Bill => {
   const ticks = ticksOf(cloud);
   return {
@@ -103,21 +106,21 @@ const free = (cloud: Synthesized): Bill => {
 
 /** A request at the edge, with the firewall and a function in front. */
 const edge = prices.cdn.request + prices.firewall.request + prices.cdn.function;
-/** A call that reaches a unit: a tenth of a second with a GB, a line of the gateway and two of the unit. */
+/** A call that reaches a unit: a tenth of a second with a GB, a log line of the gateway and two of the unit. */
 const call = prices.gateway.call + prices.lambda.call + 0.1 * prices.lambda.gigabyteSecond;
 const logged = (lines: number) => ((lines * 700) / 1e9) * (prices.watch.logGigabyte + 3 * prices.watch.logKept);
 
 /**
- * A month of 200 organizations and 2,000 events, as assumed: for each event 500 visitors with 100 requests, a twentieth of which reach a
- * unit; 60 matches of 80 points with eight followers each; 200 emails; 30 users who sign in and attend no other event. 10 GB are in the
- * table, 200 GB in buckets.
+ * A month of 200 organizations and 2,000 events, with these assumptions: for each event 500 visitors with 100
+ * requests, a twentieth of which reach a unit; 60 matches of 80 points with eight followers each; 200 emails; 30
+ * users who sign in and attend no other event. 10 GB are in the table, 200 GB in buckets.
  */
 function busy(cloud: Synthesized): Bill {
   const events = 2_000;
   const [requests, messages, mails, people] = [events * 50_000, events * 38_400, events * 200, events * 30];
   const calls = requests / 20;
   const stored = 10;
-  // seven nights here and seven there, twelve Sundays there; each night crosses once
+  // seven nights here and seven in the other region, twelve Sundays there; each night crosses once
   const backups = stored * ((7 + 7 + 12) * prices.backup.gigabyte + 30 * prices.backup.transfer);
   return {
     idle: total(idle(cloud)),
@@ -155,7 +158,7 @@ function opening(): Bill {
 }
 
 const hours = 3;
-/** A point every 30 seconds; how a crowd follows them for three hours. */
+/** A point every 30 seconds, and how a crowd follows them for three hours. */
 function final(followers: number, most: number): { bill: Bill; asked: number; last: number } {
   const seats = Math.min(followers, most);
   const random = seeded(5);
@@ -175,7 +178,7 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
   };
 }
 
-/** The same polls at CloudFront's request price alone: the lower bound for any design with polls. */
+/** The same polls at only CloudFront's request price, the lower bound for any design with polls. */
 function floorOfLooks(followers: number): Figure {
   const { asked } = final(followers, usualPushed);
   const bill = { 'three hours of looks, by the request alone': asked * 3_600 * hours * prices.cdn.request };

@@ -9,7 +9,10 @@ import { type CourtTask, courtTask } from '#domain/play/courts/schema.ts';
 import { type CourtTaskInput, poolOfFour } from '#test/domain/play/courts/tasks.ts';
 
 const morning = Date.UTC(2026, 5, 6, 15);
-/** 225 pools of four with work teams in ten divisions, followed by a bracket of 16 each, every second player on two teams: 1,500 matches. */
+/**
+ * 225 pools of four with work teams in ten divisions, followed by a bracket of 16 each, with every second player on
+ * two teams: 1,500 matches.
+ */
 export function weekend(wishes: CourtTaskInput['wishes'] = []): CourtTask {
   const matches: CourtTaskInput['matches'] = [];
   const rosters: NonNullable<CourtTaskInput['rosters']> = [];
@@ -38,7 +41,10 @@ export function weekend(wishes: CourtTaskInput['wishes'] = []): CourtTask {
   return courtTask.parse({ courts, matches, rosters, rules: { restMinutes: 15 }, wishes });
 }
 
-/** Slot after slot, court after court, first match that is free: no rest, no lookahead, everything compared with everything. */
+/**
+ * Places slot after slot, court after court, the first match that is free: no rest, no lookahead, everything compared
+ * with everything.
+ */
 function naive(task: CourtTask): { placed: number; ms: number } {
   const started = performance.now();
   const people = new Map(task.rosters.map((r) => [r.team, r.persons]));
@@ -79,7 +85,7 @@ function median(run: () => void, times = 5): number {
 }
 const round = (x: number) => Math.round(x * 1000) / 1000;
 
-/** The numbers for courts; each ratio is against a naive greedy planner of the same task in the same run. */
+/** The numbers for courts. Each ratio is against a naive greedy planner of the same task in the same run. */
 export async function bench(): Promise<{ id: string; figure: string; ratio: number; aim: string }[]> {
   const task = weekend();
   const base = naive(task);

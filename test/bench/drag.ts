@@ -17,13 +17,16 @@ const rest = 2_000;
 const steps = 240;
 /** Time per frame on a screen with 60 a second, ms. */
 const frame = 1000 / 60;
-/** A screen counts frames: one within its time may seem slightly late. */
+/** A screen counts frames, so one within its time may seem slightly late. */
 const round = (ms: number) => Math.round(ms * 10) / 10;
 
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** The cloud in its own process: in that of the browser's driver, the page would wait for its own measurement. */
+/**
+ * The cloud in a separate process. In the process of the browser's driver, the page would wait for its own
+ * measurement.
+ */
 async function boardCloud(): Promise<{ readonly child: ChildProcess; readonly standing: Standing }> {
   const child = fork(new URL('./board-cloud.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [standing] = (await Promise.race([
@@ -52,7 +55,7 @@ async function directors(browser: Browser, { url, email, tokens }: Standing): Pr
   return context.newPage();
 }
 
-/** When the board's first matches are on screen, ms after the navigation. */
+/** Returns when the board's first matches are on screen, ms after the navigation. */
 async function painted(page: Page): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   const shown = await page.waitForFunction(
@@ -64,7 +67,7 @@ async function painted(page: Page): Promise<number> {
   return (await shown.jsonValue()) as number;
 }
 
-/** The times between frames while a match is dragged over the board with the mouse, and back to its spot. */
+/** Returns the times between frames while a match is dragged over the board with the mouse and back to its start. */
 async function carried(page: Page): Promise<number[]> {
   const box = await page.locator(tile).first().boundingBox();
   if (!box) throw new Error('no match is in sight');
@@ -106,7 +109,7 @@ export async function bench(): Promise<Line[]> {
     const page = await directors(browser, standing);
     const first: number[] = [];
     for (let i = -visits; i < loads; i++) {
-      // what the previous page still requests and stores isn't this one's
+      // requests and storage left over from the previous page aren't this one's
       await page.waitForLoadState('networkidle').catch(() => undefined);
       await page.waitForTimeout(rest);
       const shown = await painted(page);

@@ -17,7 +17,10 @@ type Input = Parameters<typeof playCommand.parse>[0];
 const bytes = (value: unknown): number => JSON.stringify(value).length;
 const packed = (value: unknown): number => gzipSync(JSON.stringify(value)).length;
 
-/** A published day of 32 teams in eight pools, scored point by point: what each entry would send either way, and the state at the end. */
+/**
+ * A published day of 32 teams in eight pools, scored point by point: what each entry would send with either method,
+ * and the state at the end.
+ */
 function dayOfPoints() {
   let state: DivisionPlay = noPlay(1, 2);
   const random = seeded(5);
@@ -54,7 +57,7 @@ function dayOfPoints() {
   return { state, sent };
 }
 
-/** What a browser would load for it, minified and packed. */
+/** The bytes a browser would load for it, minified and compressed. */
 async function codeOf(text: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: text, resolveDir: join(import.meta.dirname, '../..'), loader: 'ts' },
@@ -67,7 +70,10 @@ const overlay = "export { overlaid } from '#domain/live/play-overlay.ts';";
 const fold =
   "export { evolvePlay } from '#domain/play/rounds/evolve.ts'; export { playViewOf } from '#domain/play/rounds/view.ts';";
 
-/** Followers that lay deltas over a view, beside followers that fold the log's own events (docs/decisions, "Followers lay deltas over a view"). */
+/**
+ * Followers that apply deltas to a view, compared with followers that fold the log's own events (docs/decisions,
+ * "Followers lay deltas over a view").
+ */
 export async function bench(): Promise<Figure[]> {
   const { state, sent } = dayOfPoints();
   const view = playViewOf(state, new Map(), 'public');

@@ -18,7 +18,7 @@ const quota = { usual: 10_000, raised: 100_000 } as const;
 const underWay = { 'match/1': { at: 1, gone: false, fields: { progress: 'started' } } };
 const ttl = liveFlushes.cache.sMaxAge * 1_000;
 
-/** Seats taken by a crowd, one after the other, as the head tells them. */
+/** Seats taken by a crowd, one after the other, following the head. */
 function seatsOf(followers: number, most: number): Record<string, number> {
   const each = Math.min(250, most);
   const shards = Math.max(1, Math.ceil(most / each) - 1);
@@ -28,7 +28,10 @@ function seatsOf(followers: number, most: number): Record<string, number> {
   return seats;
 }
 
-/** This many followers of a final, at most `most` of them with push; the cost, and when the last one hears of a point. */
+/**
+ * This many followers of a final, at most `most` of them with push, with the cost and the time until the last one
+ * hears of a point.
+ */
 function final(followers: number, most: number, rate: number) {
   const seats = seatsOf(followers, most);
   const pushes = takenShards(seats).reduce((sum, { taken }) => sum + taken, 0);
@@ -43,7 +46,7 @@ function final(followers: number, most: number, rate: number) {
     most,
   });
   const random = seeded(5);
-  // the crowd's own pace: pollers are the ones that mark their polls
+  // the crowd's own pace, because pollers are the ones that mark their polls
   const pace = paceFor({ records: underWay }, { least: 0, followers: polling });
   const poll = looked(polling, { ttl, apart: points.apart, next: () => nextPollIn(pace, false, random) });
   return { pushes, polling, push, poll, cost: costOfHour({ pushes, points: points.perHour, poll }) };
@@ -73,7 +76,7 @@ function rows(followers: number, most: number, rate: number, id: string): Figure
   ];
 }
 
-/** Everyone disconnected at once: attempts in each second until the last is connected; API Gateway accepts 500. */
+/** Everyone is disconnected at once: attempts in each second until the last is connected. API Gateway accepts 500. */
 function reconnects(
   followers: number,
   waitFor: (tries: number) => number,
@@ -91,7 +94,10 @@ function reconnects(
   return { peak: Math.max(...perSecond), mean: attempts / perSecond.length, last: perSecond.length };
 }
 
-/** What the price list leaves of M20's $10 an hour for 100 k: how late the last one hears if polls may cost that, and what messages cost alone. */
+/**
+ * What the price list leaves of M20's $10 an hour for 100 k: how late the last one hears if polls may cost that, and
+ * the cost of messages alone.
+ */
 function floors(): Figure[] {
   const [followers, aim] = [100_000, 10];
   const random = seeded(7);
@@ -117,7 +123,10 @@ function floors(): Figure[] {
   ];
 }
 
-/** Followers of a final from a thousand to a million, by domain's decisions over a simulated CDN and gateway; the earlier design as the control. */
+/**
+ * Followers of a final from a thousand to a million, by domain's decisions over a simulated CDN and gateway, with the
+ * earlier design as the control.
+ */
 export async function bench(): Promise<Figure[]> {
   const crowds = [1_000, 10_000, 100_000, 1_000_000];
   const random = seeded(3);

@@ -3,8 +3,10 @@ import { send, text } from '#scripts/local/http.ts';
 import { siteFiles } from '#scripts/local/site/files.ts';
 
 /**
- * One server for a bare page and the site, so both take the same path: the bare page under `/bare`, everything else is the local cloud's.
- *@param cloud the local cloud's address @param folder where the bare page was built
+ * One server for a bare page and the site, so both take the same path: the bare page is under `/bare`, and everything
+ * else is the local cloud's.
+ * @param cloud the local cloud's address
+ * @param folder where the bare page was built
  */
 export async function front(cloud: string, folder: string): Promise<Server> {
   const bare = siteFiles(folder);

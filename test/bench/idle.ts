@@ -24,7 +24,7 @@ import { type ServedTable, testTable } from '../kit/table.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
 const open = 10_000;
-/** one in twenty is a league, and may have matches to remind of */
+/** one in twenty is a league, and may have matches to send reminders of */
 const everyLeague = 20;
 const today = '2026-06-16';
 const now = at(today);
@@ -99,7 +99,10 @@ const costOf = (name: ScheduleName, { read, asked }: { read: number; asked: numb
   return (60 / schedules[name].rateMinutes) * once;
 };
 
-/** An hour of 10,000 open events in which no one registers, pays, waits or plays (M20); the control reads each division's spots, like a tick did before the work index. */
+/**
+ * An hour of 10,000 open events in which no one registers, pays, waits or plays (M20). The control reads each
+ * division's spots, as a tick did before the work index.
+ */
 export async function bench(): Promise<Figure[]> {
   const local = await testTable();
   try {

@@ -19,7 +19,7 @@ const pages = [
   ...['/privacy', '/terms', '/feedback', '/feedback/thanks', '/videos', '/links', '/holidays', '/deletion'],
   ...['/bracketbuilder', '/whats-your-volley-age'],
 ] as const;
-/** Runs per page; the median counts, since other work on the machine slows the processor. */
+/** Runs per page. The median counts, since other work on the machine slows the processor. */
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -30,7 +30,10 @@ type Report = {
 };
 type Lighthouse = (url: string, options: object) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** Lighthouse brings 200 packages along, which only this bench needs: `npm install --no-save lighthouse` before it. */
+/**
+ * Lighthouse brings 200 packages along, which only this bench needs. Run `npm install --no-save lighthouse` before
+ * it.
+ */
 async function lighthouse(): Promise<Lighthouse> {
   const name = 'lighthouse';
   try {
@@ -43,7 +46,10 @@ async function lighthouse(): Promise<Lighthouse> {
 type Seen = { readonly lcp: number; readonly cls: number; readonly scores: readonly number[] };
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** When the largest paint really came on a phone as slow as Lighthouse assumes: its own number is calculated from a page that came at once. */
+/**
+ * When the largest paint really came on a phone as slow as Lighthouse assumes. Lighthouse's own number is calculated
+ * from a page that came at once.
+ */
 async function largestPaint(look: Lighthouse, url: string, port: number): Promise<number> {
   const seen: number[] = [];
   for (let run = 0; run < runs; run++) {

@@ -23,10 +23,10 @@ function events(): { at: number; delta: ScoreDelta }[] {
   });
 }
 
-/** Sends the events to one follower; what arrives, and whether it ends in the server's state. */
+/** Sends the events to one follower. Returns what arrives, and whether it ends in the server's state. */
 function followed() {
   const all = events();
-  // one log entry each, read by the fan-out a second at a time
+  // the fan-out reads one log entry each, a second at a time
   const entries = all.map(({ at, delta }, i) => ({ at, flush: { v: 841 + i, deltas: [delta] } }));
   const messages = Array.from({ length: seconds }, (_, second) =>
     mergedFlushes(entries.filter(({ at }) => Math.floor(at / gathering) === second).map(({ flush }) => flush)),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
 
-/** `≤ 1.3` or `≥ 2`, whatever text follows; a number without such a target is only shown. */
+/** `≤ 1.3` or `≥ 2`, with any text after it. A number without a target is only shown. */
 function passes({ ratio, aim }: Line): boolean | null {
   const [, sign, number] = /([≤≥=<>])\s*(\d+(?:\.\d+)?)(?:\s*\/\s*(\d+))?/.exec(aim) ?? [];
   if (!sign || number === undefined) return null;
@@ -27,7 +27,7 @@ const shown = (ratio: number) => (Number.isInteger(ratio) ? String(ratio) : rati
 
 /** What `npm run bench -- core` runs: the openings, the money, the scores and the board, in about two minutes. */
 const core = ['rush', 'places', 'pay', 'live', 'play-log', 'bundles', 'board'];
-/** Files that only help the others. */
+/** Files that only contain helpers. */
 const helpers = ['main', 'front', 'prices', 'race', 'bare-page', 'board-cloud'];
 
 /** All numbers in one table. `npm run bench -- places` runs the benches matching a file name. */

@@ -29,7 +29,7 @@ const metered =
   });
 
 const size = 12;
-/** A complete player form: eleven more make the 13.8 KB of a club's form. */
+/** A complete player form. Eleven more make the 13.8 KB of a club's form. */
 const typedPlayer = (team: number, i: number) => ({
   firstName: `Alexandra${i}`,
   lastName: `Montgomery-${team}`,
@@ -69,7 +69,7 @@ async function entryOf(deps: Deps, divisionId: number, holder: string, i: number
     .items[0]!;
 }
 
-/** Reserve, save the cart after each team, pay: the cost of `teams` from the first spot to the last team. */
+/** Reserves, saves the cart after each team, and pays: the cost of `teams` from the first spot to the last team. */
 async function cost(world: CommerceWorld, id: number, teams: number) {
   await world.division(id, 100, { numOfPlayers: size, numAllowedOnRoster: size });
   const { now } = world;

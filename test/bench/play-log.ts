@@ -55,7 +55,7 @@ const millisOf = (run: () => unknown): number => {
 
 const every = 100;
 
-/** Undoing the last entry: decided from a checkpoint on, compared with reading and folding the whole log. */
+/** Undoes the last entry, decided from a checkpoint on, compared with reading and folding the whole log. */
 function undoFigure(log: readonly LogEntry[]): Figure {
   const state = foldPlay(noPlay(1, 2), log);
   const at = Math.floor((state.seq - 1) / every) * every;
@@ -85,7 +85,7 @@ function undoFigure(log: readonly LogEntry[]): Figure {
 const parsed = (text: string): LogEntry[] =>
   (JSON.parse(text) as LogEntry[]).map(({ seq, events }) => ({ seq, events: events.map((e) => playEvent.parse(e)) }));
 
-/** Folding a division's whole log, compared with only parsing its JSON. */
+/** Folds a division's whole log, compared with only parsing its JSON. */
 export async function bench(): Promise<Figure[]> {
   const log = longLog();
   const text = JSON.stringify(log);

@@ -1,9 +1,9 @@
-/** One row of the bench: the measurement in words, the judged number, and its target. */
+/** One row of the bench: the measurement as text, the judged number, and its target. */
 export type Figure = { id: string; figure: string; ratio: number; aim: string };
 
 type Run = () => unknown;
 
-/** The best sample of a turn in milliseconds per run; a sample has as many runs as take about a millisecond. */
+/** The best sample of a turn in milliseconds per run. A sample has as many runs as take about a millisecond. */
 async function best(run: Run, forMs: number): Promise<number> {
   const sample = async (runs: number): Promise<number> => {
     const start = performance.now();
@@ -33,7 +33,7 @@ export async function race(ours: Run, theirs: Run, forMs = 80, turns = 8): Promi
 export const ms = (value: number): string =>
   value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`;
 
-/** A row for two that race: `ours, who theirs`. */
+/** A row for two that race: `ours`, and `theirs`. */
 export async function row(
   id: string,
   ours: Run,

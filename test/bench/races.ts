@@ -16,7 +16,7 @@ import { withoutGuards } from '../kit/faults.ts';
 type Line = { id: string; figure: string; ratio: number; aim: string };
 type Wrap = (client: Client) => Client;
 
-/** One of them already belongs to a team: arrival numbers alone would take it away. */
+/** One of them already belongs to a team, and arrival numbers alone would take it away. */
 const places = 3;
 const people = 6;
 const faults = { throttle: 0.02, conflict: 0.05, lostBefore: 0.01, lostAfter: 0.03 };
@@ -32,7 +32,10 @@ const forgetful =
     },
   });
 
-/** Six people at once for two open spots and a taken one, paid under faults, retried as browsers do; returns what is broken in the end. */
+/**
+ * Six people at once for two open spots and a taken one, paid under faults, retried as browsers do. Returns what is
+ * broken in the end.
+ */
 async function raceFor(world: CommerceWorld, seed: number, guards: boolean): Promise<string[]> {
   const id = (guards ? 40_000 : 45_000) + seed;
   await world.division(id, places);

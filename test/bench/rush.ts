@@ -7,12 +7,12 @@ import type { Figure } from './race.ts';
 
 const people = 2_000;
 const [tournamentId, divisionId, places] = [1001, 2001, 32];
-/** No one waits longer. */
+/** The longest that anyone waits. */
 const patience = 10_000;
 
 type Told = { readonly status: number; readonly slot: boolean; readonly line: boolean; readonly at: number };
 
-/** One browser that asks for a spot, with its own key and address; its responses, and when. */
+/** One browser that requests a spot, with its own key and address. Returns its responses, and when they came. */
 function asks(url: string, agent: Agent, i: number, began: number): Promise<Told> {
   const body = JSON.stringify({ tournamentId, divisionId, entry: ulid(Date.now(), seeded(i + 1)) });
   const headers = {
@@ -37,7 +37,10 @@ function asks(url: string, agent: Agent, i: number, began: number): Promise<Told
   });
 }
 
-/** As many transactions of a slot and a hold as there are people, on a table of the same kind: the table's own limit. */
+/**
+ * As many transactions of a slot and a hold as there are people, on a table of the same kind, to find the table's own
+ * limit.
+ */
 async function bareTransactions(): Promise<number> {
   const local = await testTable();
   const began = performance.now();
@@ -56,7 +59,7 @@ async function bareTransactions(): Promise<number> {
   return took;
 }
 
-/** The division opens for {@link people} at once; returns each response, and the one of the warm-up before. */
+/** Opens the division for {@link people} at once. Returns each response, and the one of the warm-up before. */
 export async function rushOn(cloud: LocalCloud): Promise<{ warm: Told; told: Told[] }> {
   await cloud.table.call('UpdateItem', {
     TableName: cloud.table.name,

@@ -24,8 +24,8 @@ const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots 
 });
 
 /**
- * `people` ask through `processes` with their own memories, `abreast` of them at any time; the clock moves with the arrivals, all within
- * the first minute. Returns who got which spot.
+ * `people` ask through `processes` with separate memories, `abreast` of them at any time. The clock moves with the
+ * arrivals, all within the first minute. Returns who got which spot.
  */
 async function rush(table: Table, of: DivisionSpots, people: number, processes: number, seed: number) {
   const deps = Array.from(
@@ -46,7 +46,10 @@ async function rush(table: Table, of: DivisionSpots, people: number, processes: 
   return held;
 }
 
-/** Faulty races until time is up: spots granted twice or over the limit, and the same without the conditions. */
+/**
+ * Runs faulty races until time is up. Counts spots granted twice or over the limit, and the same without the
+ * conditions.
+ */
 async function oversold(local: Local, ms: number, control: boolean) {
   let [bad, races, asked] = [0, 0, 0];
   const end = performance.now() + ms;
@@ -80,7 +83,10 @@ async function cost(local: Local, id: number, attempts: number, processes = 1_00
   return { granted, total: counts.writes, perGrant: counts.writes / granted };
 }
 
-/** Transactions of 2,000 people who ask for 32 released spots, so no arrival number matches one, over this many processes. */
+/**
+ * Transactions of 2,000 people who request 32 released spots, so no arrival number matches one, over this many
+ * processes.
+ */
 async function triesForLeftOver(local: Local, id: number, processes: number) {
   let transactions = 0;
   const table = local.through(
@@ -97,7 +103,7 @@ async function triesForLeftOver(local: Local, id: number, processes: number) {
   return { granted: held.length, each: transactions / 2_000 };
 }
 
-/** M1–M4 on the real local table (its own speed is the limit; the numbers are counts, not times). */
+/** M1–M4 on the real local table (its own speed is the limit, and the numbers are counts instead of times). */
 export async function bench(): Promise<Line[]> {
   const local = await testTable();
   try {

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation, Operations } from '#functions/kernel/table/operations.ts';
 import { type ServedTable, testTable } from '../kit/table.ts';
 
-/** What the table's client promises for every operation the product uses: plain values in and out, refusals with the existing items. */
+/**
+ * The table client's promises for every operation the product uses: plain values in and out, refusals with the
+ * existing items.
+ */
 let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();

@@ -8,7 +8,7 @@ import { everyRoute, type Route } from './every-route.ts';
 import { signIn, startE2E } from './kit.ts';
 import { goWithin, settled } from './settled.ts';
 
-/** Who views a route: a visitor, or the demo account that sees the most there. */
+/** Who views a route: a visitor, or the demo account that sees the most on it. */
 export type Viewer = 'visitor' | 'player' | 'teamRep' | 'admin' | 'staff';
 /** In which themes: as opened (wide and light), or at both widths, light and dark. */
 export type Looks = 'one' | 'all';
@@ -30,7 +30,7 @@ function viewerOf({ name, address, route }: Route): Viewer {
   return personal.has(areaOf.get(name) as AreaName) && !adminOnly.has(name) ? 'player' : 'admin';
 }
 
-/** Public routes that show staff more: they are checked a second time. */
+/** Public routes that show staff more, which are checked a second time. */
 const staffSeesMore = new Set<Route['name']>([
   'home',
   'filteredTournaments',
@@ -44,7 +44,10 @@ const staffSeesMore = new Set<Route['name']>([
 const routesOf = (viewer: Viewer): Route[] =>
   everyRoute.filter((route) => viewerOf(route) === viewer || (viewer === 'staff' && staffSeesMore.has(route.name)));
 
-/** Checks routes one after the other on the same page, in the dark alternating between widths; a page identical to an earlier one is skipped. */
+/**
+ * Checks routes one after the other on the same page, in dark mode alternating between widths. A page identical to an
+ * earlier one is skipped.
+ */
 async function faultsOfAll(page: Page, routes: readonly Route[], looks: Looks): Promise<string[]> {
   await settled(page);
   const faults: string[] = [];
@@ -68,8 +71,8 @@ async function faultsOfAll(page: Page, routes: readonly Route[], looks: Looks): 
 const signInShown = () => location.pathname === '/signin';
 
 /**
- * Checks one part of a viewer's routes, on its own local cloud; fails with every violation in words, not just the first few. Files run in
- * parallel: each part is one.
+ * Checks one part of a viewer's routes, on a separate local cloud. Fails with the text of every violation instead of
+ * just the first few. Files run in parallel, each with one part.
  */
 export async function lookAs(viewer: Viewer, looks: Looks, part = 1, parts = 1): Promise<void> {
   const routes = routesOf(viewer).filter((_, at) => at % parts === part - 1);

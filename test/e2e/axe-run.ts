@@ -16,7 +16,7 @@ export const contrast: Question = {
   runOnly: { type: 'rule', values: ['color-contrast'] },
 };
 
-/** The axe violations of the current page. axe is injected once per document. */
+/** Returns the axe violations of the current page. axe is injected once per document. */
 export async function faultsOf(page: Page, question: Question): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async ({ within, runOnly }) => {

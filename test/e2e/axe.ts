@@ -5,7 +5,10 @@ import { settled } from './settled.ts';
 
 const actionColour = () => document.documentElement.style.getPropertyValue('--action');
 
-/** Switches the theme. The product's own colors are in its style sheet; an organization's theme is painted after them, so this waits for it. */
+/**
+ * Switches the theme. The product's own colors are in its style sheet, and an organization's theme is applied after
+ * them, so this waits for it.
+ */
 async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const turns = await page.evaluate(
     (dark) => matchMedia('(prefers-color-scheme: dark)').matches !== dark,
@@ -17,7 +20,7 @@ async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
     await page.waitForFunction((old) => document.documentElement.style.getPropertyValue('--action') !== old, before);
 }
 
-/** The themes of a page, with dark on a wide screen or on a phone; first the one pages open in. */
+/** The themes of a page, with dark on a wide screen or on a phone. The first is the one pages open in. */
 const looks = {
   desktop: [
     ['desktop', 'light'],
@@ -32,13 +35,14 @@ const looks = {
 } as const;
 
 /**
- * The axe violations of the open page (WCAG 2.2 AA): wide, light and at rest as it is, at both widths in the light, and at `darkAt` in
- * the dark. A theme changes only colors, so in the dark only the contrast of the page's own content is checked again.
+ * Returns the axe violations of the open page (WCAG 2.2 AA): wide, light and at rest as it is, at both widths in
+ * light mode, and at `darkAt` in dark mode. A theme changes only colors, so in dark mode only the contrast of the
+ * page's own content is checked again.
  */
 export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks): Promise<string[]> {
   const found: string[] = [];
   for (const [at, [width, colorScheme]] of looks[darkAt].entries()) {
-    // in the first it is already at rest
+    // in the first, it is already at rest
     if (at > 0) {
       await page.setViewportSize({ width: widths[width], height: 900 });
       await paintedIn(page, colorScheme);
@@ -51,6 +55,6 @@ export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks):
   return found;
 }
 
-/** The content of the page, without React's generated ids: pages with the same content need only one check. */
+/** The content of the page, without React's generated IDs. Pages with the same content need only one check. */
 export const pictureOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('main')!.innerHTML.replaceAll(/\b(id|for|name|aria-\w+)="[^"]*"/g, ''));

@@ -7,8 +7,8 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from '
 const root = join(import.meta.dirname, '../..');
 
 /**
- * How the browser is started. The package's own arguments are for Lambda and are left out: its `--single-process` closes the whole
- * browser with the first context.
+ * How the browser is started. The package's own arguments are for Lambda and are left out, because its
+ * `--single-process` closes the whole browser with the first context.
  */
 const args = [
   '--headless',
@@ -21,23 +21,23 @@ const args = [
   '--disable-sync',
 ];
 
-/** CHROME_PATH, if set, names another browser; otherwise the one npm installs, which every machine has. */
+/** CHROME_PATH, if set, names another browser. Otherwise, it's the one npm installs, which every machine has. */
 function found(): LaunchOptions {
   const named = process.env.CHROME_PATH;
   return { args, ...(named ? { executablePath: named } : packed()) };
 }
 
-/** `more`: arguments in addition to the usual ones. */
+/** `more`: additional arguments for the browser. */
 export const launch = (more: readonly string[] = []): Promise<Browser> => {
   const options = found();
   return chromium.launch({ ...options, args: [...args, ...more] });
 };
-/** A browser several processes connect to. */
+/** A browser that several processes connect to. */
 export const launchServer = (): Promise<BrowserServer> => chromium.launchServer({ ...found(), host: '127.0.0.1' });
 
 /**
- * The browser of `@sparticuz/chromium`, unpacked once per version under `.local/browser`, with the package's only font, so text has the
- * same width on every machine. Its NSS libraries are used where the system has none.
+ * The browser of `@sparticuz/chromium`, unpacked once per version under `.local/browser`, with the package's only
+ * font, so text has the same width on every machine. Its NSS libraries are used where the system has none.
  */
 function packed(): LaunchOptions {
   const folder = unpacked();

@@ -82,7 +82,7 @@ describe('a page closed during payment', () => {
     const { page } = visit;
     await fillCart(page, 2001, ['left', 'partner']);
     await fillCard(page, card);
-    // The server receives the payment, and the page is gone before the response.
+    // The server receives the payment, and the page is closed before the response.
     const paid = new Promise<void>((arrived) => {
       void page.route('**/api/cart/process', (route) => route.fetch().then(() => arrived()), { times: 1 });
     });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A push connection that can be cut, and doesn't return until it is restored. */
+/** A push connection that can be cut, and stays down until it is restored. */
 async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   const open = new Set<WebSocketRoute>();
   let down = false;
@@ -44,7 +44,7 @@ async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): voi
   };
 }
 
-/** A page's live messages, and its API requests, from here on. */
+/** A page's live messages and API requests, from here on. */
 function trafficOf(page: Page) {
   // the same message may arrive twice
   const pushed = new Set<string>();
@@ -195,7 +195,7 @@ describe('the public view of play', () => {
   );
 });
 
-/** Right leads to the winner's next match, left back, down to the next of the round. */
+/** Right goes to the winner's next match, left goes back, and down goes to the next match of the round. */
 async function byKeyboard(page: Page): Promise<void> {
   const tree = page.getByRole('group', { name: /bracket$/ });
   const first = tree.getByRole('link', { name: /^Match 1\./ });

@@ -13,17 +13,17 @@ import { watchTraffic } from './settled.ts';
 export const widths = { phone: 390, desktop: 1280 } as const;
 export type Width = keyof typeof widths;
 
-/** Where pictures go when SIDEOUT_SHOTS names a folder. */
+/** Where screenshots go when SIDEOUT_SHOTS names a folder. */
 const shots = process.env.SIDEOUT_SHOTS;
 
 export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console and script errors so far. Refusals of the API are responses, not errors. */
+  /** Console and script errors so far. Refusals of the API are responses, so they don't count as errors. */
   readonly errors: readonly string[];
   /** Another tab of the same browser. */
   tab(path: string): Promise<Page>;
-  /** No axe violations (WCAG 2.2 AA) in what is shown. */
+  /** Checks that there are no axe violations (WCAG 2.2 AA) in the visible content. */
   accessible(): Promise<void>;
   shot(name: string): Promise<void>;
   close(): Promise<void>;
@@ -31,12 +31,17 @@ export type Visit = {
 
 export type E2E = {
   readonly cloud: LocalCloud;
-  /** `kept`: the app caches itself on the device (web/public/sw.js); otherwise no worker is between page and network. */
+  /**
+   * `kept`: the app caches itself on the device (web/public/sw.js). Otherwise, no worker is between page and network.
+   */
   open(path: string, width?: Width, how?: { kept?: boolean }): Promise<Visit>;
   stop(): Promise<void>;
 };
 
-/** A local cloud with the built site and the demo world for this file alone, and a window of the run's one browser. Nothing fires automatically: move the clock. */
+/**
+ * A local cloud with the built site and the demo world for this file, and a window of the run's one browser. Nothing
+ * fires automatically, so move the clock.
+ */
 export async function startE2E(options: DemoOptions = {}): Promise<E2E> {
   await Promise.all([once('site'), once('world')]);
   const cloud = await startDemo({ site: 'build', cdn: true, ...options });
@@ -104,7 +109,7 @@ function watch(page: Page, errors: string[]): void {
 }
 
 async function accessible(page: Page): Promise<void> {
-  // from its top: a link half covered by a bar while scrolling isn't too small
+  // from its top, because a link half covered by a bar while scrolling isn't too small
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, everything)).toEqual([]);
 }
@@ -131,7 +136,10 @@ async function tokensFor(pool: Pool, { email, password }: { email: string; passw
   return answer.AuthenticationResult;
 }
 
-/** Signs in a page of the site as a demo account and goes to `path`: through the user pool, since the form is tested in auth.e2e. */
+/**
+ * Signs in a page of the site as a demo account and goes to `path`: through the user pool, since the form is tested
+ * in auth.e2e.
+ */
 export async function signIn(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
   const pool = (await (await fetch(new URL('/config.json', page.url()))).json()) as Pool;
   const { IdToken, AccessToken, RefreshToken } = await tokensFor(pool, account);

@@ -7,7 +7,10 @@ import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { askOf } from '#test/kit/api.ts';
 
-/** Has its organizer set every division of an event to open in this many minutes: a copy of a world is some minutes old, so divisions that were about to open in it are open. */
+/**
+ * Has its organizer set every division of an event to open in this many minutes. A copy of a world is some minutes
+ * old, so divisions that were about to open in it are open.
+ */
 export async function opensIn(cloud: LocalCloud, tournamentId: number, minutes: number): Promise<void> {
   const { accessToken: token } = await cloud.signIn(demoAccounts.admin);
   const ask = askOf(cloud);

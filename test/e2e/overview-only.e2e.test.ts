@@ -10,12 +10,12 @@ const onlyPeople = 'Only people in this event can see this page';
 
 let world: E2E;
 beforeAll(async () => {
-  // published page files, which have to be removed; otherwise the app answers every address
+  // published page files, which have to be removed; otherwise, the app answers every address
   world = await startE2E({ pages: true });
 }, 560_000);
 afterAll(() => world?.stop());
 
-/** Turns off visitors' access to the event's pages, in its setup, like its host does. */
+/** Turns off visitors' access to the event's pages in its setup, as its host would. */
 async function switchOff(): Promise<void> {
   const host = await world.open('/');
   await signIn(host.page, demoAccounts.staff, `/tournament/${event}/manage?section=basics`);

@@ -56,7 +56,7 @@ describe('the registration wizard', () => {
     await page.getByRole('heading', { name: 'Review your registration' }).waitFor();
     expect(await add.isDisabled()).toBe(true);
     await visit.accessible();
-    // the entered data, read-only
+    // the page shows the entered data, read-only
     await page.getByRole('heading', { name: 'kerri Tester' }).first().waitFor();
     await page.getByText('kerri@example.com').first().waitFor();
     await agreeToAll(page);

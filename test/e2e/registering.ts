@@ -4,21 +4,21 @@ import type { Page } from 'playwright-core';
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Chooses a division and waits until the spot is confirmed; the overlay is still open. */
+/** Chooses a division and waits until the spot is confirmed. The overlay is still open. */
 export async function secure(page: Page, divisionId: number): Promise<void> {
   await page.locator(`input[name=division][value="${divisionId}"]`).check();
   await next(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
 }
 
-/** From the open wizard to the first player's step of a division, with a held spot. */
+/** Goes from the open wizard to the first player's step of a division, with a held spot. */
 export async function reach(page: Page, divisionId: number): Promise<void> {
   await secure(page, divisionId);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await page.getByPlaceholder('Type at least 3 letters of a first or last name').waitFor();
 }
 
-/** Pacific's invitational: through its password to the first player's step. */
+/** Goes through the password of Pacific's invitational to the first player's step. */
 export async function reachBehindPassword(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('sunset');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -32,13 +32,13 @@ export async function chooseFound(page: Page, term: string, name?: string): Prom
   await found.first().click();
 }
 
-/** Player by search: the first result, or the one with a name. */
+/** Chooses a player by search: the first result, or the one with a name. */
 export async function findPlayer(page: Page, term: string, name?: string): Promise<void> {
   await chooseFound(page, term, name);
   await page.getByRole('button', { name: 'Change' }).waitFor();
 }
 
-/** The player of the form is sixteen, with the parent this requires. */
+/** Makes the form's player sixteen, with the required parent. */
 export async function juniorBorn(page: Page): Promise<void> {
   await page.getByLabel('Birthdate').fill(`0517${new Date().getFullYear() - 16}`);
   await fillParent(page);
@@ -52,7 +52,7 @@ export async function fillParent(page: Page): Promise<void> {
   await parent.getByLabel('Email').fill('pat@example.com');
 }
 
-/** Player by hand, an adult. */
+/** Enters a player by hand, an adult. */
 export async function typePlayer(page: Page, firstName: string, lastName: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a new player' }).click();
   await page.getByLabel('First name').fill(firstName);
@@ -70,7 +70,7 @@ export async function agreeToAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
 }
 
-/** A complete registration of Pacific Open in the cart, with two players entered by hand; ends at the checkout. */
+/** Puts a complete registration of Pacific Open in the cart, with two players entered by hand. Ends at the checkout. */
 export async function register(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
   await page.goto(`/tournament/1001/register?division=${divisionId}`);
   await reach(page, divisionId);
@@ -86,7 +86,10 @@ export async function register(page: Page, divisionId: number, names: readonly [
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }
 
-/** Fills the sandbox's card form, the receipt's address if unknown, and agrees to the refund policy if asked (for an offered spot that was done before). */
+/**
+ * Fills in the sandbox's card form and the receipt's address if unknown, and agrees to the refund policy if asked
+ * (for an offered spot, that was done before).
+ */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('1234');

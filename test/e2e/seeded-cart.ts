@@ -17,7 +17,10 @@ const holderOf = (page: Page): Promise<string> =>
     return kept;
   });
 
-/** The response to a retryable request, retried like the site does: a unit that starts on a busy machine may be late. */
+/**
+ * The response to a retryable request, retried as the site does, because a unit that starts on a busy machine may
+ * be late.
+ */
 async function eventually<T>(ask: () => Promise<Answer>): Promise<T> {
   let answer: Answer | undefined;
   const status = async () => {
@@ -43,8 +46,9 @@ const adult = (firstName: string, gender: string, dob: string) =>
   });
 
 /**
- * A registration of Pacific Open in the browser's cart, with its spot held, and the checkout open: the result of walking through the
- * wizard (as register.e2e and registering.ts `register` do). The page has to be somewhere on the site.
+ * Puts a registration of Pacific Open in the browser's cart, with its spot held and the checkout open: the result of
+ * walking through the wizard (as register.e2e and registering.ts `register` do). The page has to be somewhere on the
+ * site.
  */
 export async function fillCart(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
   const ask = askOf({ url: new URL(page.url()).origin }, await holderOf(page));

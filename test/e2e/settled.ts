@@ -15,14 +15,20 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', (request) => traffic.open.delete(request));
 }
 
-/** The page has its title, waits for nothing, and has its fonts. A plain predicate: Playwright doesn't wait for an async one. */
+/**
+ * Returns whether the page has its title, waits for nothing, and has its fonts. A plain predicate, because Playwright
+ * doesn't wait for an async one.
+ */
 const complete = (): boolean => {
   const heading = document.querySelector('main h1')?.textContent;
   const waits = document.querySelector('.bone, [aria-busy=true], [data-left]');
   return Boolean(heading) && !waits && document.fonts.status === 'loaded';
 };
 
-/** Resolves when nothing was added or removed for a moment, with whether that was so from the start. A clock's text may change. */
+/**
+ * Resolves when nothing was added or removed for a moment, with whether that was so from the start. A clock's text
+ * may change.
+ */
 const still = (moment: number): Promise<boolean> =>
   new Promise((answer) => {
     const observer = new MutationObserver(() => end(false));

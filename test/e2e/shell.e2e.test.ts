@@ -145,7 +145,7 @@ describe('the app frame', () => {
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
     for (const look of ['Light', 'Dark', 'Sun']) {
       await page.getByRole('radio', { name: look }).check({ force: true });
-      // the product's own themes are the style sheet's alone: nothing is painted on top
+      // the product's own themes are only in the style sheet, with nothing applied on top
       await page.waitForFunction((mode) => document.documentElement.dataset.mode === mode, look.toLowerCase());
       await visit.accessible();
       await visit.shot(`look-${look}`);

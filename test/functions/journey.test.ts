@@ -117,7 +117,7 @@ describe('a registration from hold to receipt', () => {
     await cloud.clock.move(10_000);
     const mine = ask();
     try {
-      // what the overview offers: the event with its divisions, and the way in
+      // the overview's content: the event with its divisions, and the way in
       expect((await mine('/api/tournament/1001')).body).toMatchObject({ publicCanNav: false });
       expect((await mine('/api/division/2001/teams')).status).toBe(403);
       const fresh = await bagFor(mine, 2001, 3001, 'pm_card_visa');
@@ -200,7 +200,7 @@ describe('the clock', () => {
   it('reminds a league’s teams of their next night, once [P3-016]', async () => {
     const day = 86_400_000;
     const reminders = () => cloud.inbox().filter(({ subject }) => /^You (play|work) /.test(subject));
-    // The next night is a week from today: six days on, whatever time this runs, the 48-hour reminder is due.
+    // The next night is a week from today. Six days on, whatever time this runs, the 48-hour reminder is due.
     await cloud.clock.move(6 * day);
     await cloud.settled();
     const mails = reminders();

@@ -155,7 +155,10 @@ type Validator = {
 };
 type Validate = (content: string, stack: string) => string[];
 let opened: Validate | undefined;
-/** Errors of a template by AWS's validator; loaded once, which takes a second. It is part of the CDK, which runs it with every synthesis of the command line. */
+/**
+ * Errors of a template by AWS's validator, loaded once, which takes a second. It is part of the CDK, which runs it
+ * with every synthesis of the command line.
+ */
 function validator(): Validate {
   if (opened) return opened;
   const cdk = createRequire(createRequire(import.meta.url).resolve('aws-cdk-lib'));

@@ -18,7 +18,10 @@ beforeAll(() => {
 type Metric = { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
 type Filter = { FilterPattern: string; MetricTransformations: { MetricNamespace: string; MetricName: string }[] };
 
-/** Whether CloudWatch counts a line by a filter pattern, `{ ($.name = "value") && ($.other.name != "value") }`; a line that isn't JSON never matches. */
+/**
+ * Returns whether CloudWatch counts a line by a filter pattern, `{ ($.name = "value") && ($.other.name != "value")
+ * }`. A line that isn't JSON never matches.
+ */
 function counts(pattern: string, line: string): boolean {
   let found: Record<string, unknown>;
   try {
@@ -41,7 +44,7 @@ const filtersOf = (metric: string) =>
     .map(({ Properties }) => Properties as unknown as Filter)
     .filter(({ MetricTransformations: [to] }) => to?.MetricName === metric);
 
-/** The lines written to a Lambda's log in between. */
+/** The lines written to a Lambda's log during some work. */
 async function written(work: () => unknown): Promise<string[]> {
   const lines: string[] = [];
   const streams = [process.stdout, process.stderr] as const;
@@ -83,7 +86,7 @@ describe('alarm log filters', () => {
     const line =
       '{"timestamp":"2026-11-22T00:00:00Z","level":"ERROR","message":{"errorType":"Error","errorMessage":"oh"}}';
     expect(counts(filtersOf('Faults')[0]?.FilterPattern ?? '', line)).toBe(true);
-    // a report of a failure is a warning, so it would appear at WARN, too
+    // a report of a failure is a warning, so it would also appear at WARN
     for (const { Properties } of all('AWS::Lambda::Function'))
       expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'INFO' });
   });
@@ -188,12 +191,12 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'AWS/SES Reputation.ComplaintRate': [],
   'AWS/SQS ApproximateNumberOfMessagesVisible': ['QueueName'],
 };
-/** Metrics units write themselves (functions/kernel/metrics.ts), in the namespace of their stage. */
+/** Metrics that units write themselves (functions/kernel/metrics.ts), in the namespace of their stage. */
 const ours: Readonly<Record<string, readonly string[]>> = {
   'Sideout/prod Pushed': ['service'],
   'Sideout/prod PushesMissed': ['service'],
 };
-/** More dimensions of a metric. */
+/** Additional dimensions of a metric. */
 const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/DynamoDB WriteThrottleEvents': ['GlobalSecondaryIndexName', 'TableName'],
   'AWS/Lambda Errors': ['FunctionName', 'Resource'],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { units } from '#functions/units.ts';
 import { bundle, triggerEntries, unitEntries } from '#infra/bundling/bundle.ts';
 
-/** One unit with the table and everything of HTTP; bundling all would only take longer. */
+/** One unit with the table and everything of HTTP. Bundling all would only take longer. */
 const catalog = units.filter(({ name }) => name === 'catalog');
 let folder: string;
 let sizes: Record<string, number>;

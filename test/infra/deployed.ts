@@ -1,6 +1,6 @@
 import type { Resource, Template, Templates } from './kit.ts';
 
-/** By resource type, the property with its name in the account; a name can't exist twice at once. */
+/** By resource type, the property with its name in the account. A name can't exist twice at once. */
 const names: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::DomainName': 'DomainName',
   'AWS::Backup::BackupPlan': 'BackupPlan.BackupPlanName',
@@ -38,7 +38,9 @@ const identities: Readonly<Record<string, readonly string[]>> = {
   'AWS::SecretsManager::Secret': ['Name'],
 };
 
-/** Things that outlive their stack, as `stack/logicalId type`; not versions of code, which go with their function. */
+/**
+ * Things that outlive their stack, as `stack/logicalId type`, except versions of code, which go with their function.
+ */
 export const statefulOf = (templates: Templates): string[] =>
   [...templates]
     .flatMap(([stack, { Resources }]) =>
@@ -49,9 +51,9 @@ export const statefulOf = (templates: Templates): string[] =>
     .toSorted();
 
 /**
- * What CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack in the order of `after`: an export or
- * an output still in use, a name that is still taken, a role with a policy of another stack on it, and anything with data that would be
- * deleted.
+ * What CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack in the order of
+ * `after`: an export or an output still in use, a name that is still taken, a role with a policy of another stack on
+ * it, and anything with data that would be deleted.
  */
 export function refusals(before: Templates, after: Templates): string[] {
   const stands = new Map(before);

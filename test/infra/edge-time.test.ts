@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { framesCode, hostCode, pagesCode } from '#infra/edge/functions.ts';
 
-/* CloudFront's functions run in njs and have about a millisecond of processor time. Debian has it (apt install njs); NJS sets another one. Without it nothing here is proved: skipped. */
+/* CloudFront's functions run in njs and have about a millisecond of processor time. Debian has it (apt install njs);
+   NJS sets another one. Without it, this is skipped and proves nothing. */
 const njs = process.env.NJS ?? 'njs';
 const isMissing = spawnSync(njs, ['-v']).status !== 0;
 
-/** A thousand calls within one second of processor time, parsing the code each time; null when the system had to end it. */
+/**
+ * A thousand calls within one second of processor time, parsing the code each time, or null when the system had to
+ * end it.
+ */
 function inTime(code: string, event: object): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-njs-'));
   const file = join(folder, 'run.js');

@@ -16,14 +16,14 @@ const frames: (event: { request: Request; response: { headers: Headers } }) => {
 const policy = 'content-security-policy';
 const value = pagePolicy(cloudPlaces('media.example', 'https://auth.example'));
 
-/** The sites that may frame the response to a request, after both functions. */
+/** Returns the sites that may frame the response to a request, after both functions. */
 function ancestors(request: Request): string | undefined {
   const { headers } = frames({ request, response: { headers: { [policy]: { value } } } });
   expect(headers[policy]?.value.replace('frame-ancestors *', "frame-ancestors 'self'")).toBe(value);
   return /frame-ancestors ([^;]+)/.exec(headers[policy]?.value ?? '')?.[1];
 }
 const asked = (uri: string, more: Headers = {}): Request => ({ uri, headers: { host: { value: 'x' }, ...more } });
-/** As CloudFront passes it on: the request changed by the first function, or else the visitor's own. */
+/** As CloudFront passes it on: the request changed by the first function, or the visitor's own. */
 const framedBy = (uri: string, more: Headers = {}) => [
   ancestors(pages({ request: asked(uri, more) })),
   ancestors(asked(uri)),

@@ -1,6 +1,9 @@
 import type { Template } from './kit.ts';
 
-/** A resource's references: in its properties, its UpdatePolicy and its DependsOn. CloudFormation orders by all three. */
+/**
+ * Returns a resource's references in its properties, its UpdatePolicy and its DependsOn. CloudFormation orders by all
+ * three.
+ */
 function namedBy(value: unknown, found: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const part of value) namedBy(part, found);
   else if (value && typeof value === 'object')
@@ -16,7 +19,7 @@ function namedBy(value: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-/** Circular references in a template, each as `A > B > A`, and DependsOn of missing resources. */
+/** Returns circular references in a template, each as `A > B > A`, and DependsOn of missing resources. */
 export function graphFaults({ Resources }: Template): string[] {
   const faults: string[] = [];
   const edges = new Map(

@@ -38,7 +38,10 @@ export const withCertificate = {
   alarmEmail: 'ops@sideout.example',
 };
 
-/** Templates only: no validation against CloudFormation's schemas (npx cdk synth does it), no record of which line made what. */
+/**
+ * Templates only, without validation against CloudFormation's schemas (npx cdk synth does it), and without a record
+ * of which line made what.
+ */
 const quick = {
   builtinCloudFormationValidation: false,
   stackTraces: false,
@@ -49,8 +52,8 @@ const quick = {
 const made = new Map<string, Synthesized>();
 
 /**
- * The whole product synthesized without its code, with cdk.json's own context: it takes seconds, so each context runs once per worker. No
- * one may change the result.
+ * The whole product synthesized without its code, with cdk.json's own context. It takes seconds, so each context runs
+ * once per worker. No one may change the result.
  */
 export function synthesized(context: Record<string, string> = {}): Synthesized {
   const key = JSON.stringify(context);
@@ -115,7 +118,7 @@ function synthesize(context: Record<string, string>) {
       Object.entries(template(stack).Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([id, resource]) => ({ id, ...resource })),
-    /** cdk-nag's findings, before and after our reasons; only one test uses each, so they are computed on demand */
+    /** cdk-nag's findings, before and after our reasons. Only one test uses each, so they are computed on demand */
     findings: { raw, left },
   };
 }

@@ -49,7 +49,7 @@ const importsOf = ({ inputs, outputs }: Metafile, output: string) =>
   );
 const codeOf = ({ name }: Unit) => codes.get(name) as Code;
 
-/** Commands of the SDK's clients and the action each needs; the table's are covered by reading and writing below. */
+/** Commands of the SDK's clients and the action each needs. The table's are covered by reading and writing below. */
 const actionOf: Readonly<Record<string, string>> = {
   PutEvents: 'events:PutEvents',
   GetSecretValue: 'secretsmanager:GetSecretValue',
@@ -72,7 +72,10 @@ const actionOf: Readonly<Record<string, string>> = {
   AdminSetUserPassword: 'cognito-idp:AdminSetUserPassword',
   AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
 };
-/** The commands a unit's code sends, except those of the table (`lib-dynamodb`): packages stay external, so each is as imported. */
+/**
+ * The commands a unit's code sends, except those of the table (`lib-dynamodb`). Packages stay external, so each is
+ * as imported.
+ */
 const called = (unit: Unit) =>
   [...codeOf(unit).text.matchAll(/\bnew import_client_\w+\.(\w+)Command\(/g)].map((found) => found[1] as string);
 
@@ -83,7 +86,7 @@ const signed = (unit: Unit) => (/\buploadForm\(/.test(codeOf(unit).text) ? ['s3:
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   // Lambda's own: region and credentials
   aws: [],
-  // Lambda's own too
+  // also Lambda's own
   traced: [],
   table: ['TABLE_NAME'],
   bus: ['BUS_NAME'],
@@ -130,7 +133,10 @@ function allowed(unit: Unit): string[] {
     .filter((action) => !/^(logs|xray|dynamodb):/.test(action));
 }
 
-/** What every unit has for users it meets, keys it counts and calls it repeats; the rest of the shared code writes on its own. */
+/**
+ * What every unit has for users it meets, keys it counts and calls it repeats. The rest of the shared code writes
+ * on its own.
+ */
 const common = /^functions\/(kernel\/(http|table)\/|kernel\/limits\.ts|subjects\/identity\/access\.ts)/;
 const writes = (unit: Unit) =>
   codeOf(unit)
@@ -140,10 +146,13 @@ const writes = (unit: Unit) =>
       /\b(?:table|of)\d*\.(?:write|transact|putMany)\(|\b(?:count|saveVersioned)\d*\(table/.test(module),
     );
 
-/** Whether the remaining code uses the item, and doesn't just declare it with others of its file. */
+/** Returns whether the remaining code uses the item, and doesn't just declare it with others of its file. */
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
 
-/** Kinds of items whose changes a unit's code reads: those of derivations, tasks and audits, or by `xItem.is(image)`. */
+/**
+ * Kinds of items whose changes a unit's code reads: those of derivations, tasks and audits, or by
+ * `xItem.is(image)`.
+ */
 const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
   relay: () => [
     ...new Set([
@@ -173,7 +182,7 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
   });
 
   it('can access team members’ forms only if its code does', () => {
-    // a unit that only appends reads nothing from the table: forms reach it through the stream
+    // a unit that only appends reads nothing from the table, and forms reach it through the stream
     const reads = unit.table === 'read' || unit.table === 'write';
     expect(reads && usesRosters(unit)).toBe(unit.rosters ?? false);
   });

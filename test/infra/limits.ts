@@ -1,6 +1,6 @@
 import type { Resource, Template } from './kit.ts';
 
-/** A reference's assumed length: the longest it can become. */
+/** A reference's assumed length, the longest it can become. */
 const stood: Readonly<Record<string, string>> = {
   Ref: 'sideout-a-long-stage-name-with-a-suffix-0123456789abcdef',
   'Fn::GetAtt': 'arn:aws:service:us-east-1:123456789012:kind/sideout-a-long-stage-name-with-a-suffix',
@@ -40,11 +40,14 @@ const kind =
     Type === type ? figures(Properties as P) : [];
 const widgets = ({ DashboardBody }: { DashboardBody: string }) => (JSON.parse(DashboardBody) as Dashboard).widgets;
 
-/** Metrics a dashboard refers to; its filled body has each by name. */
+/** Metrics a dashboard refers to. Its filled body has each by name. */
 export const metricsIn = (made: { DashboardBody: string }): number =>
   widgets(made).reduce((sum, { properties }) => sum + (properties.metrics?.length ?? 0), 0);
 
-/** AWS's documented limits of a template, which no CloudFormation schema has; and those beyond which something costs more. */
+/**
+ * AWS's documented limits of a template, which no CloudFormation schema has, and those beyond which something costs
+ * more.
+ */
 const limits: readonly Limit[] = [
   {
     ...{ what: 'alarms in a widget', most: 100 },
@@ -59,7 +62,7 @@ const limits: readonly Limit[] = [
     ),
   },
   {
-    // an account's first three dashboards are free, up to a number of metrics each; otherwise one costs $3 a month
+    // an account's first three dashboards are free, up to a number of metrics each; otherwise, one costs $3 a month
     ...{ what: 'metrics in a dashboard', most: 50 },
     of: kind('AWS::CloudWatch::Dashboard', (made: { DashboardBody: string }) => [metricsIn(made)]),
   },

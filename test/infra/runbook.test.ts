@@ -8,13 +8,17 @@ import { commandsText } from '#scripts/deploy/run.ts';
 import { settingsToDeploy } from '#scripts/deploy/saved-settings.ts';
 import { type Synthesized, synthesized, withDomain } from './kit.ts';
 
-/* What the documentation tells an operator to type, checked against the product: options, scripts, stacks and names must exist. */
+/* Checks what the documentation tells an operator to type against the product: options, scripts, stacks and names
+   must exist. */
 const root = join(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll('\\\n', ' ');
 const runbook = text('docs/runbook.md');
 const both = [text('infra/README.md'), text('docs/deploying.md'), runbook].join('\n');
 
-/** Commands in lines of code and between backticks, with their placeholders filled in; each ends where a sentence continues. */
+/**
+ * Commands in lines of code and between backticks, with their placeholders filled in. Each ends where a sentence
+ * continues.
+ */
 const commands = (start: string): string[] => {
   const inCode = [...both.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, code = '']) => code.split('\n'));
   const inWords = [...both.replace(/```\n[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

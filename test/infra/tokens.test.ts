@@ -20,7 +20,7 @@ const eventOf = (userAttributes: Record<string, string>, groups?: string[]) =>
     },
     response: {},
   }) as never;
-/** A client that answers as told, and its requests. */
+/** A client that gives the test's answers, and the requests it got. */
 const clientOf = (answer: (command: string) => object) => {
   const asked: [string, object][] = [];
   const client = {
@@ -46,7 +46,10 @@ describe('the token trigger', () => {
     expect(await access({ email: 'a@b.c', email_verified: 'false' })).toEqual({});
   });
 
-  /** Cognito's handling of a response, by its Developer Guide: the response's groups replace its own; without any they are suppressed. */
+  /**
+   * Cognito's handling of a response, by its Developer Guide: the response's groups replace its own, and without any
+   * they are suppressed.
+   */
   const groupsInTokens = (answer: Awaited<ReturnType<typeof tokenClaims>>) =>
     answer?.groupOverrideDetails?.groupsToOverride ?? [];
 

@@ -1,6 +1,6 @@
 import type { Action } from '#domain/identity/can.ts';
 
-/** Every action: one that is missing here, or no longer exists, doesn't compile. */
+/** Every action. One that is missing here, or no longer exists, doesn't compile. */
 const every: Readonly<Record<Action, true>> = {
   browse: true,
   'cart.use': true,

@@ -3,13 +3,13 @@ import type { LocalCloud } from '#scripts/local/cloud.ts';
 export type Answer = { status: number; body: never; headers: Headers };
 export type Asking = { method?: string; body?: unknown; headers?: Record<string, string>; token?: string };
 
-/** Each browser calls from its own address. */
+/** Each browser calls from a separate address. */
 const addressOf = (holder: string): string => {
   const n = [...holder].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 24, 7);
   return `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 };
 
-/** Calls the local cloud's API like a browser; `holder` is the browser's own key. */
+/** Calls the local cloud's API like a browser. `holder` is the browser's own key. */
 export const askOf =
   (cloud: Pick<LocalCloud, 'url'>, holder = 'test-browser-0000000000001') =>
   async (path: string, { method = 'GET', body, headers = {}, token }: Asking = {}): Promise<Answer> => {

@@ -10,7 +10,7 @@ import type { Intent } from '#scripts/local/payments/objects.ts';
 import { orderIn } from './order.ts';
 import { local } from './table.ts';
 
-/** Buyers, actual or intended, by the addresses table and provider know them by. */
+/** Actual or intended buyers, by the addresses that table and provider know them by. */
 export type Buyer = {
   readonly email: string;
   readonly cartId: string;
@@ -35,8 +35,8 @@ export function tableAt({ endpoint, name }: { endpoint: string; name: string }):
 }
 
 /**
- * The table's and the provider's view of a division and its buyers. Read until two readings agree: anything settled between reading spots
- * and teams would look like a spot without a team.
+ * The table's and the provider's view of a division and its buyers. Read until two readings agree, because anything
+ * settled between reading spots and teams would look like a spot without a team.
  */
 export async function readBook(...asked: Parameters<typeof readOnce>): Promise<Book> {
   for (let last = await readOnce(...asked); ; ) {
@@ -76,18 +76,21 @@ async function readOnce(
 }
 
 /**
- * Broken promises, in words; there must be none, whatever happened in between. `quiet`: webhooks and reconciler are done, so no order may
- * be undecided and money has to be where it belongs.
+ * Broken promises, as text. There must be none, whatever happened in between. `quiet`: webhooks and reconciler are
+ * done, so no order may be undecided and money has to be where it belongs.
  */
 export function brokenPromises(book: Book, { quiet }: { quiet: boolean }): string[] {
   return [...brokenPlaces(book), ...brokenCharges(book), ...(quiet ? undecided(book) : [])];
 }
 
-/** Every spot is owned by a team, held by someone with a hold on it, or open; none twice, and no more than exist. */
+/**
+ * Every spot is owned by a team, held by someone with a hold on it, or open. None has two owners, and there are no
+ * more than exist.
+ */
 function brokenPlaces({ slots, teams, orders, holds, capacity, now }: Book): string[] {
   const live = slots.filter(({ expiresAt }) => expiresAt > now);
   const marks = live.map(({ holder }) => holder);
-  // A paid order owns its slots; its teams follow.
+  // A paid order owns its slots, and its teams follow.
   const coming = orders.flatMap(({ pending, teamIds }) =>
     pending.flatMap(({ itemId, kind }) => (kind === 'place' ? [teamIds[itemId] ?? 0] : [])),
   );
@@ -114,7 +117,7 @@ function brokenCharges({ charges }: Book): string[] {
   return [...by].flatMap(([email, list]) => (list.length > 1 ? [`${email} was charged ${list.length} times`] : []));
 }
 
-/** Money taken is money on orders; money kept belongs to a confirmed order with its teams in spots. */
+/** Money taken is money on orders, and money kept belongs to a confirmed order with its teams in spots. */
 function undecided({ orders, charges, slots }: Book): string[] {
   const captured = (email: string) =>
     charges.filter((charge) => charge.receipt_email === email).reduce((sum, charge) => sum + charge.amount_received, 0);

@@ -33,7 +33,7 @@ const people = (gender: string, dob: string) =>
     shirtSize: 'M',
   }));
 
-/** Ids like a browser makes them, the same in every run except for the time in them. */
+/** IDs like a browser makes them, the same in every run except for the time in them. */
 export function idsFrom(seed: number, now: () => number = Date.now): () => string {
   const random = seeded(seed);
   let count = 0;

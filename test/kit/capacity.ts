@@ -6,7 +6,7 @@ export type Capacity = { write: number; read: number };
 type Consumed = { readonly CapacityUnits?: number };
 const reads = new Set(['GetItem', 'Query', 'BatchGetItem']);
 
-/** A client that counts what the table reports each operation consumed; `of` returns the cost of some work. */
+/** A client that counts what the table reports each operation consumed. `of` returns the cost of some work. */
 export function counted() {
   const total: Capacity = { write: 0, read: 0 };
   const wrap = (client: Client): Client => ({

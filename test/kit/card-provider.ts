@@ -6,7 +6,7 @@ import { signature } from '#scripts/local/payments/webhooks.ts';
 import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-/** The payments sandbox on its own port, called by the real adapter; its messages are collected, not sent. */
+/** The payments sandbox on a separate port, called by the real adapter. Its messages are collected instead of sent. */
 export async function cardProvider() {
   const store = openStore();
   const keys = sandboxKeys(store);
@@ -20,7 +20,7 @@ export async function cardProvider() {
   return {
     ...{ sandbox, keys, host },
     provider: stripePayments(keys, host),
-    /** ids of the provider's messages so far */
+    /** IDs of the provider's messages so far */
     said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
     /** its messages besides those, signed, newest first */
     hooks: (known: ReadonlySet<string> = new Set()) =>

@@ -35,20 +35,27 @@ import { memoryTable } from './memory-table.ts';
 import { orderIn } from './order.ts';
 import { type TestTable, testTable } from './table.ts';
 
-/** The commerce unit's handlers over the payments sandbox, without a gateway: fast enough to crash a hundred times. */
+/**
+ * The commerce unit's handlers over the payments sandbox, without a gateway, so fast enough to crash a hundred
+ * times.
+ */
 export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
 
 const zone = 'America/Los_Angeles';
 const signing = 'a-signing-key-for-tests';
 
-/** Given with immediate indexes: the local DynamoDB validates requests, while on the table in memory the same handlers see lagging ones. */
+/**
+ * Set with immediate indexes, because the local DynamoDB validates requests, while on the table in memory the same
+ * handlers see lagging ones.
+ */
 async function servedTable(): Promise<TestTable> {
   const served = await testTable();
   return { ...served, table: served.prompt };
 }
 
 /**
- * On a table in chaos mode (memory-table.ts), unless requests are counted; or `served`, on the local DynamoDB, which validates requests like AWS.
+ * On a table in chaos mode (memory-table.ts), unless requests are counted, or with `served` on the local DynamoDB,
+ * which validates requests like AWS.
  */
 export async function commerceWorld({ served = false, chaos = true } = {}) {
   const local = served ? await servedTable() : memoryTable({ chaos });
@@ -63,7 +70,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10 }), 1),
   );
 
-  /** Dependencies of a fresh process; `wrap` puts faults under the table, `payments` under the provider. */
+  /** Dependencies of a fresh process. `wrap` puts faults under the table, `payments` under the provider. */
   const deps = (wrap?: (client: Client) => Client, payments: (real: Payments) => Payments = (real) => real): Deps => {
     const table = local.through(wrap ?? ((client) => client));
     catchingUp.set(table.itself, local.caughtUp);
@@ -137,7 +144,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     profile,
     now,
     signing,
-    /** the clock of the gateway's caller advances */
+    /** moves the clock of the gateway's caller forward */
     passing: (by: number) => {
       ahead += by;
     },
@@ -149,7 +156,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
   };
 }
 
-/** A call like the kernel makes one; omitted parts are empty. */
+/** Makes a call as the kernel does. Omitted parts are empty. */
 export const callOf = <C extends Operation>(more: Partial<Call<C>> & { now: number }): Call<C> =>
   ({
     params: {},
@@ -245,7 +252,10 @@ export async function deliver(
 /** How a world's indexes catch up, by its tables. */
 const catchingUp = new WeakMap<object, () => Promise<void>>();
 
-/** The reconciler over the following hours: it leaves nothing undecided. After minutes, lagging indexes have caught up. */
+/**
+ * Runs the reconciler over the following hours, after which nothing is undecided. After minutes, lagging indexes have
+ * caught up.
+ */
 export async function quieten(deps: Deps, now: number): Promise<void> {
   for (const minutes of [2, 12, 80]) {
     await catchingUp.get(deps.table.itself)?.();
@@ -269,7 +279,7 @@ export async function lookAt(world: CommerceWorld, table: Table, divisionId: num
   };
 }
 
-/** Those of a cart, whether or not it says so. */
+/** Returns the orders of a cart, whether or not the cart names them. */
 async function ordersOf({ everything, table }: CommerceWorld, cartId: string): Promise<StoredOrder[]> {
   const heads = (await everything()).filter((raw) => orderItem.is(raw) && raw.cartId === cartId);
   return Promise.all(heads.map((raw) => orderIn(table, orderItem.decode(raw).id)));

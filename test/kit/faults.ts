@@ -2,10 +2,13 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
 const isWrite = ({ operation }: Command) => /Transact|Put|Update|Delete/.test(operation);
 
-/** The control of race tests: the same client with every condition made always true. Anything that still holds with it was not proved by the test. */
+/**
+ * The control of race tests: the same client with every condition made always true. Anything that still holds with it
+ * was not proved by the test.
+ */
 export const withoutGuards = (client: Client): Client => withoutGuardsOf('')(client);
 
-/** The same for items whose leading key has this prefix; the conditions of all others hold. */
+/** The same for items whose leading key has this prefix. The conditions of all others hold. */
 export const withoutGuardsOf =
   (leading: string) =>
   (client: Client): Client => ({
@@ -24,7 +27,7 @@ function open(part: Conditioned): void {
     part.ConditionExpression = `(${part.ConditionExpression})${anyway}`;
 }
 
-/** Every conditional write of items whose leading key has this prefix loses: another writer was always faster. */
+/** Every conditional write of items whose leading key has this prefix loses, as if another writer was always faster. */
 export const overtaken =
   (leading: string) =>
   (client: Client): Client => ({

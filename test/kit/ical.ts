@@ -5,7 +5,10 @@ export type Component = {
   readonly inside: Component[];
 };
 
-/** Reads a calendar per RFC 5545 §3.1: lines end in CRLF, and one that begins with a space is a continuation. Throws if it isn't one. */
+/**
+ * Reads a calendar per RFC 5545 §3.1: lines end in CRLF, and one that begins with a space is a continuation. Throws
+ * if it isn't valid.
+ */
 export function readIcal(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('the last line has no end');
   if (/(^|[^\r])\n/.test(text)) throw new Error('a line ends in LF alone');

@@ -25,7 +25,7 @@ import { VirtualTime } from './simulated/time.ts';
 const begin = 1_772_366_400_000;
 const id = ulid(begin, seeded(1));
 
-/** A tree planted for a row: what the kind of job does in tests. */
+/** A tree planted for a row, as the work of this kind of job in tests. */
 const treeItem = defineItem({
   type: 'tree',
   schema: z.object({ ref: z.string(), n: z.int() }),
@@ -46,7 +46,7 @@ export const planting = defineJobKind({
 });
 type Call = JobCall<z.output<typeof planting.params>, FrameDeps>;
 
-/** How trees are planted; `refOf` is what ties a tree to its row. */
+/** How trees are planted. `refOf` ties a tree to its row. */
 export const plantWork = (
   refOf: (ref: string) => string = (ref) => ref,
 ): JobWork<typeof planting.params, FrameDeps> => ({
@@ -78,7 +78,7 @@ export const plantWork = (
   },
 });
 
-/** Files in memory. */
+/** Keeps files in memory. */
 export function memoryFiles(): LongFiles & ExportedFiles & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
@@ -98,7 +98,10 @@ export function memoryFiles(): LongFiles & ExportedFiles & { readonly kept: Map<
   };
 }
 
-/** A worker that dies at its k-th call to table or files: before it is made, or after it took effect. Dead workers do nothing. */
+/**
+ * A worker that dies at its k-th call to table or files, before it is made or after it took effect. Dead workers do
+ * nothing.
+ */
 export function mortal(k: number, when: 'before' | 'after') {
   let calls = 0;
   let dead = false;
@@ -181,7 +184,7 @@ export function jobWorld(
     /** a job of the kind as someone created it */
     begin: (job: Job) => table.write(create(jobItem, job)),
     deliver: work1,
-    /** the sweeper, after some time */
+    /** runs the sweeper, after some time */
     sweep: async (after: number) => {
       time.now += after;
       await wakeJobs(time.now, { table, random: () => 0 });
@@ -190,7 +193,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(replace(jobItem, job, takenBack(job, time.now)));
     },
-    /** someone stops it, whatever worker is on it */
+    /** stops it, regardless of which worker is on it */
     cancel: async () => {
       const job = await table.get(jobItem, { id });
       if (job && isAtWork(job)) await table.write(replace(jobItem, job, canceled(job, time.now)));
@@ -199,7 +202,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(overwrite(jobItem, { ...job, ...more }, { rev: job.rev + 1 }));
     },
-    /** until no one has anything left to do for it, however often its worker died */
+    /** runs until no one has anything left to do for it, however often its worker died */
     async quiet(): Promise<void> {
       for (let i = 0; i < 40; i++) {
         await work1();

@@ -22,7 +22,11 @@ const longest: readonly string[] = [
 /** Files a change can break, closest first (`npm test -- --changed`). */
 const nearest: readonly string[] = (process.env.SIDEOUT_ORDER ?? '').split('\n').filter(Boolean);
 
-/** Starts with the longest files, or those closest to a change, so no run ends with one of them alone. A fresh checkout has no times, and vitest sorts by size: of axe's files, eight lines each, it started the longest last. */
+/**
+ * Starts with the longest files, or those closest to a change, so no run ends with one of them alone. A fresh
+ * checkout has no times, and vitest sorts by size, so it started the longest of axe's files, which have eight lines
+ * each, last.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

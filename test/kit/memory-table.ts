@@ -11,7 +11,7 @@ import { firstRevs, type TestTable } from './table.ts';
 /** Indexes show no writes until a test says that they have caught up (`caughtUp`). */
 const untilTold: Lag = () => Infinity;
 const name = 'sideout';
-/** As often as on a bad day. */
+/** Faults as frequent as on a bad day. */
 const faults = { throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 };
 
 /** Lets others go first, this many times. */
@@ -20,10 +20,11 @@ async function turns(count: number): Promise<void> {
 }
 
 /**
- * A separate table in this process (`simulated`), at a tenth of the time of the local DynamoDB: for runs in the hundreds. Each call waits
- * for up to two turns of the others before and after, so parallel callers meet. The product's clients (`table`, `through`) see its
- * indexes late, a test's client (`stored`) doesn't. `chaos`: the product's writes are throttled and conflict now and then, responses are
- * lost, and a key handles no more than a new table's does; not for tests that count requests.
+ * A separate table in this process (`simulated`), at a tenth of the time of the local DynamoDB, for runs in the
+ * hundreds. Each call waits for up to two turns of the others before and after, so parallel callers meet. The
+ * product's clients (`table`, `through`) see its indexes late, and a test's client (`stored`) doesn't. `chaos`: the
+ * product's writes are throttled and conflict now and then, responses are lost, and a key handles no more than a new
+ * table's does; not for tests that count requests.
  */
 export function memoryTable({ late = untilTold, chaos = true }: { late?: Lag; chaos?: boolean } = {}): TestTable {
   const random = seeded(1);

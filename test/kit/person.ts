@@ -7,16 +7,16 @@ import { kinds } from '#scripts/backfill/backfill.ts';
 import { exampleOf } from './examples/files.ts';
 import { typedTeam } from './typed-team.ts';
 
-/** A person with every kind of data: words that appear in each of her items, and in no one else's. */
+/** A person with every kind of data, with words that appear in each of her items and in no one else's. */
 export const her = { id: 5, profile: 100_000, child: 100_001, shared: 100_002 } as const;
 const name = { firstName: 'Ada', lastName: 'Quorvander' };
 const email = 'ada@quorvander.example';
 /** An address she claims without having verified it. */
 const unproved = 'unproved@bystander.example';
-/** A phone she claims without having verified it: it is someone else's. */
+/** A phone she claims without having verified it. It is someone else's. */
 export const unprovedPhone = '2135550177';
 const phone = '2135559876';
-/** Her texts, which must be left nowhere. */
+/** Her texts, which must not be left anywhere. */
 export const herWords = /quorvander|2135559876|213\) 555-9876/i;
 /** Other people's texts, which an export may not show and an erasure may not touch. */
 export const othersWords = /bystander/i;
@@ -45,7 +45,7 @@ const profile = (id: number, ownerIds: number[]) =>
     ...{ gender: 'Female', gradYear: 2028, state: 'CA', recruiting: { by: her.id, at: 0, contact: true } },
   });
 
-/** A team of hers with someone else, under both names. */
+/** A team she is on with someone else, under both names. */
 function team(): Raw[] {
   const typed = typedTeam(300, 20, 12, 2);
   const players = [
@@ -91,7 +91,7 @@ function team(): Raw[] {
   ];
 }
 
-/** Someone else's team, whose buyer entered her by hand without her profile; and a bid the two were given. */
+/** Someone else's team, whose buyer entered her by hand without her profile, and a bid given to the two. */
 function typedByOthers(): Raw[] {
   const { team, roster } = typedTeam(301, 20, 12, 2);
   const pair = 'Quorvander / Bystander';
@@ -116,7 +116,7 @@ function typedByOthers(): Raw[] {
       players: [{ id: her.profile, aauNumber: 'A1', email, fullName: 'Ada Quorvander' }, theirs],
       ...{ notes: 'Ada Quorvander asked twice', awardedToId: her.id },
     }),
-    // bought before she had an account
+    // an order from before she had an account
     made('order', { id: 502, userId: null, emailReceiptTo: email, holder: 'B9', teamIds: {} }),
     made('guardian', { playerId: her.profile, userId: her.id }),
     made('recruit', { id: her.profile, gradYear: 2028, gender: 'Female', state: 'CA', name: 'Ada Quorvander' }),
@@ -225,7 +225,10 @@ export const herItems = (): Raw[] => [
   ...held(),
 ];
 
-/** Not hers: a child another parent also looks after, a stranger with a team (who stays on the waitlist, and keeps the link), and data under an unverified address. */
+/**
+ * Not hers: a child another parent also looks after, a stranger with a team (who stays on the waitlist, and keeps the
+ * link), and data under an unverified address.
+ */
 export const othersItems = (): Raw[] => [
   made('player', { id: her.shared, ...other, ownerIds: [her.id, 6], parent: undefined, mergedInto: undefined }),
   made('userRecord', { id: 6, ...other, emails: [{ email: other.email, isPrimary: true, isVerified: true }] }),

@@ -6,7 +6,7 @@ export type Recorded = {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** the caller's port: the same for two requests over one connection */
+  /** the caller's port, which is the same for two requests over one connection */
   readonly port: number;
 };
 export type Respond = (response: ServerResponse, request: IncomingMessage) => void;

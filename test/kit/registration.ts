@@ -33,5 +33,5 @@ export const aBid = (over: Partial<z.input<typeof bid>> = {}): Bid =>
 export const aTeam = (over: Partial<z.input<typeof team>> = {}): Team =>
   team.parse({ id: 70, tournamentId: 500, divisionId: 900, name: 'Silva / Costa', dtRegistered: 1000, ...over });
 
-/** The n-th ULID of a test: sorts by n. */
+/** The n-th ULID of a test, which sorts by n. */
 export const anUlid = (n: number): string => ulid(1_700_000_000_000 + n, () => 0.5);

@@ -37,10 +37,13 @@ const opening = 1_800_000_000_000;
 const environments = 8;
 /** How long a process may believe in the earlier size. */
 const staleFor = 2_000;
-/** A decision made before the change may still be written, retried after a fault. */
+/** A decision made before the change may still be written if it is retried after a fault. */
 const underWay = 500;
 
-/** A division that sells out while its size goes up and down, in virtual time; processes hear of a change up to two seconds late. Records what went wrong. */
+/**
+ * A division that sells out while its size goes up and down, in virtual time. Processes hear of a change up to two
+ * seconds late. Records what went wrong.
+ */
 export class SizeWorld {
   readonly time = new VirtualTime(opening);
   /** grants beyond the available spots, after the change that reduced them was done */
@@ -120,7 +123,7 @@ export class SizeWorld {
     await this.time.sleep(underWay);
     this.#settled = true;
   }
-  /** Like a repeated call. */
+  /** Does the same again, like a repeated call. */
   async #again(act: () => Promise<unknown>): Promise<void> {
     for (;;) {
       const done = await act().then(

@@ -27,7 +27,7 @@ export function spotsWorld() {
     ...more,
   });
   const random = seeded(7);
-  /** A separate process without memory of others; it starts when indexes have caught up with earlier writes. */
+  /** A separate process without memory of others. It starts when indexes have caught up with earlier writes. */
   const process = (on: Table = table): SpotsDeps => {
     void local.caughtUp();
     return { table: on, random, memory: emptyMemory() };

@@ -8,11 +8,11 @@ import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { startTable } from '#scripts/local/table.ts';
 
 type AnyTable = {
-  /** a test's own view, also for writing old data: no handler accepts it */
+  /** a test's own view, also for writing old data; no handler accepts it */
   stored: Stored;
   client: Client;
   name: string;
-  /** every item: to look where the product doesn't */
+  /** every item, for checks where the product doesn't look */
   everything: () => Promise<Raw[]>;
   through: (wrap: (client: Client) => Client, random?: Random) => Table;
   /** waits until lagging indexes show all writes */
@@ -20,13 +20,19 @@ type AnyTable = {
   stop: () => Promise<void>;
 };
 
-/** The table without a writer, so none of it can be passed to a handler by accident: its indexes show everything at once. */
+/**
+ * The table without a writer, so none of it can be passed to a handler by accident. Its indexes show everything at
+ * once.
+ */
 export type Stored = Omit<Table, 'as' | 'itself'>;
 
-/** `table` is the table as the product gets it: its indexes lag. */
+/** `table` is the table as the product gets it, with lagging indexes. */
 export type TestTable = AnyTable & { table: Table };
 
-/** A table kept by a server. Its indexes are immediate, so it has no `table`: passing `prompt` to a handler needs a reason. */
+/**
+ * A table kept by a server. Its indexes are immediate, so it has no `table`, and passing `prompt` to a handler needs
+ * a reason.
+ */
 export type ServedTable = AnyTable & { prompt: Table; sdk: DynamoDBDocumentClient; endpoint: string };
 
 /** The writer of every change on a local table. */
@@ -35,12 +41,12 @@ export const local = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
-/** Every write is in the first millisecond: new items have rev 1. */
+/** Every write is in the first millisecond, so new items have rev 1. */
 export const firstRevs = () => 1;
 
 /**
- * A fresh table on the local DynamoDB, in memory, opened like functions open theirs; `through` reopens it with faults in between. Runs in
- * the hundreds use `memoryTable`.
+ * A fresh table on the local DynamoDB, in memory, opened as functions open theirs. `through` reopens it with faults
+ * in between. Runs in the hundreds use `memoryTable`.
  */
 export async function testTable(): Promise<ServedTable> {
   const { endpoint, name, stop } = await startTable();

@@ -4,7 +4,7 @@ const firsts = ['Isabella', 'Gabriella', 'Madison', 'Alexandra', 'Charlotte', 'S
 const lasts = ['Gonzalez', 'Rodriguez', 'Washington', 'Papadopoulos', 'McAllister', 'Nakamura'];
 const towns = ['Hermosa Beach', 'Redondo Beach', 'Manhattan Beach', 'Huntington Beach'];
 
-/** A junior's form filled in completely by a parent: everything indoor events ask for. */
+/** A junior's form filled in completely by a parent, with everything indoor events ask for. */
 const typedPlayer = (n: number) => {
   const [firstName, lastName] = [firsts[n % 6] as string, lasts[(n * 5 + 1) % 6] as string];
   const reach = { phone: '(310) 555-0142', email: `${firstName}.${lastName}.${n}@mail.example`.toLowerCase() };

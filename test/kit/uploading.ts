@@ -4,7 +4,7 @@ import { type Answer, askOf } from './api.ts';
 export type Upload = { url: string; fields: Record<string, string> };
 export type Image = { id: string; rev: number; state: string; problem: string | null; url: string; order: number };
 
-/** Uploads a file with a form, like a browser; `change`: a forger's changes to the fields. */
+/** Uploads a file with a form, like a browser. `change`: a forger's changes to the fields. */
 export function send(
   { url, fields }: Upload,
   file: Uint8Array,
@@ -16,7 +16,7 @@ export function send(
   return fetch(url, { method: 'POST', body: form });
 }
 
-/** A user with the picture libraries' calls. */
+/** A user who can call the picture libraries. */
 export function uploaderOf(cloud: Pick<LocalCloud, 'url' | 'settled'>, token: string) {
   const ask = (path: string, how: Parameters<ReturnType<typeof askOf>>[1] = {}): Promise<Answer> =>
     askOf(cloud)(path, { ...how, token });

@@ -21,7 +21,7 @@ export type LineSetting = {
   readonly lag: number;
   readonly skew: number;
   readonly faults?: (random: Random) => (client: Client) => Client;
-  /** what a control removes from the protocol */
+  /** the parts a control removes from the protocol */
   readonly promoterAhead?: number;
   readonly wrap?: (client: Client) => Client;
 };
@@ -35,8 +35,8 @@ const opening = 1_800_000_000_000;
 const environments = 8;
 
 /**
- * A division that opens and sells out, in virtual time over a table with a lagging index: people call environments whose clocks differ,
- * retry lost responses, fill in or leave; promoters run in parallel. Records what went wrong.
+ * A division that opens and sells out, in virtual time over a table with a lagging index. People call environments
+ * whose clocks differ, retry lost responses, fill in or leave; promoters run in parallel. Records what went wrong.
  */
 export class WaitlistWorld {
   readonly time = new VirtualTime(opening);
@@ -81,14 +81,14 @@ export class WaitlistWorld {
     return this.#deps[Math.floor(this.random() * environments)] as Environment;
   }
 
-  /** The opening: everyone comes within a few seconds, ticks run at the same time, three spots are added. */
+  /** The opening: everyone comes within a few seconds, ticks run at the same time, and three spots are added. */
   run(): Promise<unknown> {
     const { people } = this.#setting;
     const everybody = Array.from({ length: people }, (_, i) => this.#visit(`P${i}`, this.random() * 15_000));
     const ticks = Array.from({ length: 100 }, (_, i) => this.#tick(250 * i));
     return this.time.run(Promise.all([...everybody, ...ticks, this.#widen(12_000)]));
   }
-  /** The waitlist empties and is removed; then people come again. */
+  /** Empties and removes the waitlist, and then people come again. */
   async runTwice(): Promise<void> {
     const later = async () => {
       await this.time.sleep(1_200_000);
@@ -130,7 +130,7 @@ export class WaitlistWorld {
     }
     return null;
   }
-  /** Leaves, or completes the form: a spot is then taken for good or released. */
+  /** Leaves, or completes the form. A spot is then taken permanently or released. */
   async #goOn({ name, entry }: Person): Promise<void> {
     const { deps, now } = this.#environment();
     const hold = await deps.table.get(holdItem, { holder: name, divisionId: 1, entry }).catch(() => null);
@@ -145,7 +145,7 @@ export class WaitlistWorld {
       await deps.table.transact(writes).catch(() => null);
     }
   }
-  /** Two promoters at once, like a tick and a withdrawal. */
+  /** Runs two promoters at once, like a tick and a withdrawal. */
   async #tick(after: number): Promise<void> {
     await this.time.sleep(after);
     const { promoterAhead = 0 } = this.#setting;
@@ -186,7 +186,7 @@ export class WaitlistWorld {
         this.overtaken.push(`${other.name} stood in line before ${person.name} asked`);
     }
   }
-  /** Whether a form hasn't expired yet, by any clock. */
+  /** Returns whether a form hasn't expired yet, by any clock. */
   #waits = ({ expiresAt }: Hold) => isLive(expiresAt, this.time.now + this.#setting.skew);
   /** The strict rule: each new spot goes to the first ticket. */
   #notePromotion({ moment, entry }: Hold): void {

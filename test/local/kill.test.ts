@@ -77,7 +77,7 @@ async function customer(at: Mortal, card = 'pm_card_visa'): Promise<Customer> {
   return { email, cartId, holder, entry, mark, bag, key: nextId(), askAt };
 }
 
-/** A card whose payment takes a while: only a webhook tells how it ends. */
+/** A card whose payment takes a while, so only a webhook tells how it ends. */
 async function slowCard(at: Mortal): Promise<string> {
   const card = { number: '4000000000000077', exp_month: '12', exp_year: '2099', cvc: '123' };
   const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
@@ -116,7 +116,10 @@ const bookOf = async (at: Mortal, buyers: readonly Buyer[]) =>
 
 type Pair = { what: string; retries: Customer; gone: Customer };
 
-/** Runs two checkouts to each of their points and a score entry to its own, then kills. No one got a response. */
+/**
+ * Runs two checkouts to each of their points and a score entry to its own, then kills the process. No one got a
+ * response.
+ */
 async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   const pairs: Pair[] = [];
   const deaths = { fast: [{ point: scorePoint, mark: '' }] as Death[], slow: [] as Death[] };
@@ -126,13 +129,13 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
     const pair = { what: `${point} (${pace})`, retries: await customer(at, card), gone: await customer(at, card) };
     pairs.push(pair);
     const both = [pair.retries, pair.gone];
-    // The cached response names no one: only those two get that far.
+    // The cached response names no one, and only those two get that far.
     deaths[pace].push(
       ...(point === 'answer kept, not sent' ? [{ point, mark: '' }] : both.map(({ mark }) => ({ point, mark }))),
     );
     if (pace === 'slow') slow.push(...both);
   }
-  // Buyers with slow cards have heard that it takes a while; they can trust that it isn't forgotten.
+  // Buyers with slow cards were told that it takes a while, and can trust that it isn't forgotten.
   for (const { askAt, bag, key } of slow)
     expect(await pay(askAt(at), bag, key)).toMatchObject({ status: 200, body: { paid: false } });
   const holds = await customer(at);
@@ -144,14 +147,15 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   await at.arm([...deaths.fast, ...deaths.slow]);
   const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((scenario) => !slow.includes(scenario));
   const answers = [...fast.map(({ askAt, bag, key }) => pay(askAt(at), bag, key)), score(at, untold)];
-  // On a slow machine a unit's time is over before the last one arrives: its 503 doesn't say how it ended either.
+  // On a slow machine a unit's time is over before the last one arrives, and its 503 doesn't say how it ended
+  // either.
   const lost = answers.map(async (asked) => {
     const answer = await asked.catch(() => null);
     return answer && answer.status < 500 ? answer : 'no answer';
   });
   await at.arrivals(deaths.fast);
   if (slow.length) {
-    // Not before: a webhook that books first lets the browser's own request read a paid order, and respond.
+    // Not before, because a webhook that books first lets the browser's own request read a paid order, and respond.
     await at.webhooks(false);
     await at.settle();
     await at.arrivals(deaths.slow);
@@ -175,7 +179,10 @@ async function expectScores(at: Mortal, { told, untold, length, appended }: Left
   expect(gameOf(after, untold)).toMatchObject({ home: 9, away: 4 });
 }
 
-/** A browser without a response: the same bag under the same key, once the server no longer considers the first in progress. */
+/**
+ * A browser without a response sends the same bag under the same key, once the server no longer considers the first
+ * in progress.
+ */
 async function expectPaidOnce(at: Mortal, { what, retries }: Pair) {
   const again = await pay(retries.askAt(at), retries.bag, retries.key);
   expect(again, `${what}: ${JSON.stringify(again.body)}`).toMatchObject({ status: 200 });
@@ -189,7 +196,7 @@ describe('a kill -9 during checkouts and scoring', () => {
       const left = await dieAt(at, kill);
       buyers.push(left.holds, ...left.pairs.flatMap(({ retries, gone }) => [retries, gone]));
       at = await begin();
-      // Before anyone does anything: every spot is taken or open, no one paid twice, acknowledged holds exist.
+      // Before anyone does anything, every spot is taken or open, no one paid twice, and acknowledged holds exist.
       expect(brokenPromises(await bookOf(at, buyers), { quiet: false })).toEqual([]);
       const kept = await left.holds.askAt(at)(`/api/tournament/reservation/${left.holds.entry}`);
       expect(kept).toMatchObject({ status: 200, body: { waitlist: false } });
@@ -210,7 +217,7 @@ describe('a kill -9 during checkouts and scoring', () => {
       await at.webhooks(true);
     }
 
-    // Hours later everything is decided, also for those who never came back.
+    // Hours later, everything is decided, also for those who never came back.
     await at.webhooks(false);
     await at.move(110 * minute);
     await at.quiet();

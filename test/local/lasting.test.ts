@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A cloud in its own process on the test's folder; returns its address. */
+/** A cloud in a separate process on the test's folder. Returns its address. */
 async function start(): Promise<{
   child: ChildProcess;
   url: string;
@@ -63,7 +63,7 @@ describe('a local cloud after kill -9', () => {
     await tell(first.url, 'mail');
     await tell(first.url, 'put', { pk: 'kept' });
     await until(async () => ((await tell(first.url, 'seen')) as object[]).some((record) => 'record' in record));
-    // This process can't, however often it tries; the next one can.
+    // This process can't, however often it tries, but the next one can.
     await tell(first.url, 'publish', { entries: [{ id: 'waits', failsIn: first.child.pid }] });
     await tell(first.url, 'put', { pk: 'just-written' });
     first.child.kill('SIGKILL');
@@ -74,7 +74,7 @@ describe('a local cloud after kill -9', () => {
     expect(await (await fetch(`${second.url}/_local/inbox.json`)).json()).toHaveLength(1);
     expect((await charge(second.env.PAYMENTS as string)).id).toBe(paid.id);
     const seen = async () => (await tell(second.url, 'seen')) as { event?: string; record?: string }[];
-    // the stream continues where it was: not from the start, and nothing is skipped
+    // the stream continues where it stopped, without starting over or skipping anything
     await until(() => readFileSync(join(folder, 'seen'), 'utf8').includes('just-written'));
     expect((await seen()).filter(({ record }) => record === 'kept')).toEqual([]);
     await until(async () => (await seen()).some(({ event }) => event === 'waits'), 25_000);

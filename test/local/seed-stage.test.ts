@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** Cognito as called by the deploy, which signs its requests; no one checks that here. */
+/** Cognito as called by the deploy, which signs its requests. The signature isn't checked here. */
 const cognito = async (_service: string, target: string, body: object) => {
   const reply = await fetch(`${cloud.url}/_local/identity/`, {
     method: 'POST',
@@ -29,7 +29,7 @@ const cognito = async (_service: string, target: string, body: object) => {
   throw Object.assign(new Error(String(answer.message)), { code: answer.__type });
 };
 
-/** The stage's own world with at most one team in each division: only the time it takes differs. */
+/** The stage's own world with at most one team in each division. Only the time it takes differs. */
 const world = stageWorld.slice(0, 2).map((organization) => ({
   ...organization,
   events: organization.events.map((event) => ({

@@ -33,7 +33,7 @@ describe('account sending rates under --chaos', () => {
     }),
   });
   beforeAll(async () => {
-    // The second in which everything is sent doesn't end: no retry finds a new one.
+    // The second in which everything is sent doesn't end, so no retry finds a new one.
     vi.useFakeTimers({ toFake: ['Date'] });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** Paths of the demo world, for every operation whose response the CDN caches; a new one needs its own. */
+/** Paths of the demo world, for every operation whose response the CDN caches. A new one needs an entry. */
 const examples: Readonly<Record<string, string>> = {
   libraryShelf: '/api/library/links',
   countryAll: '/api/country/all',
@@ -79,7 +79,7 @@ const cached = units.flatMap((unit) => Object.entries(operationsOf(unit)).filter
 
 const inside = new Set(cached.flatMap(([name, operation]) => ('inside' in operation ? [name] : [])));
 
-/** Like a browser: on a given host (which fetch can't set), with whatever it sends along. */
+/** Like a browser: on a given host (which fetch can't set), with any headers it sends along. */
 const asked = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number | undefined; body: string; kept: unknown; tag: unknown; varies: unknown }>(
     (resolve, reject) => {
@@ -119,9 +119,9 @@ describe('responses cached by path and query alone', () => {
         'accept-language': 'de',
       },
     ];
-    // A response may change in between: then it is the following one.
+    // A response may change in between, and then it is the following one.
     for (const { authorization, 'x-team-token': teamToken, ...rest } of others) {
-      // Calls behind an event's overview read a token, and such a response is cached nowhere.
+      // Calls behind an event's overview read a token, and such a response isn't cached anywhere.
       const tokens = { ...(authorization && { authorization }), ...(teamToken && { 'x-team-token': teamToken }) };
       const isInside = inside.has(name);
       if (isInside && Object.keys(tokens).length > 0)

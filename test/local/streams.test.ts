@@ -16,7 +16,10 @@ const ofKind = (type: string) => ({ _t: { S: type } });
 type Answer = (batch: string[], nth: number) => unknown;
 const reported = (id: string | undefined) => ({ batchItemFailures: id ? [{ itemIdentifier: id }] : [] });
 
-/** Four records written at once, read by a unit that answers each batch as told; the batches it got, and what was given up. */
+/**
+ * Four records written at once, read by a unit that gives the test's answer to each batch. Returns the batches it
+ * got, and what was given up.
+ */
 async function read(
   answer: Answer,
   outbox = false,

@@ -1,9 +1,12 @@
 import { Stryker } from '@stryker-mutator/core';
 
-/** Files with only schemas, operations and lists: their mutants are caught by the type check and by the tests' tables, not by behavior. */
+/**
+ * Files with only schemas, operations and lists. Their mutants are caught by the type check and by the tests' tables
+ * instead of by behavior.
+ */
 const data = ['operations*', 'problems', 'schema', 'order-schema', 'order-events', 'price-context', 'views'];
 
-/** `domain/registration` → its rules; a file is its own entry. */
+/** `domain/registration` → its rules. A file is a separate entry. */
 const patterns = (path: string): string[] => (path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`]);
 
 const paths = process.argv.slice(2);

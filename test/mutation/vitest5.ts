@@ -9,7 +9,7 @@ import {
 import type { TestRunner } from '@stryker-mutator/api/test-runner';
 import { strykerValidationSchema, strykerPlugins as upstream } from '@stryker-mutator/vitest-runner';
 
-/** The upstream runner's state after its start; only what is used here. */
+/** The upstream runner's state after its start, limited to what is used here. */
 type Started = {
   ctx: {
     projects: { config: { testNamePattern?: RegExp | undefined } }[];
@@ -17,7 +17,10 @@ type Started = {
   };
 };
 
-/** Upstream joins the names of a suite and its test with a space, vitest 5 with ' > ': a space in the filter may be either. */
+/**
+ * Upstream joins the names of a suite and its test with a space, vitest 5 with ' > ', so a space in the filter may be
+ * either.
+ */
 const either = (pattern: RegExp): RegExp => new RegExp(pattern.source.replaceAll(' ', '(?: | > )'));
 
 /** Applies the looser name filter to every start of vitest. */

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltChunk, buildSite } from '#scripts/local/site/build.ts';
 
 /**
- * Gzipped KB of JavaScript until a page is complete, on the most visited entry pages, and the files they are made of: routes of an area
- * that loads later, placeholder, screen. Raise a number when the page does something new for its visitors, in the commit that adds it;
- * lower it when a page gets lighter. Every other page shares the same chunks.
+ * Gzipped KB of JavaScript until a page is complete, on the most visited entry pages, and the files they are made of:
+ * routes of an area that loads later, placeholder, screen. Raise a number when the page does something new for its
+ * visitors, in the commit that adds it. Lower it when a page gets lighter. Every other page shares the same chunks.
  */
 const pages = {
   home: [119, ['screens/events/home.tsx']],

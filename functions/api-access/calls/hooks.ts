@@ -92,9 +92,9 @@ export const newHookSecretHandler: Handler<typeof newHookSecret, Deps> = async (
   return ok(await hookLine(table, { ...next, rev: rev + 1 }, await signingSecret()));
 };
 
-/** How many deliveries are listed. */
+/** The maximum number of deliveries listed. */
 const mostListed = 100;
-/** Limits manual retries, so no one's server is flooded. */
+/** Limits manual retries, so they can't flood a receiver's server. */
 const byHand: Limit = { name: 'hookByHand', most: 20, per: 10 * minute };
 
 export const deliveriesHandler: Handler<typeof deliveries, Deps> = async ({ params, actor, now }, { table }) => {

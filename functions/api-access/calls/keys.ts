@@ -21,13 +21,13 @@ import { userRecordItem } from '../../subjects/identity/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** An organization, for anyone who governs it: its keys grant only rights that its admins have. */
+/** Returns an organization to anyone who governs it. Its keys grant only rights that its admins have. */
 export async function governed(table: Table, actor: Actor, username: string) {
   const managed = await managedBy(table, actor, username, 'organization.govern');
   return managed ? ok(managed.organization) : refuse(organizations['unknown-organization']());
 }
 
-/** One of its webhooks. */
+/** Returns one of the organization's webhooks. */
 export async function hookOf(table: Table, actor: Actor, { username, id }: { username: string; id: string }) {
   const found = await governed(table, actor, username);
   if (!found.ok) return found;
@@ -99,7 +99,7 @@ export const revokeKeyHandler: Handler<typeof revokeKey, Deps> = async ({ params
   if (key?.organizationId !== found.value.id) return refuse(organizations['no-such-key']());
   const { rev: _, ...was } = key;
   const revoked = { ...was, revokedAt: was.revokedAt ?? now };
-  // when two requests do this at once, both get what they asked for
+  // when two requests do this at once, both succeed
   if (was.revokedAt === null) await table.write(replace(apiKeyItem, key, revoked));
   return ok(await keyLine(table, revoked));
 };

@@ -37,11 +37,14 @@ export const bidProgramsHandler: Handler<typeof bidPrograms, Deps> = async ({ qu
   return ok({ items: (await programViews(table, managed.actor, programs)).toSorted((a, b) => b.id - a.id) });
 };
 
-/** The end of a program's last day in its event's time zone. */
+/** Returns the end of a program's last day in its event's time zone. */
 const endOf = (event: EventFacts, { lastDay }: WrittenProgram) =>
   lastDay === null ? null : momentOf(addDays(lastDay, 1), '00:00', zoneOf(event));
 
-/** Its divisions take registrations with a bid only; divisions it no longer includes take everyone. The event records that it has bids. */
+/**
+ * The program's divisions accept only registrations with a bid, and divisions it no longer includes accept everyone.
+ * The event records that it has bids.
+ */
 function eventWrites(event: Stored<EventFacts>, divisions: readonly Division[], program: BidProgram): Write[] {
   const { id: bidProgram, divisionIds } = program;
   const asks = divisions.filter(({ id, bidProgram: now }) => divisionIds.includes(id) && now !== bidProgram);
@@ -64,7 +67,7 @@ export const saveBidProgramHandler: Handler<typeof saveBidProgram, Deps> = async
   if (!event || !organization || isDeleted(event)) return refuse(catalog['no-such-event']());
   if (!can(actor, 'event.manage', subjectOf({ ...event, refIds: [], requiresUser: false }, organization)))
     return refuse(catalog['no-such-event']());
-  // the index says which, and each is read, because the index may not have the latest changes yet
+  // the index lists them, but it may lag, so each one is read
   const listed = await divisionsOfEvent(table, event.id);
   const divisions = await table.getMany(
     divisionItem,

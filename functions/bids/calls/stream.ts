@@ -12,10 +12,13 @@ import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { organizationCardItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many are returned. */
+/** The maximum number of bids returned. */
 const most = 60;
 
-/** Bids of the user's own players: usable ones first, soonest to end first; then what became of the rest. */
+/**
+ * Returns the bids of the user's own players: usable ones first, by end date, then the others with what happened to
+ * them.
+ */
 export const bidStreamHandler: Handler<typeof bidStream, Deps> = async ({ actor, now }, { table }) => {
   const own = (userOf(actor)?.profiles ?? []).map(({ id }) => id);
   const bids = await bidsOfProfiles(table, own);

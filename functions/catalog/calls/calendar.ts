@@ -47,11 +47,11 @@ import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } fr
 import { byDays, type Calendar, calendarOf, type ListRequest, type Segment } from '../listing/segments.ts';
 import { unknownOrganization } from './organizations.ts';
 
-/** What everyone may see, without what is only for its staff. */
+/** Returns what everyone may see, without fields that are only for staff. */
 export const publicCards = (cards: readonly EventCard[]): EventCard[] =>
   cards.filter(({ isPublic }) => isPublic).map(({ teamCount: _, ...card }) => card);
 
-/** The published events of an organization. */
+/** Returns the published events of an organization. */
 export const cardsOfHosts = async (table: Table, organizationId: number): Promise<EventCard[]> =>
   publicCards((await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'))).map(plainCard));
 
@@ -105,7 +105,7 @@ const entriesOf = ({ cards }: Feed) => {
   return cards.map((card) => eventEntry(card, host, `${origin}${pathOf(card)}`));
 };
 
-/** A calendar that others subscribe to: deleted events are removed, canceled ones stay and are marked as canceled. */
+/** Returns a calendar to subscribe to. Deleted events are removed; canceled ones stay, marked as canceled. */
 export const calendarFeedHandler: Handler<typeof calendarFeed, Deps> = async ({ params, now }, { table }) => {
   const feed = await readers[params.kind](table, params.file.slice(0, -'.ics'.length));
   if (!feed) return refuse(catalog['no-such-calendar']());
@@ -163,13 +163,13 @@ export const organizationTodayHandler: Handler<typeof organizationToday, Deps> =
   return ok({ items: inOrder(cards.filter((card) => isOn(card, today) && card.statusId <= 100)) });
 };
 
-/** Which drafts are included: all of them, or the given ones. */
+/** Which drafts are included: all of them or only the given ones. */
 type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };
 type CardPage = ReturnType<typeof pageOfList<EventCard>> & { readonly searchedTo: string | null };
 
-/** How many cards a text search reads; after that the response says how far it got. */
+/** How many cards a text search reads before the response says how far it got. */
 const mostSearched = 5000;
-/** With this many cards to skip, or this few to find, a month is read by its days. */
+/** A month is read day by day if this many cards are skipped or this few are wanted. */
 const deep = 100;
 const few = 10;
 
@@ -178,9 +178,9 @@ type Reading = {
   readonly asked: ListRequest;
   readonly drafts: Drafts;
   readonly wanted: (card: EventCard) => boolean;
-  /** is first on the first page, and nowhere else */
+  /** appears first on the first page, and only there */
   readonly pinned: EventCard | null;
-  /** counted by their start, but not in the list */
+  /** counted by their start, but left out of the list */
   readonly uncounted: readonly EventCard[];
   readonly descending: boolean;
   readonly budget: Budget;
@@ -200,7 +200,8 @@ function cardsOf({ table, drafts, wanted, descending, budget }: Reading, segment
 }
 
 /**
- * How many cards a part of the list has: those that are counted, plus own drafts, minus the event that comes first anyway and events still running.
+ * Returns how many cards a segment has: those counted, plus own drafts, minus the event that comes first anyway and
+ * events still running.
  */
 function countOf({ drafts, wanted, pinned, uncounted, asked: request }: Reading, segment: Segment): number | null {
   if (segment.count === null) return null;
@@ -209,7 +210,7 @@ function countOf({ drafts, wanted, pinned, uncounted, asked: request }: Reading,
   return segment.count + own - apart - uncounted.filter(within(segment)).length;
 }
 
-/** The given number of cards after the first `skip`. Parts that are skipped are counted, not read. */
+/** Returns the given number of cards after the first `skip`. Segments that are skipped are counted instead of read. */
 async function takeCards(
   reading: Reading,
   segments: readonly Segment[],
@@ -239,7 +240,7 @@ async function takeCards(
   return eventCards;
 }
 
-/** A list narrowed by a text is read from its beginning until the budget runs out. */
+/** Reads a list filtered by text from its beginning until the budget runs out. */
 async function searched(reading: Reading, { segments }: Calendar, page: number, size: number): Promise<CardPage> {
   const eventCards: EventCard[] = reading.pinned ? [reading.pinned] : [];
   for (const segment of segments) {
@@ -249,7 +250,7 @@ async function searched(reading: Reading, { segments }: Calendar, page: number, 
   return { ...pageOfList(eventCards, page, size), searchedTo: reading.budget.left <= 0 ? reading.budget.last : null };
 }
 
-/** Long events still running; lists of past events leave them out. */
+/** Returns long events that are still running, which lists of past events leave out. */
 async function longRunning(table: Table, { date, drafts }: ListRequest, narrowed: (card: EventCard) => boolean) {
   const lists = await Promise.all(
     (drafts ? [true, false] : [true]).map((isPublic) =>
@@ -259,7 +260,10 @@ async function longRunning(table: Table, { date, drafts }: ListRequest, narrowed
   return lists.flat().filter((card) => card.endDate >= date && narrowed({ ...card, endDate: card.startDate }));
 }
 
-/** A page of all organizations' events by time, read from the months it covers. A page past the end returns the last one. */
+/**
+ * Returns a page of all organizations' events by time, read from the months it covers. A page past the end returns
+ * the last page.
+ */
 export async function calendarPage(
   table: Table,
   query: ListQuery,

@@ -22,7 +22,7 @@ export const organizationsHandler: Handler<typeof organizationsContract, Deps> =
   return ok({ items: foundOrganizationCards.map(({ logoUrl, ...card }) => ({ ...card, theme: { logoUrl } })) });
 };
 
-/** The refusal for an organization that doesn't exist. */
+/** Returns the refusal for an organization that doesn't exist. */
 export const unknownOrganization = () => refuse(organizations['unknown-organization']());
 
 export const organizationByNameHandler: Handler<typeof organizationByName, Deps> = async ({ params }, { table }) => {

@@ -84,7 +84,7 @@ export const tournamentSummariesHandler: Handler<typeof tournamentSummaries, Dep
   return page.ok ? ok({ ...page.value, items: page.value.items.map(({ teamCount: _, ...card }) => card) }) : page;
 };
 
-/** May the actor run the events of this organization? */
+/** Returns whether the actor may run this organization's events. */
 const runs = (actor: Actor, organizationId: number): boolean => {
   if (actor.kind !== 'user') return false;
   const page = actor.user.pages.find((page) => page.id === organizationId);
@@ -98,7 +98,7 @@ const favoritesOf = async (table: Table, userId: number): Promise<ReadonlySet<nu
       .map(({ id }) => id),
   );
 
-/** No single organization: anyone who may run its events may run all events. */
+/** Without a single organization, only someone who may run all of these organizations' events may do this. */
 const anyOrganization = 0;
 
 export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async ({ query, now, actor }, deps) => {
@@ -121,7 +121,7 @@ export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async (
     : page;
 };
 
-/** A team as everyone sees it: listed by its players and without a picture, if the division says so. */
+/** Returns a team as everyone sees it: listed by its players and without a picture if the division requires it. */
 const publicTeamOf =
   ({ usePlayerNames, noTeamNames, noAvatar }: ReturnType<typeof flagsOfDivision>) =>
   (team: Team): PublicTeam => ({

@@ -9,17 +9,18 @@ import type { Table } from '../../kernel/table/table.ts';
 import { cardItem, plainCard, spanCardItem } from '../../subjects/catalog/cards.ts';
 import { eventsWithRules } from '../../subjects/catalog/events.ts';
 
-/** The first and the last time zone to reach a day. */
+/** The first and last time zones to reach a day. */
 const [first, last] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
 
-/** Whether it is that day somewhere in the world. */
+/** Returns whether it is that day somewhere in the world. */
 const isSomewhere = (day: string, now: Millis): boolean => day >= dateIn(now, last) && day <= dateIn(now, first);
 
 type Said = EventCard & { readonly isOn: boolean };
 
 /**
- * Events on now in zones where the date is still the day before, or already the day after. Their own dates don't put them in that day's list, but a
- * viewer in a zone ahead sees a different date than the venue. `listOf`: the end of a day's list, which has the events on that day alone.
+ * Returns events on now in zones where the date is still the day before or already the day after. Their own dates
+ * don't put them in that day's list, but a viewer in a zone ahead sees a different date than the venue. `listOf`: the
+ * end of a day's list, which has only the events on that day.
  */
 export async function onBeside(
   table: Table,
@@ -39,8 +40,8 @@ export async function onBeside(
 }
 
 /**
- * Says for each card of a day's list whether the event is on, as far as its settings tell: a league is listed all season and played on some of its
- * days. If the day is today for the viewer, it counts as today at the venue.
+ * Marks each card of a day's list with whether the event is on that day, as far as its settings show: a league is
+ * listed all season but plays on only some days. If the day is today for the viewer, it counts as today at the venue.
  */
 export async function saidOfDay(table: Table, cards: readonly EventCard[], day: string, now: Millis): Promise<Said[]> {
   const isToday = isSomewhere(day, now);
@@ -55,14 +56,17 @@ export async function saidOfDay(table: Table, cards: readonly EventCard[], day: 
   return cards.map((card) => ({ ...card, isOn: ids.has(card.id) }));
 }
 
-/** Reads cards one by one in list order, and only as many as are asked for. */
+/** Reads cards one by one in list order, and only as many as requested. */
 export type Cards = AsyncGenerator<EventCard, void>;
 export type Range = Parameters<Table['query']>[0];
 
-/** How many cards may be read for one response, and the start of the last one read. */
+/** How many cards one response may read, and the start of the last card read. */
 export type Budget = { left: number; last: string };
 
-/** The cards of a range, a page at a time: first as many as asked for, then 200. The range ends early when the budget runs out. */
+/**
+ * Yields the cards of a range, a page at a time: first as many as requested, then 200. Ends early when the budget
+ * runs out.
+ */
 export async function* cardsIn(table: Table, range: Range, first: number, budget: Budget): Cards {
   const def = range.pk.startsWith('SPANS#') ? spanCardItem : cardItem;
   let startKey: Range['startKey'];
@@ -81,7 +85,7 @@ export async function* cardsIn(table: Table, range: Range, first: number, budget
   } while (startKey);
 }
 
-/** Several lists as one, in the same order. */
+/** Merges several lists into one, in the same order. */
 export async function* merged(lists: readonly Cards[], descending: boolean): Cards {
   const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.next() })));
   const before = (a: EventCard, b: EventCard) => listKey(a) < listKey(b) !== descending;

@@ -7,8 +7,9 @@ import { cardDaysItem, cardMonthItem, cardMonths, cardsOfMonth, spansOfMonth } f
 import type { Range } from './on-day.ts';
 
 /**
- * A part of a list: events that start within a range of days. `count`: how many of them the list has, null if only reading them can tell. `ranges`:
- * where they are read. Lanes are merged side by side; the ranges of a lane follow one another.
+ * A segment of a list: events that start within a range of days. `count`: how many of them the list has, or null if
+ * only reading them can tell. `ranges`: where they are read. Lanes are merged side by side; the ranges of a lane
+ * follow one another.
  */
 export type Segment = {
   readonly from: string;
@@ -17,7 +18,7 @@ export type Segment = {
   readonly ranges: readonly (readonly Range[])[];
 };
 
-/** What a list covers: the day it is for, its filters, and whether it includes drafts. */
+/** What a list covers: its day, its filters, and whether it includes drafts. */
 export type ListRequest = { readonly date: string; readonly query: ListQuery; readonly drafts: boolean };
 
 export type Calendar = { readonly segments: Segment[]; readonly total: number; readonly descending: boolean };
@@ -26,7 +27,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 
 const lanes = (drafts: boolean) => (drafts ? [true, false] : [true]);
 const endOfMonth = (month: string) => `${month}-31`;
 
-/** Events on a day: long ones by the cards in its month, short ones by their starts in the days before. */
+/** Returns events on a day: long ones from the cards in its month, short ones from their starts in the days before. */
 function running({ date, drafts }: ListRequest, count: number): Segment {
   const from = earliestShort(date);
   const months = [...new Set([monthOf(from), monthOf(date)])];
@@ -55,7 +56,7 @@ const inMonth = (
   ranges: lanes(drafts).map((isPublic) => [cardsOfMonth(month, isPublic, { from, to, descending })]),
 });
 
-/** How many cards start, or end, on each day of a month. */
+/** Returns how many cards start or end on each day of a month. */
 async function daysOf(table: Table, month: string, of: 'starts' | 'ends', { query, drafts }: ListRequest) {
   const days = await table.get(cardDaysItem, { month }, { consistent: false });
   return countDays(month, days?.[of] ?? {}, query, drafts);
@@ -63,7 +64,7 @@ async function daysOf(table: Table, month: string, of: 'starts' | 'ends', { quer
 const totalOf = (days: ReadonlyMap<string, number>, wanted: (day: string) => boolean) =>
   sum([...days].map(([day, n]) => (wanted(day) ? n : 0)));
 
-/** Events on a day or later: those still running, then month by month. */
+/** Returns events on a day or later: those still running, then month by month. */
 async function fromDay(table: Table, request: ListRequest, later: boolean): Promise<Calendar> {
   const { date, query, drafts } = request;
   const month = monthOf(date);
@@ -94,7 +95,10 @@ async function fromDay(table: Table, request: ListRequest, later: boolean): Prom
   return { segments, total, descending: false };
 }
 
-/** Events that start on a day and ended before another, newest first. Those still running sort after them within the day and aren't read. */
+/**
+ * Returns events that start on a day and ended before another, newest first. Those still running sort after them
+ * within the day and aren't read.
+ */
 const overBefore = (date: string, drafts: boolean, day: string): Segment => ({
   from: day,
   to: day,
@@ -104,7 +108,7 @@ const overBefore = (date: string, drafts: boolean, day: string): Segment => ({
   ]),
 });
 
-/** The days before a day on which a short event that is still running can have started, newest first. */
+/** Returns the days before a day on which a short event that is still running can have started, newest first. */
 function recentDays(date: string): string[] {
   const early = earliestShort(date);
   const days: string[] = [];
@@ -113,7 +117,8 @@ function recentDays(date: string): string[] {
 }
 
 /**
- * Events that ended before a day, newest first. Short ones are known from the counts by day; the caller leaves out long ones that are still running.
+ * Returns events that ended before a day, newest first. Short ones are known from the daily counts; the caller leaves
+ * out long ones that are still running.
  */
 async function beforeDay(table: Table, request: ListRequest): Promise<Calendar> {
   const { date, query, drafts } = request;
@@ -142,7 +147,7 @@ async function beforeDay(table: Table, request: ListRequest): Promise<Calendar> 
   return { segments, total, descending: true };
 }
 
-/** The parts a list is read from, in order, and how many cards it has when only counted filters narrow it. */
+/** Returns the segments a list is read from, in order, and how many cards it has if only counted filters narrow it. */
 export async function calendarOf(table: Table, request: ListRequest): Promise<Calendar> {
   const { query, drafts } = request;
   switch (query.filter.kind) {
@@ -170,7 +175,7 @@ export async function calendarOf(table: Table, request: ListRequest): Promise<Ca
   }
 }
 
-/** A month's part by its days, when only some of it is wanted; `more` are days that have more than what is counted. */
+/** Splits a month's segment into days when only part of it is wanted. `more`: days with events that aren't counted. */
 export async function byDays(
   table: Table,
   segment: Segment,

@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts';
 const mails: Limit = { name: 'club-consent', most: mostAskedADay, per: day };
 const abreast = 8;
 
-/** Asks for each player's consent. Each request written here is emailed (functions/notices) with a link of its own. */
+/** Requests consent for each player. Each request written here is emailed (functions/notices) with a separate link. */
 export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
   { params, body, actor, now },
   { table, signingSecret },
@@ -64,7 +64,7 @@ export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
   return ok({ items, asked: sent, not });
 };
 
-/** The club records that it holds a signed form, or that someone withdrew their consent some other way. */
+/** Records that the club holds a signed form, or that someone withdrew their consent some other way. */
 export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
@@ -90,7 +90,7 @@ export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async
   return ok(await playersAnswer(table, club, now));
 };
 
-/** What a link opens; null if it is too old, was replaced by a newer one, or the player has left. */
+/** Returns what a link opens, or null if it is too old, was replaced by a newer one, or the player has left. */
 async function openedBy(table: Table, token: string, now: Millis) {
   const hash = tokenHash(token);
   const link = await table.get(consentTokenItem, { hash });
@@ -125,12 +125,12 @@ export const consentLinkHandler: Handler<typeof consentLink, Deps> = async ({ pa
   return opened ? ok(viewOf(opened, actor, now)) : refuse(clubs['consent-over']());
 };
 
-/** How often this is retried when the club edits the player at the same moment. */
+/** How often this is retried when the club edits the player at the same time. */
 const tries = 4;
 
 /**
- * Anyone with the link answers for the player; the name they sign with is stored. If they are signed in, they may pick the profile that is the
- * player's.
+ * Anyone with the link can answer for the player, and the name they sign with is stored. If they are signed in, they
+ * may pick the player's profile.
  */
 export const answerConsentHandler: Handler<typeof answerConsent, Deps> = async (
   { params, body, actor, now },

@@ -91,7 +91,7 @@ export const clubHistoryHandler: Handler<typeof clubHistory, Deps> = async ({ pa
   const items = members.flatMap(({ id: memberId, firstName, lastName, history }) =>
     history.map(({ ref: _, ...change }) => ({ ...change, memberId, player: `${firstName} ${lastName}`.trim() })),
   );
-  // of changes in the same moment, the later one also comes first
+  // among changes made at the same moment, the later one also comes first
   return ok({
     items: items
       .toReversed()

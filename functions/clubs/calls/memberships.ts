@@ -33,7 +33,7 @@ const abreast = 12;
 const unknownClub = () => refuse(clubs['unknown-club']());
 const brief = ({ id, name, username }: { id: number; name: string; username: string }) => ({ id, name, username });
 
-/** Someone the club may buy for, with the memberships they hold in an organization and what could be bought. */
+/** Someone the club may buy for, with the memberships they hold in an organization and those they could buy. */
 type Buyable = {
   readonly member: ClubMember;
   readonly player: PlayerProfile;
@@ -41,7 +41,7 @@ type Buyable = {
   readonly offers: readonly Offer[];
 };
 
-/** The people a club may buy for, by their numbers in the club: with consent, and with a profile. */
+/** Returns the people a club may buy for, by their number in the club: those with consent and a profile. */
 async function buyables(
   table: Table,
   members: readonly ClubMember[],
@@ -64,7 +64,7 @@ async function buyables(
   return foundBuyables;
 }
 
-/** Memberships a club is likely to need: its own, and those of hosts whose events it has registered for. */
+/** Returns the memberships a club is likely to need: its own, and those of hosts whose events it has registered for. */
 async function nearTo(table: Table, { club, organization }: FoundClub) {
   const entries = await table.list(teamItem, entriesOfClub(club.id));
   const eventIds = [...new Set(entries.map(({ tournamentId }) => tournamentId))].slice(-30);
@@ -127,7 +127,7 @@ export const clubMembershipsHandler: Handler<typeof clubMemberships, Deps> = asy
   });
 };
 
-/** Why nothing can be bought for someone; null if something can. */
+/** Returns why nothing can be bought for someone, or null if something can. */
 function whyNot(member: ClubMember, isKnown: boolean, offers: number, holds: boolean): string | null {
   if (offers > 0) return null;
   if (!mayBeEntered(member)) return 'Consent is missing.';
@@ -135,7 +135,7 @@ function whyNot(member: ClubMember, isKnown: boolean, offers: number, holds: boo
   return holds ? 'Nothing to renew yet.' : 'No level fits their age and gender.';
 }
 
-/** Why someone can't have a level now. */
+/** Returns why someone can't have a level now. */
 function whyNotThis({ player, held }: Buyable, levels: readonly StoredLevel[], levelId: number, today: string): string {
   const level = levels.find(({ id }) => id === levelId);
   if (!level || !isSoldHere(level)) return memberships['not-for-sale']().title;
@@ -145,7 +145,7 @@ function whyNotThis({ player, held }: Buyable, levels: readonly StoredLevel[], l
   return (term.ok ? memberships['not-for-sale']() : term.problem).title;
 }
 
-/** Applies the checkout's own rules, so no one gets to payment and is turned away there. */
+/** Applies the checkout's own rules, so no one is turned away at payment. */
 export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, Deps> = async (
   { params, body, actor, now },
   { table, signingSecret },

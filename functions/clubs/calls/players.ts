@@ -25,7 +25,7 @@ import { userName } from '../../subjects/identity/notifications.ts';
 import { clubFor, membersOf, memberViewOf, playersAnswer, todayOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
 
-/** The facts that an edit covers. */
+/** Returns the facts that an edit covers. */
 const editedFacts = (edit: { readonly [F in keyof PlayerFacts]?: PlayerFacts[F] | undefined }): Partial<PlayerFacts> =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 
@@ -109,7 +109,7 @@ export const clubPlayersLeaveHandler: Handler<typeof clubPlayersLeave, Deps> = a
   return ok(await playersAnswer(table, club, now));
 };
 
-/** The facts of one player, with gaps filled from the other. */
+/** Returns one player's facts, with gaps filled from the other record. */
 function together(keep: ClubMember, goes: ClubMember) {
   const filled = playerFields.flatMap((field) => {
     const empty = keep[field] === '' || keep[field] === null;
@@ -117,7 +117,7 @@ function together(keep: ClubMember, goes: ClubMember) {
   });
   return { ...factsOf(keep), ...Object.fromEntries(filled) } as PlayerFacts;
 }
-/** Consent given by either is kept. */
+/** Consent recorded on either one is kept. */
 const consentOf = (keep: ClubMember, goes: ClubMember) =>
   keep.consent.state !== 'given' && goes.consent.state === 'given' ? goes.consent : keep.consent;
 

@@ -38,7 +38,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
 ) => {
   const elsewhere = await claimOffers(deps.table, body.items, holders, now);
   const result = await findPromo(deps.table, { organizationId: body.organizationId, code: body.promo, source, now });
-  // After too many unknown codes the cart is priced without one: it reveals no more than applyPromo does.
+  // After too many unknown codes, the cart is priced without one. It reveals no more than applyPromo does.
   const knownPromo = result.ok ? result.value : null;
   const { organizationId, items } = body;
   const read = await loadBuyersContext(deps, body, { actor, holders, source }, knownPromo);
@@ -65,11 +65,11 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
       elsewhere.has(answer.itemId) ? { ...answer, error: paidElsewhere(elsewhere).title } : { ...answer },
     ),
     promo: body.promo ? { code: body.promo, error: useful && !useful.ok ? useful.problem.title : null } : null,
-    // A buyer needs the discount of a promo, not the organizer's note or how often it was used.
+    // A buyer needs a promo's discount, but not the organizer's note or how often it was used.
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },
     priced: priced.value,
     refundPolicies: policiesInWords(checked.items, context),
-    // a page that was closed during its payment asks for the outcome when it is back
+    // a page that was closed during payment asks for the outcome when it reopens
     boughtAs: bought?.id ?? null,
     boughtItems: bought
       ? [...new Set([...bought.lines.map(({ item }) => item), ...boughtWith(items, bought, loaded)].map(traceOf))]
@@ -86,11 +86,14 @@ const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Re
     }),
   );
 
-/** Items the server has no price for are shown as closed and cost nothing, so the rest of the cart can still be priced. */
+/**
+ * Items the server has no price for are shown as closed and cost nothing, so the rest of the cart can still be
+ * priced.
+ */
 const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>
   items.map((item) => (priceCart([item], prices).ok ? item : { ...item, status: 'Closed' as const }));
 
-/** Viewing a cart extends its holds, up to the longest a hold may last (domain/registration/spots/holds.ts). */
+/** Viewing a cart extends its holds, up to the maximum hold time (domain/registration/spots/holds.ts). */
 async function keepCartHolds(
   items: readonly CartItem[],
   context: LoadedContext,
@@ -120,14 +123,14 @@ export const saveCartHandler: Handler<typeof saveCartContract, Deps> = async ({ 
   const owner = holders[0];
   if (!owner) return ok({ saved: false });
   const organizationId = body.organization.id;
-  // An emptied cart is removed under every name; otherwise the copy from before signing in would come back.
+  // An emptied cart is removed under every name. Otherwise, the copy from before sign-in would come back.
   if (body.items.length === 0)
     await Promise.all(holders.map((holder) => removeCart(table, { holder, organizationId })));
   else await saveCart(table, { holder: owner, organizationId }, body, now);
   return ok({ saved: true });
 };
 
-/** The caller's carts; one saved under the user comes before one saved by the browser before sign-in. */
+/** Returns the caller's carts. One saved under the user comes before one saved by the browser before sign-in. */
 export const savedCartsHandler: Handler<typeof savedCarts, Deps> = async ({ holders }, { table }) => {
   const saved = (await Promise.all(holders.map((holder) => cartsOf(table, holder)))).flat();
   const carts = new Map(saved.toReversed().map((cart) => [cart.organization.id, cart]));

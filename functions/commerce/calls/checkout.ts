@@ -63,7 +63,7 @@ export const processBagHandler: Handler<typeof processBag, Deps> = async (
   return declared(processBag, reply);
 };
 
-/** After a 3-D Secure challenge: only the provider's answer says how it ended, whatever the browser believes. */
+/** After a 3-D Secure challenge, only the provider's answer counts, whatever the browser reports. */
 export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ body, now }, deps) => {
   const order = await orderById(deps.table, body.orderId);
   const attempt = order?.attempts.at(-1);
@@ -77,7 +77,10 @@ export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ 
   return declared(confirmOrder, ended.ok ? paymentReply(ended.value) : ended);
 };
 
-/** An organization that chose the gateway can't take cards in a stage that doesn't have it: no one gets another provider's form instead. */
+/**
+ * An organization that chose the gateway can't take cards in a stage that doesn't have it. Buyers don't get another
+ * provider's form instead.
+ */
 export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ query }, { table, nmiForm }) => {
   const { organizationId } = query;
   const [organization, settings] = await Promise.all([
@@ -91,7 +94,7 @@ export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ quer
   return nmi ? ok({ paymentType, nmi }) : refuse(commerce['processing-down']());
 };
 
-/** Organizations that exist, in the order they are asked for. */
+/** Returns organizations that exist, in the order requested. */
 export const cartStatusesHandler: Handler<typeof cartStatuses, Deps> = async ({ body }, { table }) => {
   const ids = [...new Set(body.organizationIds)];
   const [organizations, settings] = await Promise.all([

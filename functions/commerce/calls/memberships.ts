@@ -26,9 +26,9 @@ import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Without `confirmed` it is only a preview. The membership ends in the transaction that books the refund, so neither happens without the other. A
- * membership followed by another one stays, because its money went into that one. Without a policy nothing is refunded automatically; the order desk
- * may refund any amount.
+ * Without `confirmed`, this is only a preview. The membership ends in the transaction that books the refund, so
+ * neither happens without the other. A membership followed by another one stays, because its money went into that
+ * one. Without a policy, nothing is refunded automatically, but the order desk may refund any amount.
  */
 export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = async (
   { body, actor, now, idempotencyKey },
@@ -63,7 +63,7 @@ export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = a
   return ok({ back, lines });
 };
 
-/** The refund of the line that bought it; null if there is none. */
+/** Returns the refund of the line that bought it, or null if there is none. */
 function planOf(order: Order, { itemId }: StoredMembership, now: Millis): RefundPlan | null {
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (!line?.refundPolicy || itemId === null) return null;
@@ -72,7 +72,8 @@ function planOf(order: Order, { itemId }: StoredMembership, now: Millis): Refund
 }
 
 /**
- * Turning renewal on again restarts it: the holder is told the price before anything is charged. After it ends, reminders go out as for any other.
+ * Turning renewal on again restarts it: the holder is told the price before anything is charged. Afterward, reminders
+ * go out as usual.
  */
 export const renewItselfHandler: Handler<typeof renewItself, Deps> = async ({ body, actor, now }, { table }) => {
   const { playerProfileId, id, on } = body;

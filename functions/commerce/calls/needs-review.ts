@@ -30,8 +30,8 @@ type ReviewCall = {
 };
 
 /**
- * Someone who may manage the order decides what becomes of it; then it is reconciled right away, and the response says what still keeps it open.
- * Anyone else gets the same answer as for an order that doesn't exist.
+ * Records the decision of someone who may manage the order and reconciles it right away. The response says what still
+ * keeps it open. Anyone else gets the same answer as for an order that doesn't exist.
  */
 export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
   { params: { orderId }, body: { act, note = '' }, actor, now, idempotencyKey },
@@ -54,7 +54,7 @@ export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
 };
 
 const acts: Readonly<Record<Exclude<ReviewAct, 'retry'>, (deps: Deps, request: ReviewCall) => ReviewDone>> = {
-  /** Any attempt that may still take money is canceled at the provider first, and the provider's answer counts. */
+  /** Any attempt that may still take money is first canceled at the provider, whose answer counts. */
   async release(deps, { order, now }) {
     for (const { key, intentId, intentType, provider } of undecidedAttempts(order)) {
       const payments = await deps.payments(provider);
@@ -63,7 +63,7 @@ const acts: Readonly<Record<Exclude<ReviewAct, 'retry'>, (deps: Deps, request: R
     }
     return endByHand(deps, order, now);
   },
-  /** Everything is refunded, and lines that weren't fulfilled are void. */
+  /** Refunds everything and voids lines that weren't fulfilled. */
   async refund(deps, { order, key, now }) {
     const planned = planRefund(order, { reason: 'organizer', scope: { kind: 'order' } }, now);
     if (!planned.ok) return planned;
@@ -78,7 +78,7 @@ const acts: Readonly<Record<Exclude<ReviewAct, 'retry'>, (deps: Deps, request: R
   },
 };
 
-/** How many are returned at a time; settling them brings up the next. */
+/** How many are returned at a time. Settling them brings up the next ones. */
 const most = 100;
 
 export const ordersAsideHandler: Handler<typeof ordersAside, Deps> = async ({ query, actor }, { table }) => {

@@ -35,7 +35,7 @@ import { givenBack } from '../checkout/limited.ts';
 import type { Deps } from '../deps.ts';
 import { managedOrder, noteOn } from '../orders/order.ts';
 
-/** Booked once under the request's key, with the person who recorded it and how it was paid. */
+/** Booked once under the request's key, with the name of the person who recorded it and the form of payment. */
 export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = async (
   { body, actor, now, idempotencyKey },
   deps,
@@ -56,8 +56,8 @@ export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = asy
 const tries = 8;
 
 /**
- * The note triggers the email through the relay. A buyer isn't asked again within minutes, nor by two desks at once: a request takes the order's next
- * version.
+ * The note triggers the email through the relay. A buyer isn't emailed twice within minutes, even by two desks at
+ * once, because a request takes the order's next version.
  */
 export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
   { body, actor, now },
@@ -90,7 +90,7 @@ export const noteOrderHandler: Handler<typeof noteOrder, Deps> = async (
   return ok({ noted: true });
 };
 
-/** The note triggers the email to the buyer and is the source of the receipt. */
+/** The note triggers the buyer's email and is the source of the receipt. */
 export const sendParcelsHandler: Handler<typeof sendParcels, Deps> = async (
   { params, body, actor, now },
   { table, random },
@@ -117,7 +117,7 @@ export const resendReceiptHandler: Handler<typeof resendReceipt, Deps> = async (
   return ok({ sent: true });
 };
 
-/** The items sold, the buyer and the policy come from the order; the note says who answered what. */
+/** The items sold, the buyer and the policy come from the order. The note says who gave which answers. */
 export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async ({ params, body, actor, now }, deps) => {
   const found = await managedOrder(deps.table, actor, params.orderId);
   if (!found.ok) return found;
@@ -144,8 +144,9 @@ export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async (
 };
 
 /**
- * An admin refunds an order. The refund's id is made from the request's key, so a repeated request is one refund even if its response was lost.
- * Anyone who may not manage the order gets the same answer as for an order that doesn't exist.
+ * Refunds an order for an admin. The refund's ID is derived from the request's key, so a repeated request is a single
+ * refund even if its response was lost. Anyone who may not manage the order gets the same answer as for an order that
+ * doesn't exist.
  */
 export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
   { body, actor, now, idempotencyKey },
@@ -177,7 +178,7 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
   return ok({ orderId, ...(await executeRefund(deps, orderId, refundId, now)) });
 };
 
-/** The items of fully refunded lines are for sale again, in the transaction that books the refund. */
+/** Puts the items of fully refunded lines back on sale, in the transaction that books the refund. */
 const backInStock =
   ({ table }: Deps, scope: RefundRequest['scope']) =>
   async (order: StoredOrder) => {

@@ -63,7 +63,10 @@ export const bagItemHandler: Handler<typeof bagItem, Deps> = async ({ query, act
   return bought ? ok(bought) : refuse(commerce['item-missing']());
 };
 
-/** Order numbers are sequential, so someone who knows a buyer's address must not be able to try them all, from one place or many. */
+/**
+ * Order numbers are sequential, so someone who knows a buyer's address must not be able to try them all, from one
+ * source or many.
+ */
 const bySource: Limit = { name: 'order-lookup', most: 12, per: 10 * minute };
 const byEmail: Limit = { name: 'order-lookup-email', most: 12, per: 10 * minute };
 
@@ -89,11 +92,11 @@ export const orderHistoryHandler: Handler<typeof orderHistory, Deps> = async ({ 
   return ok({ orders: await Promise.all(own.map((order) => viewOf(deps, order, { players: false }))) });
 };
 
-/** How many of the latest orders are listed in one response; the sums cover the whole period. */
+/** How many of the latest orders one response lists. The totals cover the whole period. */
 const most = 3_000;
 const daysShown = 90;
 
-/** An order that was never paid and holds nothing anymore isn't listed; one being paid is. */
+/** An order that was never paid and no longer holds anything isn't listed. An order being paid is. */
 const isAnOrder = ({ state, attempts }: OrderHead): boolean => state !== 'released' || attempts.length > 0;
 
 export const orderListHandler: Handler<typeof orderList, Deps> = async ({ query, actor, now }, { table }) => {
@@ -158,7 +161,9 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
   });
 };
 
-/** Only the organization's own orders: to any caller, another organization's order number doesn't exist here. */
+/**
+ * Returns only the organization's own orders. Another organization's order number doesn't exist here for any caller.
+ */
 export const locateHandler: Handler<typeof locate, Deps> = async ({ query, actor }, { table }) => {
   const found = await managedOrder(table, actor, query.number);
   if (!found.ok) return found;

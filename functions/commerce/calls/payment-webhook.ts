@@ -8,7 +8,10 @@ import { recordPaymentOutcome } from '../payments/payment.ts';
 import { recordDispute, recordPayout } from '../payments/provider-news.ts';
 import { recordAccount } from './payouts.ts';
 
-/** Believed only when signed; a message about an order we don't know is accepted and ignored, so that the provider stops repeating it. */
+/**
+ * Trusted only when signed. A message about an unknown order is accepted and ignored, so the provider stops repeating
+ * it.
+ */
 export const paymentWebhookHandler: Handler<typeof paymentWebhook, Deps> = async ({ raw, headers, now }, deps) => {
   const news = await (await deps.payments()).news(raw, headers['stripe-signature']);
   if (!news) return refuse(commerce['webhook-refused']());

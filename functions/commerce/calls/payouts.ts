@@ -18,7 +18,7 @@ import { organizationItem, payoutsConnected, recordStripeAccounts } from '../../
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** From now on buyers' payments go to the organization's account. */
+/** From now on, buyers' payments go to the organization's account. */
 export async function payTo(
   table: Table,
   organizationId: Id,
@@ -35,8 +35,8 @@ export async function payTo(
 }
 
 /**
- * Handles the provider's news of an account: once it may take charges, money goes there. News of an account that belongs to no organization is
- * ignored.
+ * Handles a provider message about an account: once it may take charges, money goes there. Messages about an account
+ * that belongs to no organization are ignored.
  */
 export async function recordAccount({ table, accounts }: Deps, account: string): Promise<void> {
   const { organizationId, mayCharge, isPaidOut } = await (await accounts()).standing(account);
@@ -46,11 +46,14 @@ export async function recordAccount({ table, accounts }: Deps, account: string):
   await payTo(table, organizationId, account, await table.get(paymentSettingsItem, { organizationId }));
 }
 
-/** The card provider's account that an organization is paid to. */
+/** Returns the card provider's account that an organization is paid to. */
 export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null =>
   (stripeAccounts.find(({ isDefault }) => isDefault) ?? stripeAccounts[0])?.id ?? null;
 
-/** What an organization may do and how it is paid out. Until its account is ready, the provider is asked each time; from then on money goes there. */
+/**
+ * Returns what an organization may do and how it is paid. The provider is asked each time until the organization's
+ * account is ready; from then on, money goes there.
+ */
 export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts, nmiForm }) => {
   const managed = await managedBy(table, actor, params.username, 'money.manage');
   if (!managed) return refuse(organizations['unknown-organization']());
@@ -83,7 +86,10 @@ const standingOf = async (account: string, accounts: Deps['accounts']) =>
     .then((provider) => provider.standing(account))
     .catch(() => null);
 
-/** A page hosted by the provider. The account is opened under a key of the organization, so asking twice at once opens one. */
+/**
+ * Returns a page hosted by the provider. The account is opened under the organization's key, so two simultaneous
+ * requests open only one.
+ */
 export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
   { params, actor },
   { table, accounts, origin },
@@ -109,7 +115,7 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
 
 type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments' | 'paymentType'>;
 
-/** What an organization has chosen; rev 0 if nothing yet. */
+/** Returns what an organization has chosen, with rev 0 if it hasn't chosen yet. */
 const writtenOf = (paymentSettings: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
   status: paymentSettings?.status ?? true,
   allowPayLater: paymentSettings?.allowPayLater ?? false,
@@ -135,7 +141,7 @@ export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   return ok(writtenOf(await table.get(paymentSettingsItem, { organizationId })));
 };
 
-/** As the provider has them, since it makes the payouts. */
+/** Returns payouts as the provider has them, since it makes them. */
 export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, actor }, { table, accounts }) => {
   const managed = await managedBy(table, actor, params.username, 'money.manage');
   if (!managed) return refuse(organizations['unknown-organization']());

@@ -62,7 +62,7 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
     const kept = before ?? product.parse({ sku, organizationId, ...said });
     const counted = counting(left, body.product.options);
     const next = { ...kept, ...said, sku, organizationId, isLimited: left !== null, byVariant: counted !== null };
-    // Empty counters from an earlier limit are still there.
+    // Empty counters from an earlier limit still exist.
     const counters = await stockCounters(table, organizationId, sku);
     const there = before ? stockOf(stockIn(before, before.isLimited ? counters : null)) : null;
     if (!isDeepStrictEqual(there, seen)) return refuse(commerce['stock-changed']());
@@ -76,22 +76,25 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   return saved.ok ? listOf(table, organizationId) : saved;
 };
 
-/** How many of each variant are left, if variants are counted separately; one that isn't listed has none. */
+/**
+ * Returns how many of each variant are left, if variants are counted separately. A variant that isn't listed has
+ * none.
+ */
 const counting = (left: Stock | null, options: WrittenProduct['options']): Record<string, number> | null =>
   left === null || typeof left === 'number'
     ? null
     : Object.fromEntries(variantKeys(options).map((key) => [key, left[key] ?? 0]));
 
-/** Every product, by name. */
+/** Returns every product by name. */
 async function listOf(table: Table, organizationId: number) {
   const all = await productsOfOrganization(table, organizationId);
   return ok({ items: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.sku.localeCompare(b.sku)) });
 }
 
-/** How many events are looked at, soonest to end first. */
+/** How many events are considered, soonest to end first. */
 const most = 60;
 
-/** Events that aren't over, published or not, with the total price of each of their windows. */
+/** Returns events that aren't over, published or not, with the total price of each of their windows. */
 export const organizationFeesHandler: Handler<typeof organizationFees, Deps> = async (
   { params, query, actor, now },
   { table },

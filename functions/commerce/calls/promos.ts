@@ -77,7 +77,7 @@ export const savePromoHandler: Handler<typeof savePromo, Deps> = async (
   return saved.ok ? listOf(table, organizationId) : saved;
 };
 
-/** Whether a new code is unused, and there is room for one more. */
+/** Checks that a new code is unused and that there is room for it. */
 async function isFree(table: Table, organizationId: Id, key: string) {
   const [own, single, all] = await Promise.all([
     table.get(promoItem, { organizationId, key }),
@@ -91,7 +91,10 @@ async function isFree(table: Table, organizationId: Id, key: string) {
 
 type Chosen = Pick<WrittenPromo, 'tournamentIds' | 'divisionIds'>;
 
-/** Events whose money the organization takes, and their divisions. An earlier choice that has since been deleted doesn't block saving. */
+/**
+ * Returns events whose money the organization takes, and their divisions. An earlier choice that has since been
+ * deleted doesn't block saving.
+ */
 async function checkChosen(
   table: Table,
   organizationId: Id,
@@ -125,7 +128,7 @@ async function checkChosen(
 
 const foreign = 'This can’t be chosen here.';
 
-/** Every promo, usable ones first, by code. */
+/** Returns every promo by code, usable ones first. */
 async function listOf(table: Table, organizationId: Id) {
   const all = await promosWithUses(table, organizationId);
   return ok({
@@ -144,7 +147,7 @@ export const promoCodesHandler: Handler<typeof promoCodes, Deps> = async ({ para
   return ok({ items: codes.map((code) => ({ code, orderId: orders.get(code) ?? null })) });
 };
 
-/** Creates them in batches, one transaction each; if one is refused, the earlier ones stay and are in the list. */
+/** Creates them in batches, one transaction each. If one is refused, the earlier ones stay and are in the list. */
 export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async (
   { params, body, actor, now },
   { table, random },
@@ -158,7 +161,7 @@ export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async
     const batch = { organizationId, promo: key, id: ulid(now + made.length, random) };
     const { codes, writes } = newCodes(batch, Math.min(codesInBatch, body.count - made.length), (n) => randomInt(n));
     const written = await table.transact(writes);
-    // one in 10^11 already exists: draw others
+    // 1 in 10^11 already exists: draw others
     if (written.ok) made.push(...codes);
   }
   return ok({ codes: made });

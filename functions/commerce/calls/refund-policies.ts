@@ -40,7 +40,7 @@ export const saveRefundPolicyHandler: Handler<typeof saveRefundPolicy, Deps> = a
   return listOf(table, organizationId);
 };
 
-/** Active policies first, by name. */
+/** Returns refund policies by name, active ones first. */
 async function listOf(table: Table, organizationId: Id) {
   const all = await table.list(refundPolicyItem, { ...refundPoliciesOf(organizationId), consistent: true });
   const sorted = all.toSorted(

@@ -18,14 +18,14 @@ import { supersedeOrder } from '../orders/settle.ts';
 import { cancelPendingPayment } from '../payments/payment.ts';
 import type { LoadedContext } from './context.ts';
 
-/** The order of an attempt to pay, only for the buyer who sent the bag. */
+/** Returns the order of a payment attempt, but only to the buyer who sent the bag. */
 export async function orderOfBag(table: Table, bagId: string, holders: readonly string[]): Promise<StoredOrder | null> {
   const cartOrder = await table.get(cartOrderItem, { cartId: bagId });
   const order = cartOrder && (await orderById(table, cartOrder.orderId));
   return order && holders.includes(order.holder) ? order : null;
 }
 
-/** The buyer's own orders of an organization that earlier attempts left unpaid. */
+/** Returns the buyer's own orders of an organization that earlier attempts left unpaid. */
 export async function unpaidAttempts(
   table: Table,
   { organizationId, bagIds, holders }: { organizationId: Id; bagIds: readonly string[]; holders: readonly string[] },
@@ -38,7 +38,7 @@ export async function unpaidAttempts(
   );
 }
 
-/** What the buyer's own declined orders hold can be paid for with another card. */
+/** Spots and items held by the buyer's own declined orders can be paid for with another card. */
 export const withOwn = (context: LoadedContext, own: readonly StoredOrder[]): LoadedContext => {
   const taken = own.flatMap((order) => order.taken);
   return taken.length === 0
@@ -51,8 +51,8 @@ export const withOwn = (context: LoadedContext, own: readonly StoredOrder[]): Lo
 };
 
 /**
- * Ends the buyer's earlier orders, since their cart was changed: the new order can take the limited quantities they hold. An open 3-D Secure
- * challenge is canceled. Refuses `payment-in-doubt` with an order that may still take money.
+ * Ends the buyer's earlier orders, since their cart has changed. The new order can take the limited quantities they
+ * hold. An open 3-D Secure challenge is canceled. Refuses `payment-in-doubt` with an order that may still take money.
  */
 export async function releaseOwnAttempts(deps: Deps, own: readonly StoredOrder[], now: Millis): Promise<Result<void>> {
   for (const order of own)
@@ -62,8 +62,8 @@ export async function releaseOwnAttempts(deps: Deps, own: readonly StoredOrder[]
 }
 
 /**
- * Ends an earlier order of the same buyer, so only the new one can be paid; an open 3-D Secure challenge is canceled. False if the earlier one may
- * still take money, or has its spots.
+ * Ends an earlier order of the same buyer, so only the new one can be paid. An open 3-D Secure challenge is canceled.
+ * Returns false if the earlier one may still take money or has its spots.
  */
 async function isSuperseded(deps: Deps, orderId: Id, now: Millis): Promise<boolean> {
   const order = await orderById(deps.table, orderId);
@@ -75,13 +75,16 @@ async function isSuperseded(deps: Deps, orderId: Id, now: Millis): Promise<boole
 }
 
 type Registered = Extract<CartItem, { registration: unknown }>['registration'];
-/** The ticket a team waits with, or last waited with, if the cart still means to register that team. */
+/** Returns the ticket a team waits with, or last waited with, if the cart still means to register that team. */
 const waitsBy = ({ teamId: entering, reservation }: Registered, holds: readonly Hold[]) =>
   holds.flatMap(({ entry, divisionId, teamId }) =>
     entry === reservation?.id && entering === null && teamId !== null ? [{ entry, divisionId, id: teamId }] : [],
   );
 
-/** A cart's registrations that are teams by now, registered or on the waitlist: maps each entry to the order that bought it. */
+/**
+ * Finds a cart's registrations that have become teams, registered or on the waitlist, and maps each entry to the
+ * order that bought it.
+ */
 export async function boughtEntries(
   table: Table,
   items: readonly CartItem[],
@@ -100,7 +103,10 @@ export async function boughtEntries(
   return new Map([...placed, ...waiting]);
 }
 
-/** The buyer's order that bought an entry still in this browser's cart: the cart is a copy from before the payment. */
+/**
+ * Returns the buyer's order that bought an entry still in this browser's cart. Such a cart is a copy from before the
+ * payment.
+ */
 export async function orderOfCopy(
   table: Table,
   items: readonly CartItem[],
@@ -113,7 +119,7 @@ export async function orderOfCopy(
   return order && order.organizationId === organization.id && isConfirmed(order) ? order : null;
 }
 
-/** The cart's items that an order bought, whatever number they have there. */
+/** Returns the cart's items that an order bought, regardless of their numbers in it. */
 export const boughtWith = (
   items: readonly CartItem[],
   { id }: Pick<StoredOrder, 'id'>,
@@ -122,9 +128,10 @@ export const boughtWith = (
   items.filter((item) => 'registration' in item && bought.get(item.registration.reservation?.id ?? '') === id);
 
 /**
- * The holds that a bag is paid for, each live and in no other payment; checked before anything is written, and again by the conditions that tie them
- * to the order (orders/keep.ts). An earlier order with the same holds is superseded. Refuses `hold-expired` with the items whose spot is gone,
- * `payment-in-doubt` with the order that is paying for one.
+ * Returns the holds that a bag pays for, each live and in no other payment. They are checked before anything is
+ * written, and again by the conditions that tie them to the order (orders/keep.ts). An earlier order with the same
+ * holds is superseded. Refuses `hold-expired` with the items whose spot is gone, or `payment-in-doubt` with the order
+ * that is paying for one.
  */
 export async function stillHeld(
   deps: Deps,

@@ -22,7 +22,7 @@ import { spotsOf } from '../../subjects/registration/spots.ts';
 import { slotsForNewcomer } from '../../subjects/registration/waitlist.ts';
 import type { LoadedContext } from './context.ts';
 
-/** The items with the server's answers on them, from spots counted at `now`. */
+/** Returns the items with the server's answers on them, based on spots counted at `now`. */
 export const checkItemsNow = async (
   table: Table,
   items: readonly CartItem[],
@@ -32,7 +32,7 @@ export const checkItemsNow = async (
 ): Promise<ReturnType<typeof checkCart>> =>
   checkCart(items, context, await countSpots(table, context, now), now, userId);
 
-/** Free spots of every division in the cart; if teams are waiting, there are none for anyone else. */
+/** Returns the free spots of every division in the cart. If teams are waiting, there are none for anyone else. */
 async function countSpots(
   table: Table,
   { divisions, events }: LoadedContext,
@@ -75,7 +75,7 @@ export async function loadVerifiedFacts(
   return { profiles, coached, phones, aau, numbers, marks, clubPlayers, ...memberships };
 }
 
-/** The bag's events in whose divisions a sanctioning body checks numbers: only these need further reads. */
+/** Returns the bag's events with divisions where a sanctioning body checks numbers. Only these need further reads. */
 const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope): Id[] => [
   ...new Set(
     items.flatMap((item) => {
@@ -87,7 +87,7 @@ const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope
   ),
 ];
 
-/** The profiles that a bag's players were chosen from, and that its memberships and passes are for. */
+/** Returns the profiles that a bag's players were chosen from, and those its memberships and passes are for. */
 async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, PlayerProfile>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
   const members = items.flatMap((item) => {
@@ -103,7 +103,7 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** Consent of the players of clubs that the bag names and its buyer runs; no other clubs are read. */
+/** Returns the consent of club players named in the bag, for clubs its buyer runs. Other clubs aren't read. */
 async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Actor, now: Millis) {
   const named = items.flatMap((item) => {
     if (item.type === 'MEM') return item.membership.clubId ?? [];
@@ -113,7 +113,7 @@ async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Ac
   return new Map(await Promise.all(run.map(async (id) => [id, await clubStandings(table, id, now)] as const)));
 }
 
-/** The locations of the teams that a bag's coaches picked. */
+/** Returns the locations of the teams that a bag's coaches picked. */
 async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, Id>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
   const ids = [...new Set(people.flatMap(({ teamsCoached }) => teamsCoached))];
@@ -125,7 +125,7 @@ async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<
   return new Map(refs.map(({ id, tournamentId }) => [id, tournamentId]));
 }
 
-/** The members among the players, if a division is for members. */
+/** Returns the members among the players, if a division is for members only. */
 async function membershipsIn(
   table: Table,
   items: readonly CartItem[],

@@ -72,18 +72,21 @@ async function loadPriceFacts(
   };
 }
 
-/** The checkout context as it is loaded, with its organization and the buyer's holds as stored. */
+/** The checkout context as loaded, with its organization and the buyer's holds as stored. */
 export type LoadedContext = CheckoutContext & {
   readonly organization: StoredOrganization;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** by entry that is a team by now, registered or on the waitlist: the order that bought it */
+  /** for each entry that has become a team, registered or on the waitlist: the order that bought it */
   readonly bought: ReadonlyMap<string, Id>;
 };
 
-/** Whether the caller may pay for an order. */
+/** Whether the caller may pay for an order, by the key of its link. */
 type MayPay = (order: StoredOrder, key: string) => boolean;
 
-/** An order for the browser that placed it, its buyer's account, or anyone with its link; for anyone else the order doesn't exist. */
+/**
+ * Returns an order to the browser that placed it, its buyer's account, or anyone with its link. For anyone else, the
+ * order doesn't exist.
+ */
 export async function mayPayOf(
   items: readonly CartItem[],
   { holders, actor }: { holders: readonly string[]; actor: Actor },
@@ -96,8 +99,8 @@ export async function mayPayOf(
 }
 
 /**
- * Reads everything except the promo, whose lookup limits guessing (limited.ts); null if the organization doesn't exist. Items that name records of
- * another organization aren't found.
+ * Reads everything except the promo, whose lookup limits guessing (limited.ts). Returns null if the organization
+ * doesn't exist. Items that name records of another organization aren't found.
  */
 export async function loadCheckoutContext(
   table: Table,
@@ -119,7 +122,7 @@ export async function loadCheckoutContext(
     ordersById(table, [...named.orderKeys.keys()]),
   ]);
   if (!organization) return null;
-  // A ticket that is over, or whose team already waits, holds nothing for a cart.
+  // A ticket that has ended, or whose team already waits, holds nothing for a cart.
   const holds = allHolds.flat().filter(({ state }) => isInMaking(state));
   const ownEvents = events.filter((event) => (event.paymentOrganizationId ?? event.organizationId) === organizationId);
   const ownEventIds = new Set(ownEvents.map(({ id }) => id));
@@ -154,7 +157,7 @@ export async function loadCheckoutContext(
   };
 }
 
-/** The records that items name; `orderKeys`: maps each order to pay for to the key of its link. */
+/** Returns the records that items name. `orderKeys` maps each order to be paid to the key of its link. */
 function idsIn(items: readonly CartItem[]) {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   return {

@@ -19,7 +19,7 @@ import { checkItemsNow, loadVerifiedFacts } from './check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from './context.ts';
 import { findPromo } from './limited.ts';
 
-/** The buyer. `source`: the address of the request, for limits on guessing. */
+/** The buyer. `source`: the request's address, for limits on guessing. */
 export type BagBuyer = {
   readonly actor: Actor;
   readonly holders: readonly string[];
@@ -29,17 +29,20 @@ export type BagBuyer = {
 /** The part of a bag that decides whether its items can be sold. */
 type BagToJudge = Pick<OrderBag, 'organizationId' | 'items' | 'promo' | 'formerIds'>;
 
-/** A bag with the server's answers on its items, and everything they were judged by. */
+/** A bag with the server's answers on its items, and everything used to check them. */
 type JudgedBag = Submission & {
   readonly context: LoadedContext;
   readonly answers: ReturnType<typeof checkCart>['answers'];
-  /** the buyer's own unpaid orders of this cart; what they hold counts as free */
+  /** the buyer's own unpaid orders of this cart, whose holds count as free */
   readonly unpaid: Awaited<ReturnType<typeof unpaidAttempts>>;
 };
 
 type UnknownOrganization = Problem<'organizations/unknown-organization'>;
 
-/** The checkout context of a buyer, with the orders and memberships that the keys in the bag open. Refuses unknown-organization. */
+/**
+ * Returns a buyer's checkout context, with the orders and memberships that the keys in the bag open. Refuses
+ * unknown-organization.
+ */
 export async function loadBuyersContext(
   { table, signingSecret }: Deps,
   { organizationId, items }: Pick<OrderBag, 'organizationId' | 'items'>,
@@ -53,8 +56,9 @@ export async function loadBuyersContext(
 }
 
 /**
- * Reads what a bag is judged by and checks its items, the same way for a preview and for payment. The caller asks for the items' problems
- * (`refusalsOf`, `admitRegistrations`). Refuses unknown-organization; throws throttled after too many unknown codes.
+ * Reads everything needed to check a bag, then checks its items the same way for a preview and for payment. The
+ * caller asks for the items' problems (`refusalsOf`, `admitRegistrations`). Refuses unknown-organization; throws
+ * throttled after too many unknown codes.
  */
 export async function judgeBag(
   deps: Deps,
@@ -78,7 +82,10 @@ export async function judgeBag(
 
 type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };
 
-/** A judged bag as the server sells it: every item admitted, priced from the server's own facts, at the total that the buyer saw. */
+/**
+ * Returns a checked bag as the server sells it: every item admitted and priced from the server's own facts, at the total that
+ * the buyer saw.
+ */
 export function admitJudged(bag: OrderBag, judged: JudgedBag): Result<AdmittedBag> {
   const { context, now } = judged;
   const valid = admitRegistrations(judged);

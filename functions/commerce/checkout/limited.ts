@@ -34,7 +34,7 @@ import {
   membershipsOf,
 } from '../../subjects/memberships/items.ts';
 
-/** The tag of a write that takes something unique or limited: if it is refused, someone else was faster. */
+/** The tag of a write that takes something unique or limited. If it is refused, someone else was faster. */
 export const takes = 'taken';
 
 type TakingMembers = { readonly taken: OrderLock[]; readonly writes: Write[] };
@@ -42,10 +42,10 @@ type Order = Pick<StoredOrder, 'id' | 'organizationId' | 'dtCreated'>;
 type MembershipItem = ItemOf<'MEM'>;
 
 /**
- * For the transaction that writes an order: takes the right to buy a membership for each of its people. One order at a time has it, until the
- * membership has begun or the order has ended. The memberships they hold are read after the mark, so a faster order is seen one way or the other.
- * That way nothing is renewed or upgraded twice, however many tabs and tasks try, and an invitation is used once. Refuses being-bought and whatever
- * termFor refuses, with the item.
+ * Takes, in the transaction that writes an order, the right to buy a membership for each of its people. One order at
+ * a time has it, until the membership has begun or the order has ended. The memberships they hold are read after the
+ * mark, so a faster order is always seen. That way, nothing is renewed or upgraded twice, however many tabs and tasks
+ * try, and an invitation is used only once. Refuses being-bought, and whatever termFor refuses, with the item.
  */
 export async function takeMembers(
   table: Table,
@@ -92,7 +92,7 @@ async function takeMembership(
   return used.ok ? ok({ taken: [of, ...used.value.taken], writes: [mark, ...used.value.writes] }) : used;
 }
 
-/** The invitation that a membership is bought with, if any. */
+/** Returns the invitation that a membership is bought with, if any. */
 async function takeInvite(
   table: Table,
   { id: orderId, organizationId }: Order,
@@ -111,7 +111,10 @@ const memberOf = (playerProfileId: number, organizationId: number, orderId: numb
   ...{ turn: 0, note: '', noteRev: 0, notedBy: '' },
 });
 
-/** What an ended order had taken of a person or an invitation; nothing if it is no longer the order's own. */
+/**
+ * Releases what an ended order had taken from a person or an invitation. Does nothing if the order no longer holds
+ * it.
+ */
 async function memberFreed(
   { id, organizationId }: Pick<StoredOrder, 'id' | 'organizationId'>,
   { of, key }: OrderLock,
@@ -126,7 +129,7 @@ async function memberFreed(
   return member?.orderId === id ? [memberLetGo({ organizationId, playerProfileId }, id)] : [];
 }
 
-/** What an order takes of limited quantities, and the writes for it. */
+/** The limited quantities that an order takes, and the writes for them. */
 type Taking = { readonly taken: Counted[]; readonly writes: Write[] };
 type Wanted = {
   readonly organizationId: Id;
@@ -136,9 +139,10 @@ type Wanted = {
 };
 
 /**
- * For the transaction that writes the order, before any money is taken: takes a use of the promo and the order's items from counters that still have
- * them. A write is refused (tag {@link takes}) if its counter was emptied in between, and then the order is decided again. So a code never exceeds
- * its limit, nothing is oversold, and no price changes after payment. Refuses promo-used-up, sold-out and quantity-unavailable with the item.
+ * Takes, in the transaction that writes the order and before any money is taken, a use of the promo and the order's
+ * items from counters that still have them. If a counter was emptied in between, the write is refused (tag {@link
+ * takes}) and the order is decided again. So a code never exceeds its limit, nothing is oversold, and no price
+ * changes after payment. Refuses promo-used-up, sold-out and quantity-unavailable with the item.
  */
 export async function takeLimited(table: Table, wanted: Wanted, random: Random): Promise<Result<Taking>> {
   const { organizationId, promo } = wanted;
@@ -163,10 +167,13 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
   });
 }
 
-/** The tag of a write that is refused when a credit is no longer worth what the order was priced with. */
+/** The tag of a write that is refused when a credit is no longer worth the amount used to price the order. */
 export const creditChanged = 'credit';
 
-/** The rest of a credit is good under the same code (count-promo-uses.ts); a request that expects the amount from before must not get it. */
+/**
+ * The rest of a credit stays valid under the same code (count-promo-uses.ts). A request that expects the earlier
+ * amount must be refused.
+ */
 function keepCredit(promo: Promo | null): Write[] {
   if (!promo?.perOrder) return [];
   const { organizationId, amount } = promo;
@@ -179,7 +186,10 @@ const isCounted = (piece: OrderLock): piece is Counted => piece.of === 'promo' |
 const takenOf = (what: Pick<Counted, 'of' | 'key' | 'variant'>, draws: readonly Draw[]): Counted[] =>
   draws.map((draw) => ({ ...what, ...draw }));
 
-/** How much of each limited product or variant the items ask for together; `itemId`: the last item that asks, which a refusal names. */
+/**
+ * Returns how much of each limited product or variant the items request together. `itemId`: the last item requesting it,
+ * which a refusal names.
+ */
 function limitedIn({ items, products }: Wanted) {
   const wanted = new Map<string, { sku: string; variant: string; quantity: number; itemId: Id }>();
   for (const item of items) {
@@ -201,7 +211,10 @@ function changeBy(organizationId: Id, { of, key, variant, shard }: Counted, n: n
     : update(stockItem, { organizationId, sku: key, variant, shard }, { add: { left: n } }, options);
 }
 
-/** Releases what an ended order had taken; nothing if the counter is gone, since the quantity is no longer limited. */
+/**
+ * Releases what an ended order had taken. Does nothing if the counter is gone, since the quantity is no longer
+ * limited.
+ */
 export async function givenBack(
   order: Pick<StoredOrder, 'id' | 'organizationId' | 'taken'>,
   table: Table,
@@ -221,7 +234,10 @@ export async function givenBack(
   return pieces.flat();
 }
 
-/** Unknown codes tried from one address at one organization: a club's office mistypes a few, a program tries a dictionary. */
+/**
+ * Limits unknown codes tried from one address at one organization. A club's office mistypes a few; a program tries a
+ * dictionary.
+ */
 const unknownCodes: Limit = { name: 'promo', most: 20, per: 10 * minute };
 
 type CodeRequest = {
@@ -232,8 +248,8 @@ type CodeRequest = {
 };
 
 /**
- * An organization's promo by its code; null if it has none by that code, or no code is given. Refuses `request/throttled` after too many unknown
- * codes.
+ * Returns an organization's promo by its code, or null if the code is unknown or missing. Refuses
+ * `request/throttled` after too many unknown codes.
  */
 export const findPromo = async (
   table: Table,

@@ -15,9 +15,10 @@ import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.
 import { offerMoves, ticketOfTeam } from '../../subjects/registration/offers.ts';
 
 /**
- * An offered spot belongs to anyone with the email: its link names the entry, which no one else knows. On another device than the one that
- * registered, the hold moves to the caller (`holders`, their first), so the cart finds it there. Returns the items whose spot someone else with the
- * link is paying for: those stay where they are.
+ * Makes offered spots available to the caller. An offered spot belongs to anyone with the email, since its link names
+ * the entry, which no one else knows. On a different device than the one that registered, the hold moves to the
+ * caller (`holders`, their first), so the cart finds it there. Returns the items whose spot someone else with the
+ * link is paying for; those stay where they are.
  */
 export async function claimOffers(
   table: Table,
@@ -42,7 +43,7 @@ export async function claimOffers(
   return elsewhere;
 }
 
-/** The refusal when someone else with the link of an offered spot is paying for it. */
+/** Returns the refusal when someone else with the link of an offered spot is paying for it. */
 export const paidElsewhere = (items: ReadonlySet<Id>): Problem =>
   registration['in-payment']({ data: { itemId: [...items][0] ?? 0 } });
 
@@ -61,7 +62,7 @@ export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Ma
   );
 }
 
-/** What the teams of offered spots have paid while they waited, by team; only the caller's own offers count. */
+/** Returns, for each team with an offered spot, what it paid while waiting. Only the caller's own offers count. */
 export async function creditsOf(
   table: Table,
   organizationId: Id,

@@ -34,7 +34,7 @@ type Sold = Extract<SoldItem, { registration: unknown }>;
 type Seat = Pick<(Entry | Sold)['registration'], 'tournamentDivisionId' | 'teamId' | 'dates'>;
 type Filled = { readonly itemId: Id; readonly place: Seat; readonly forms: Parameters<typeof peopleOf>[1][number] };
 
-/** The registrations of a cart in which someone could play twice. */
+/** Returns the registrations of a cart in which someone could play twice. */
 export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise<EntryToPlay[]> =>
   played(
     table,
@@ -43,7 +43,7 @@ export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise
     ),
   );
 
-/** The same for an order, from its forms; if these were deleted, by the profiles it keeps. */
+/** Does the same for an order, from its forms. If these were deleted, it uses the profiles the order keeps. */
 export async function entriesOfOrder(table: Table, order: StoredOrder): Promise<EntryToPlay[]> {
   const items = order.lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
   const forms = await formsOf(
@@ -63,7 +63,10 @@ export async function entriesOfOrder(table: Table, order: StoredOrder): Promise<
   );
 }
 
-/** Coaches, spectators and referees don't play. A person at one date of a session may come to another, but not twice to the same one. */
+/**
+ * Coaches, spectators and referees don't play. A person on one date of a session may register for another date, but
+ * not twice for the same one.
+ */
 async function played(table: Table, entries: readonly Filled[]): Promise<EntryToPlay[]> {
   const ids = [...new Set(entries.map(({ place }) => place.tournamentDivisionId))];
   const [divisions, people] = await Promise.all([
@@ -86,15 +89,18 @@ async function played(table: Table, entries: readonly Filled[]): Promise<EntryTo
   });
 }
 
-/** A birth date could be guessed by trying dates with a known name, so lookups of namesakes are limited per address. */
+/** A birth date could be guessed by trying dates with a known name, so lookups by name are limited per address. */
 const namesakes: Limit = { name: 'namesakes', most: 40, per: hour };
 
-/** The caller before payment, whose lookups are counted when a typed player shares a name with one already registered. */
+/**
+ * The caller before payment. Their lookups are counted when a typed player has the same name as one already
+ * registered.
+ */
 type Asking = { readonly source: string; readonly now: Millis };
 
 /**
- * A refusal for each registration with a player who is already in the division, or on one of its dates. Reveals nothing about players who only share
- * a name. Refuses throttled.
+ * Returns a refusal for each registration with a player who is already in the division or on one of its dates. It
+ * reveals nothing about players who only share a name. Refuses throttled.
  */
 export async function duplicatePlayers(
   table: Table,
@@ -111,7 +117,10 @@ export async function duplicatePlayers(
   }));
 }
 
-/** Whether a typed player has the name of a player on a team, so the answer would reveal whether a birth date or an address is theirs. */
+/**
+ * Returns whether a typed player has the name of a player on a team. If so, the answer would reveal whether a birth
+ * date or an address is theirs.
+ */
 const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, readonly Standing[]>): boolean =>
   entries.some(({ divisionId, people }) => {
     const there = Map.groupBy(
@@ -127,8 +136,9 @@ const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, 
   });
 
 /**
- * Refuses `already-in-division` (for dates `already-on-date`), with the item and the player, if someone would play twice in a division: asked before
- * the order is written (slightly stale), and again before each charge (consistent), once the order has reserved its players (keep.ts).
+ * Refuses `already-in-division` (for dates, `already-on-date`), with the item and the player, if someone would play
+ * twice in a division. Checked before the order is written (slightly stale), and again before each charge
+ * (consistent), once the order has reserved its players (keep.ts).
  */
 export async function refuseDuplicatePlayers(
   table: Table,
@@ -140,8 +150,8 @@ export async function refuseDuplicatePlayers(
 }
 
 /**
- * The sentence for a player who already plays, or comes on a date. `position` counts from 1; `isInCart`: no team has the player yet, the cart itself
- * lists them twice.
+ * Returns the sentence for a player who already plays in the division or on a date. `position` counts from 1;
+ * `isInCart`: no team has the player yet, but the cart itself lists them twice.
  */
 export function playsTwiceProblem(
   { itemId, days, divisionName: division }: Pick<EntryToPlay, 'itemId' | 'days' | 'divisionName'>,

@@ -29,14 +29,15 @@ import { entriesToPlay, refuseDuplicatePlayers } from './plays-twice.ts';
 
 type Buyer = BagBuyer & {
   readonly holder: string;
-  /** the order's holder, when no one signed in is involved */
+  /** the order's holder, if no one is signed in */
   readonly userId?: Id | null;
 };
 type FreeBuyer = { readonly userId: Id | null; readonly holders: readonly string[] };
 
 /**
- * Checks that the people a bag buys memberships for are in no other order; an earlier one of the same buyer, whose cart has changed since, is
- * superseded, as with spots (attempts.ts). The mark in the order's own transaction decides (limited.ts). Refuses being-bought with the item.
+ * Checks that the people a bag buys memberships for are in no other order. An earlier order of the same buyer, whose
+ * cart has since changed, is superseded, as with spots (attempts.ts). The mark in the order's own transaction decides
+ * (limited.ts). Refuses being-bought with the item.
  */
 async function membersFree(
   deps: Deps,
@@ -68,8 +69,9 @@ async function isEnded(deps: Deps, orderId: Id, { userId, holders }: FreeBuyer, 
 }
 
 /**
- * The same cart again: a paid order is simply confirmed, a declined one gets another payment attempt, one with an unknown outcome is left alone. An
- * open 3-D Secure challenge is canceled first: the buyer has left it and comes with another card.
+ * Handles the same cart submitted again: a paid order is simply confirmed, a declined one gets another payment
+ * attempt, and one with an unknown outcome is left alone. An open 3-D Secure challenge is canceled first, because the
+ * buyer has left it and is using another card.
  */
 export async function resumeOrder(
   deps: Deps,
@@ -87,7 +89,7 @@ export async function resumeOrder(
   if (isConfirmed(order)) return paymentReply(order);
   if (bag.total !== order.total) return refuse(commerce['total-changed']({ data: { total: order.total } }));
   const { organizationId, lines, holder } = order;
-  // the link may have been opened on another device since
+  // the link may have been opened on another device in the meantime
   const elsewhere = await claimOffers(
     deps.table,
     lines.map(({ item }) => item),
@@ -99,7 +101,7 @@ export async function resumeOrder(
   return startPayment(deps, order, card, settings ?? paymentSettings.parse({ organizationId }), now);
 }
 
-/** How often this is decided again when others were faster to take the items; each time, someone got theirs. */
+/** How often this is decided again when others take the items first. Each time, someone got theirs. */
 const tries = 12;
 
 type Sold = {
@@ -109,9 +111,10 @@ type Sold = {
 };
 
 /**
- * Writes the order with its limited quantities, and returns it as stored. Refuses promo-used-up, quantity-unavailable; returns `cart-known` if the
- * same cart has become an order in between. Forms and terms are written first, since they are too much for one transaction; without an order they
- * belong to no one and expire.
+ * Writes the order with its limited quantities, and returns it as stored. Refuses promo-used-up,
+ * quantity-unavailable. Returns `cart-known` if the same cart has become an order in the meantime. Forms and terms
+ * are written first, because they are too much for one transaction; without an order they belong to no one and
+ * expire.
  */
 async function writeOrder(
   { table, random }: Deps,
@@ -122,7 +125,7 @@ async function writeOrder(
   await table.putMany(newOrder(order, items).beside);
   for (let attempt = 0; attempt < tries; attempt++) {
     const taking = await takeLimited(table, { organizationId, items, promo, products }, random);
-    // the other request of this cart may have taken the last ones
+    // another request for this cart may have taken the last ones
     if (!taking.ok) return (await table.get(cartOrderItem, { cartId })) ? 'cart-known' : taking;
     const members = await takeMembers(table, order, items);
     if (!members.ok) return (await table.get(cartOrderItem, { cartId })) ? 'cart-known' : members;
@@ -146,8 +149,8 @@ const tooScattered = (items: readonly CartItem[]) =>
   commerce['quantity-unavailable']({ data: { itemId: items.find(({ type }) => type === 'PROD')?.id ?? 0 } });
 
 /**
- * Makes an order of a bag the first time it arrives: the order is written, and its spots tied to it, before any card is charged. `card`: set if it
- * isn't the bag's own.
+ * Turns a bag into an order the first time it arrives. The order is written, and its spots tied to it, before any
+ * card is charged. `card`: set if it isn't the bag's own.
  */
 export async function submitBag(
   deps: Deps,

@@ -11,13 +11,14 @@ import type { Deps } from '../deps.ts';
 
 type Credited = Pick<OrderHead, 'organizationId' | 'promo' | 'creditLeft'>;
 
-/** The most counters a limited code has. */
+/** The maximum number of counters for a limited code. */
 const counters = 8;
 
 /**
- * Counts the use of a promo by a confirmed order. Not in the order's transaction, since a code without a limit would be one item under every order of
- * a rush. The proof in the same transaction counts each order once, even if events from months ago are replayed. If a credit wasn't used up, the rest
- * is good under the same code from then on; until its order is confirmed no one can use it.
+ * Counts a confirmed order's use of a promo. This isn't in the order's transaction, because a code without a limit
+ * would then be one item under every order of a rush. The proof in the same transaction counts each order once, even
+ * if events from months ago are replayed. If a credit wasn't used up, the rest becomes valid under the same code.
+ * Until its order is confirmed, no one can use it.
  */
 export async function countPromoUses(
   { data: { orderId } }: Envelope<Pick<DetailOf<typeof orderPaid>, 'orderId'>>,
@@ -33,7 +34,7 @@ export async function countPromoUses(
     upsert(promoUseItem, { organizationId, key: of, shard }, { add: left > 0 ? { uses: 1, left } : { uses: 1 } }),
   ];
   const shard = shardOf(orderId, counters);
-  // a one-time code has one counter and counts its uses; the code of a credit also has one counter, and may be used again for its rest
+  // a one-time code counts its uses on one counter; so does a credit's code, whose remaining amount may be used again
   const rest = await restOf(order, table);
   const done = await table.transact(
     single
@@ -45,7 +46,7 @@ export async function countPromoUses(
   if (!done.ok && done.problem.tag !== 'counted') throw new Error(`the promo of order ${orderId} was not counted`);
 }
 
-/** The code of a credit is now worth what the order left of it, for one more use. */
+/** A credit's code is now worth what the order left of it, for one more use. */
 async function restOf({ organizationId, promo, creditLeft }: Credited, table: Table): Promise<Write[]> {
   if (!promo || creditLeft === 0) return [];
   const key = promoKey(promo);

@@ -9,8 +9,9 @@ import { executeRefund } from '../../subjects/commerce/refunds.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Refunds in full the payments that went through after the event was canceled (the buyer was at their bank in that minute). The job that refunds the
- * event may have found the order before it was paid; if both find it, it is refunded once, since nothing is left the second time.
+ * Refunds in full any payments that went through after the event was canceled, because the buyer was at their bank at
+ * that moment. The job that refunds the event may have found the order before it was paid. If both find it, it is
+ * refunded only once, because nothing is left the second time.
  */
 export async function refundCalledOff(
   { data: { orderId }, at }: Envelope<Pick<DetailOf<typeof orderPaid>, 'orderId'>>,

@@ -19,14 +19,15 @@ import type { Deps } from '../deps.ts';
 const atOnce = 8;
 
 const tick = 'recheckCarts';
-/** A tick stops after this many milliseconds, long before Lambda would end it; `page`: carts that are read together. */
+/** A tick stops after this many milliseconds, well before Lambda would end it. `page`: carts that are read together. */
 type Turn = { readonly clock: () => Millis; readonly lasts: number; readonly page: number };
 const usual: Turn = { clock: now, lasts: 15_000, page: 200 };
 
 /**
- * Once a minute (schedule recheckCarts): checks every open cart that holds spots, as its page would (Part 2 §4). Changes since the last check are
- * noted on the cart; the fan-out (functions/live) tells the pages that follow the event. If there are more than a tick has time for, the next one
- * continues where it stopped, so each is reached.
+ * Checks, once a minute (schedule recheckCarts), every open cart that holds spots, as its page would (Part 2 §4).
+ * Changes since the last check are noted on the cart, and the fan-out (functions/live) tells the pages that follow
+ * the event. If a tick doesn't have time for all of them, the next one continues where it stopped, so every cart is
+ * reached.
  */
 export async function recheckCarts(time: Millis, deps: Deps, turn = usual): Promise<void> {
   const end = turn.clock() + turn.lasts;
@@ -70,8 +71,8 @@ async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<
 }
 
 /**
- * Marks holds in a cart that ran out, once; the mark notifies the signed-in user (functions/relay, functions/notices). A spot being paid for belongs
- * to its order.
+ * Marks expired holds in a cart once. The mark notifies the signed-in user (functions/relay, functions/notices). A
+ * spot being paid for belongs to its order.
  */
 async function tellLapsed(
   items: readonly CartItem[],

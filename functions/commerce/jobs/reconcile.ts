@@ -16,18 +16,22 @@ import { troublesOf } from '../orders/troubles.ts';
 const page = 200;
 const atOnce = 16;
 
-/** How a turn keeps time: it hands over after this many milliseconds, long before Lambda would end it, even if the provider is slow. */
+/**
+ * Limits a turn's run time: it hands over after this many milliseconds, well before Lambda would end it, even if the
+ * provider is slow.
+ */
 type Turn = { readonly clock: () => Millis; readonly lasts: number };
 const usual: Turn = { clock: now, lasts: 10_000 };
-/** A handed-over turn that isn't heard from for this long is lost. */
+/** A handed-over turn that is silent for this long is lost. */
 const unheard = 120_000;
 const tick = 'reconcile';
 
 /**
- * Once a minute: continues what was decided but not done, asks the provider how silent payment attempts ended, releases orders proven to be unpaid
- * after their hold, and makes refunds (overpaid or due) until the provider has agreed. Orders that a turn has no time for are handed over, so stuck
- * orders don't delay the others; until they are done, the next tick leaves them alone. An order that can't be settled is retried with longer and
- * longer waits, and set aside in the end.
+ * Runs once a minute: continues what was decided but not done, asks the provider how silent payment attempts ended,
+ * releases orders proven to be unpaid after their hold, and makes refunds (overpaid or due) until the provider has
+ * agreed. Orders that a turn has no time for are handed over, so stuck orders don't delay the others. Until they are
+ * done, the next tick leaves them alone. An order that can't be settled is retried with longer and longer waits, and
+ * is eventually set aside.
  */
 export async function reconcile(time: Millis, deps: Deps, turn = usual): Promise<void> {
   const rest = await deps.table.get(tickRestItem, { tick });
@@ -35,7 +39,7 @@ export async function reconcile(time: Millis, deps: Deps, turn = usual): Promise
   await reconcileFrom(undefined, time, deps, turn);
 }
 
-/** The next turn of a tick that was handed over. */
+/** Runs the next turn of a tick that was handed over. */
 export const reconcileOn = (
   { data: { time, after } }: Pick<Envelope<DetailOf<typeof reconcileLeft>>, 'data'>,
   deps: Deps,
@@ -64,7 +68,7 @@ async function reconcileFrom(from: string | undefined, time: Millis, deps: Deps,
   if (from !== undefined) await handOn(null);
 }
 
-/** One order never delays the others, even if its trouble can't be stored: it is due again in the next minute. */
+/** One order never delays the others, even if its trouble can't be stored: it is due again a minute later. */
 async function lookAfter(deps: Deps, orderId: Id, trouble: OrderTrouble | null, time: Millis): Promise<void> {
   try {
     await settleOrder(deps, orderId, trouble, time);

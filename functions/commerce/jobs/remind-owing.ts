@@ -13,16 +13,17 @@ import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { type OrderHead, orderItem, owingOrders } from '../../subjects/commerce/orders.ts';
 
-/** How many per tick; the rest stays due for the next one. */
+/** How many are processed per tick. The rest stay due for the next one. */
 const atOnce = 2_000;
 const abreast = 8;
 /** How long until a postponed event is checked again. */
 const again = 14 * day;
 
 /**
- * Every hour (schedule remindOwing): marks orders that still owe something as reminded when their event is near. Marking sends the reminder
- * (functions/relay, functions/notices), so a repeated tick reminds once. The reminder for a moved event follows its new date; there is none for a
- * canceled event. An order that can't be read doesn't stop the others.
+ * Runs every hour (schedule remindOwing): marks orders that still owe something as reminded when their event is near.
+ * Marking sends the reminder (functions/relay, functions/notices), so a repeated tick doesn't remind twice. The
+ * reminder for a moved event follows its new date; a canceled event has none. An order that can't be read doesn't
+ * stop the others.
  */
 export async function remindOwing(time: Millis, { table }: { readonly table: Table }): Promise<void> {
   const due = await table.work(owingOrders, { upTo: time, limit: atOnce });
@@ -37,7 +38,7 @@ export async function remindOwing(time: Millis, { table }: { readonly table: Tab
   });
 }
 
-/** Another change to the order at this moment wins, and the next tick looks again. */
+/** If the order changes at the same moment, the other change wins, and the next tick looks again. */
 async function remind(table: Table, order: Stored<OrderHead>, time: Millis): Promise<void> {
   const firstStart = await firstStartNow(table, order, time);
   const at = remindAt({ ...order, firstStart });
@@ -48,7 +49,7 @@ async function remind(table: Table, order: Stored<OrderHead>, time: Millis): Pro
     await table.write(replace(orderItem, order, next));
 }
 
-/** When the first of its registrations begins, by their events' current dates; null if none is upcoming. */
+/** Returns when the first of its registrations begins, by their events' current dates, or null if none is upcoming. */
 async function firstStartNow(table: Table, { id, tournamentIds }: OrderHead, time: Millis): Promise<Millis | null> {
   const [events, order] = await Promise.all([
     table.getMany(

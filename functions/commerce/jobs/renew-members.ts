@@ -28,10 +28,10 @@ import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
 import { endUnpaid } from '../orders/settle.ts';
 
-/** One bag per membership: however often it is sent, it is one order. */
+/** There is one bag per membership, so repeated sends make a single order. */
 const bagId = ({ playerProfileId, id }: StoredMembership): string => `renewal-${playerProfileId}-${id}`;
 
-/** The bag that renews a membership, filled in like the one that bought it, at a total. */
+/** Returns the bag that renews a membership, filled in like the one that bought it, at a total. */
 async function renewalBag(
   { signingSecret }: Pick<Deps, 'signingSecret'>,
   of: StoredMembership,
@@ -50,7 +50,7 @@ async function renewalBag(
   });
 }
 
-/** The bag's price today, with fees and taxes; null if its items aren't sold anymore. */
+/** Returns the bag's price today, with fees and taxes, or null if its items are no longer sold. */
 async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: Millis): Promise<Minor | null> {
   const opened = await openedBy(bag.organizationId, bag.items, signingSecret);
   const context = await loadCheckoutContext(table, bag.organizationId, bag.items, [], null, undefined, opened);
@@ -58,7 +58,7 @@ async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: 
   return priced?.ok ? priced.value.total : null;
 }
 
-/** How many per tick; the rest stays due for the next one. */
+/** How many are processed per tick. The rest stay due for the next one. */
 const atOnce = 500;
 const abreast = 4;
 /** When an undecided renewal is checked again. */
@@ -67,9 +67,10 @@ const again = 6 * hour;
 type Of = Stored<StoredMembership>;
 
 /**
- * Every hour (schedule renewMembers): two weeks before a self-renewing membership ends, its holder is told the price; three days before, the card on
- * file is charged, under one bag per membership, so nothing is renewed twice, however often and from wherever it is tried. A renewal that fails
- * records why, and its holder is told (functions/notices). One that can't be read doesn't stop the others.
+ * Runs every hour (schedule renewMembers). Two weeks before an auto-renewing membership ends, its holder is told the
+ * price. Three days before, the card on file is charged, under one bag per membership, so nothing is renewed twice,
+ * however often it is tried. A renewal that fails records why, and its holder is told (functions/notices). A
+ * membership that can't be read doesn't stop the others.
  */
 export async function renewMembers(time: Millis, deps: Deps): Promise<void> {
   const due = await deps.table.work(dueRenewals, { upTo: time, limit: atOnce });
@@ -96,7 +97,10 @@ async function lookAfter(deps: Deps, of: Of, now: Millis): Promise<void> {
   else if (why !== null) await giveUp(deps, of, why);
 }
 
-/** The card saved when it was bought, if its organization still takes cards of that provider; otherwise why there is none. */
+/**
+ * Returns the card saved when the membership was bought, if its organization still takes cards of that provider;
+ * otherwise, why there is none.
+ */
 async function cardOf({ table }: Deps, { orderId, organizationId }: StoredMembership) {
   const [order, settings] = await Promise.all([
     orderId === null ? null : orderById(table, orderId),
@@ -124,7 +128,10 @@ async function tell(deps: Deps, of: Of, order: StoredOrder, now: Millis): Promis
 
 type Paying = { readonly order: StoredOrder; readonly kept: string; readonly told: number };
 
-/** Null if it is paid. `undecided` if it isn't decided yet, or someone is renewing it by hand. Otherwise why it isn't renewed. */
+/**
+ * Returns null if it is paid, `undecided` if the outcome is still open or someone is renewing it by hand, and
+ * otherwise why it isn't renewed.
+ */
 async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Paying, now: Millis) {
   const bag = await renewalBag(deps, of, order, notified);
   const buyer = { actor: anonymous, holder: bag.id, holders: [bag.id], source: '', userId: order.userId };
@@ -150,7 +157,7 @@ async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Payi
 }
 const undecided: readonly string[] = ['commerce/payment-in-doubt', 'memberships/being-bought'];
 
-/** The membership no longer renews itself; marking it once more tells its holder, and why. */
+/** Stops the membership from auto-renewing. The final mark tells its holder, with the reason. */
 const giveUp = (deps: Deps, of: Of, notRenewed: string): Promise<void> =>
   keep(deps, of, { renewal: null, notRenewed, reminded: Math.max(of.reminded, 2) + 1, dueAt: null });
 

@@ -25,12 +25,12 @@ import { paidElsewhere } from '../checkout/offers.ts';
 import { type EntryToPlay, playsTwiceProblem, refuseDuplicatePlayers } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 
-/* What an order reserves for itself before it is charged, so no other order is paid with it: players and bids. */
+/* What an order reserves before it is charged, so no other order is paid with it: players and bids. */
 
-/** The order that made the note, and how many payments it had begun by then. */
+/** The order that made the note, and how many payments it had begun at that time. */
 type OrderLock = { readonly orderId: Id; readonly attempt: number };
 
-/** Notes whose order may still use what they reserve. */
+/** Returns notes whose order may still use what they reserve. */
 async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, there: readonly N[]): Promise<N[]> {
   const others = there.filter((noted) => noted.orderId !== orderId);
   const ids = [...new Set(others.map((noted) => noted.orderId))];
@@ -44,14 +44,14 @@ async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, t
   });
 }
 
-/** Whether a note still belongs to this attempt of the order. */
+/** Returns whether a note still belongs to this attempt of the order. */
 const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condition => [
   'and',
   ['=', 'orderId', id],
   ['=', 'attempt', attempts.length],
 ];
 
-/** Whether the note is unchanged since it was read. */
+/** Returns whether the note is unchanged since it was read. */
 const unchangedSince = (before: OrderLock | undefined): Condition =>
   before ? ['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] : ['absent', 'pk'];
 
@@ -59,9 +59,9 @@ const unchangedSince = (before: OrderLock | undefined): Condition =>
 const tries = 4;
 
 /**
- * Reserves each bid of an order for it before it is charged: of two orders paid with one bid at the same moment, one is refused (`bid-used`, with the
- * item) and not charged. Bids of an order that was declined or ended are free; once it is paid, the bid itself names the order (a bid is used once,
- * Part 2 §3).
+ * Reserves each bid of an order before it is charged. If two orders are paid with one bid at the same moment, one is
+ * refused (`bid-used`, with the item) and not charged. Bids of an order that was declined or ended are free. Once it
+ * is paid, the bid itself names the order (a bid is used once, Part 2 §3).
  */
 async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<Result<void>> {
   const bids = bidsOf(order);
@@ -88,7 +88,10 @@ const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly item
       : [],
   );
 
-/** Notes the order as the one that uses a bid. `taken`: another order may still use it. `overtaken`: other orders wrote first each time. */
+/**
+ * Notes the order as the one that uses a bid. Returns `taken` if another order may still use it, or `overtaken` if
+ * other orders wrote first each time.
+ */
 async function lockBid(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
@@ -105,7 +108,7 @@ async function lockBid(
   return 'overtaken';
 }
 
-/** Entries per transaction: each is its hold and its spots, which stay together. */
+/** Entries per transaction. An entry's hold and spots stay together. */
 function batchesOf(entries: readonly Write[][]): Write[][] {
   const batches: Write[][] = [];
   for (const writes of entries) {
@@ -117,10 +120,11 @@ function batchesOf(entries: readonly Write[][]): Write[][] {
 }
 
 /**
- * Ties the holds of an order's entries to it, until `until` at least: no one else gets their spots while money may be on its way. Refuses
- * `hold-expired` if one has run out, or another order is being paid for it. If it is refused or dies, some may be tied and others not: then the order
- * isn't charged, and the reconciler releases them. Two orders can't be paid for one spot, because the earlier one is superseded before its holds move
- * on (attempts.ts) and can't start a payment anymore.
+ * Ties the holds of an order's entries to it until at least `until`, so no one else gets their spots while a payment
+ * may be under way. Refuses `hold-expired` if one has run out or another order is being paid for it. If this is
+ * refused or the process dies, some may be tied and others not. Then the order isn't charged, and the reconciler
+ * releases them. Two orders can't be paid for one spot, because the earlier one is superseded before its holds move
+ * on (attempts.ts) and can no longer start a payment.
  */
 export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
   const holds = await freeHolds(deps, order);
@@ -133,8 +137,8 @@ export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, n
 }
 
 /**
- * The holds of an order's entries, if no other order is paid for them. Refuses `hold-expired` if one is gone, `in-payment` if an offer's hold has
- * moved to another device.
+ * Returns the holds of an order's entries, if no other order is being paid for them. Refuses `hold-expired` if one is
+ * gone, or `in-payment` if an offer's hold has moved to another device.
  */
 async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>> {
   const entries = await entriesOf(order, deps);
@@ -149,7 +153,7 @@ async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>
   return refuse(commerce['hold-expired']());
 }
 
-/** Whether these holds are tied to no order, to this one, or to one that has ended. */
+/** Returns whether these holds are tied to no order, to this one, or to one that has ended. */
 async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Promise<boolean> {
   const others = [...new Set(holds.flatMap((hold) => hold.orderId ?? []))].filter((id) => id !== orderId);
   const orders = await table.getMany(
@@ -162,8 +166,8 @@ async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Pr
 function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   const { divisionId, slot } = hold;
   const expiresAt = Math.max(until, hold.expiresAt);
-  // An offer being paid for doesn't lapse, and one that was released can't be paid for. Another request of the same order may have been faster: that
-  // one ties them for both.
+  // An offer being paid for doesn't lapse, and one that was released can't be paid for. Another request for the same
+  // order may have been faster, and ties them for both.
   const own = ['or', ['=', 'orderId', hold.orderId], ['=', 'orderId', orderId]] as const;
   const unchanged = ['and', isLiveAt(now), own] as const;
   return [
@@ -177,10 +181,11 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
 const playerTries = 4;
 
 /**
- * Reserves each of an order's players in their division before it is charged: of two orders paid at the same moment with the same player in a
- * division, typed or chosen, one is refused (`already-in-division`, for a date `already-on-date`, with the item) and not charged. If orders without
- * the player keep getting ahead, it is refused as `payment-contended`. Once the teams are written, their rows say who plays. Ninety players per
- * transaction, always in the same order: a refused order blocks no one else.
+ * Reserves each of an order's players in their division before it is charged. If two orders with the same player in a
+ * division, typed or chosen, are paid at the same moment, one is refused (`already-in-division`, or for a date
+ * `already-on-date`, with the item) and not charged. If orders without the player keep getting ahead, it is refused
+ * as `payment-contended`. Once the teams are written, their rows say who plays. Each transaction covers ninety
+ * players, always in the same order, so a refused order blocks no one else.
  */
 async function keepPlayers(
   table: Table,
@@ -199,14 +204,20 @@ async function keepPlayers(
   return refuse(commerce['payment-contended']());
 }
 
-/** Removes the notes if the order isn't charged after all: a refused order keeps no one from being registered by others. */
+/**
+ * Removes the notes if the order isn't charged after all, so a refused order doesn't keep players from being
+ * registered by others.
+ */
 async function forgetPlayers(table: Table, order: StoredOrder, entries: readonly EntryToPlay[]): Promise<void> {
   await inParallel(playersOf(entries), 10, (player) =>
     table.write(remove(enteringItem, player, { if: ownNote(order) })),
   );
 }
 
-/** A player being registered, on one date if dates are sold separately (otherwise empty); `who`: by profile or by name. */
+/**
+ * A player being registered, on one date if dates are sold separately (otherwise empty). `who`: by profile or by
+ * name.
+ */
 type Where = { readonly divisionId: Id; readonly who: string; readonly day: string };
 type Player = Where & {
   readonly profileId: Id | null;
@@ -242,7 +253,7 @@ function playersOf(entries: readonly EntryToPlay[]): Player[] {
 /** A hash, so a note never reveals a birth date. */
 const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('base64url').slice(0, 32);
 
-/** Whether all could be noted, with no note by anyone else since they were read. */
+/** Returns whether all could be noted, with no note by anyone else since they were read. */
 async function note(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
@@ -263,8 +274,9 @@ async function note(
 }
 
 /**
- * Reserves an order's players, bids and spots before it is charged; the spots until `until` at least. The first of them that is taken refuses the
- * order, which then blocks no one else from the others. If its spots are gone already, the rest isn't tried.
+ * Reserves an order's players, bids and spots before it is charged, the spots until at least `until`. The first of
+ * them that is taken refuses the order, which then doesn't block the others for anyone else. If its spots are already
+ * gone, the rest isn't tried.
  */
 export async function keepAll(
   deps: Deps,

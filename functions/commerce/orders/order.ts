@@ -24,7 +24,7 @@ import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** An order for someone who manages it; for anyone else it doesn't exist (`order-missing`). */
+/** Returns an order to someone who manages it. For anyone else, it doesn't exist (`order-missing`). */
 export async function managedOrder(table: Table, actor: Actor, orderId: Id) {
   const order = await orderById(table, orderId);
   return order && can(actor, 'order.manage', await subjectOfOrder(table, order))
@@ -40,7 +40,7 @@ type Said = {
   readonly itemIds?: readonly Id[];
 };
 
-/** A note on an order by someone who is signed in. */
+/** Returns a note on an order by someone who is signed in. */
 export const noteOn = (
   { id: orderId, emailReceiptTo }: { readonly id: Id; readonly emailReceiptTo: string },
   { kind, text, amount, email, itemIds = [] }: Said,
@@ -54,7 +54,10 @@ export const noteOn = (
 
 type Reader = { readonly actor: Actor; readonly holders: readonly string[]; readonly key: string | undefined };
 
-/** An order for its buyer, a holder of its link, or an admin; anyone else gets the same answer as for an order that doesn't exist. */
+/**
+ * Returns an order to its buyer, a holder of its link, or an admin. Anyone else gets the same answer as for an order
+ * that doesn't exist.
+ */
 export async function readableOrder({ table, signingSecret }: Deps, id: Id, { actor, holders, key }: Reader) {
   const order = await orderById(table, id);
   if (!order) return refuse(commerce['order-missing']());
@@ -66,8 +69,8 @@ export async function readableOrder({ table, signingSecret }: Deps, id: Id, { ac
 }
 
 /**
- * The order as its buyer sees it, with its organization's name, its events, and the key to pay what is due. Players are included for a single order,
- * not in lists (`players`), since that reads the forms.
+ * Returns the order as its buyer sees it, with its organization's name, its events, and the key to pay what is due.
+ * Players are included for a single order but not in lists (`players`), since that reads the forms.
  */
 export async function viewOf(
   { table, signingSecret }: Deps,
@@ -88,7 +91,7 @@ export async function viewOf(
   });
 }
 
-/** Whether every registration of an order was bought in a window that allows payment at the event. */
+/** Returns whether every registration of an order was bought in a window that allows payment at the event. */
 async function mayPayAtEvent(table: Table, { lines }: StoredOrder): Promise<boolean> {
   const entries = lines.flatMap(({ item }) => ('registration' in item ? [item.registration] : []));
   const ids = [...new Set(entries.map(({ tournamentDivisionId }) => tournamentDivisionId))];

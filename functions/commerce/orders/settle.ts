@@ -32,14 +32,17 @@ import { endTrouble, noteTrouble } from './troubles.ts';
 
 type Ended = Promise<Result<Stored<StoredOrder>>>;
 
-/** The order has ended: its promo use and its products are free right away, and its spots are released one by one. */
+/** Ends the order: its promo use and products are free right away, and its spots are released one by one. */
 const releaseOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(deps, order.id, [{ type: 'release', source: 'reconciler' }], now, {
     writes: await givenBack(order, deps.table),
     order: { taken: [], pending: releasesOf(order.lines) },
   });
 
-/** The buyer continues with another order of the same spots: this one can't be paid anymore, and the spots belong to that one. */
+/**
+ * Handles a buyer who continues with another order of the same spots: this one can no longer be paid, and the spots
+ * belong to the new one.
+ */
 export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(deps, order.id, [{ type: 'supersede' }], now, {
     writes: await givenBack(order, deps.table),
@@ -47,8 +50,8 @@ export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis
   });
 
 /**
- * Staff looked into it and say that no money came: unknown attempts count as failed, and the order ends regardless of its hold. Money that comes
- * anyway is refunded automatically.
+ * Records that staff looked into it and found no money came: unknown attempts count as failed, and the order ends
+ * regardless of its hold. Money that still arrives is refunded automatically.
  */
 export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(
@@ -72,9 +75,9 @@ export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): En
   );
 
 /**
- * Settles an order as far as possible: carries out decisions, asks about silent payment attempts, releases unpaid orders after their hold, refunds
- * what is owed. Returns what keeps it open, and notes it; null if nothing does. An order that can't be settled or read doesn't throw, so it never
- * delays the others.
+ * Settles an order as far as possible: carries out decisions, asks about silent payment attempts, releases unpaid
+ * orders after their hold, and refunds what is owed. Returns and notes what keeps it open, or null if nothing does.
+ * Doesn't throw if an order can't be settled or read, so it never delays the others.
  */
 export async function settleOrder(
   deps: Deps,
@@ -133,7 +136,10 @@ async function reconcilePayment(order: Stored<StoredOrder>, time: Millis, deps: 
   return isReleasable(latest, time) ? release(latest, time, deps) : latest;
 }
 
-/** The state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so it can't succeed later. */
+/**
+ * Returns the state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so
+ * it can't succeed later.
+ */
 async function askProvider(order: StoredOrder, attempt: Attempt, time: Millis, deps: Deps): Promise<ChargeState> {
   const payments = await deps.payments(attempt.provider);
   const state = attempt.intentId
@@ -151,7 +157,10 @@ async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Pr
   return order;
 }
 
-/** An order that a saved card failed to pay can't be paid anymore: what it held is free right away, for its buyer before anyone else. */
+/**
+ * An order that a saved card failed to pay can't be paid anymore. Its holds and items are free right away, for its
+ * buyer before anyone else.
+ */
 export async function endUnpaid(deps: Deps, orderId: number, now: Millis): Promise<'ended' | 'paid' | 'undecided'> {
   const order = await orderById(deps.table, orderId);
   const canceled = order && (await cancelPendingPayment(deps, order, now));
@@ -161,7 +170,7 @@ export async function endUnpaid(deps: Deps, orderId: number, now: Millis): Promi
   return (await supersedeOrder(deps, canceled.value, now)).ok ? 'ended' : 'undecided';
 }
 
-/** An order's entries, each as the team it is now, wherever that has moved. */
+/** Returns an order's entries, each as the team it is now, even if it has moved. */
 export async function entriesOf(table: Table, { lines, teamIds }: StoredOrder): Promise<OrderEntry[]> {
   const entries = lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
   return Promise.all(

@@ -11,17 +11,17 @@ import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { taskAsked, taskDone } from '../../subjects/tasks.ts';
 
-/** An order that may be unreadable, which is why it is set aside. */
+/** Returns an order that may be unreadable, which is why it is set aside. */
 export const readable = (table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> =>
   orderById(table, orderId).catch(() => null);
 
-/** What the card provider was asked to refund and hasn't. */
+/** Refunds requested from the card provider but not yet made. */
 const openRefunds = ({ refundExecutions }: StoredOrder): number =>
   refundExecutions
     .flatMap(({ dtDone, parts }) => (dtDone === null ? parts : []))
     .reduce((sum, { providerId, amount }) => sum + (providerId === null ? amount : 0), 0);
 
-/** An order that is set aside, for people who review it. */
+/** Returns an order that is set aside, for people who review it. */
 export async function orderInReviewOf(table: Table, trouble: OrderTrouble): Promise<OrderInReview> {
   const { organizationId, aside: _, ...told } = trouble;
   const [order, organization] = await Promise.all([
@@ -44,7 +44,7 @@ export async function orderInReviewOf(table: Table, trouble: OrderTrouble): Prom
   };
 }
 
-/** The troubles of orders, by order. */
+/** Returns the troubles of orders, by order. */
 export async function troublesOf(table: Table, orderIds: readonly Id[]): Promise<Map<Id, OrderTrouble>> {
   const orderTroubles = await table.getMany(
     orderTroubleItem,
@@ -53,7 +53,7 @@ export async function troublesOf(table: Table, orderIds: readonly Id[]): Promise
   return new Map(orderTroubles.map((trouble) => [trouble.orderId, trouble]));
 }
 
-/** The task of an order that is set aside, for anyone who runs its organization. */
+/** Returns the task of an order that is set aside, for anyone who runs its organization. */
 const taskKey = ({ orderId, dtFirst }: OrderTrouble, organizationId: Id) => ({
   of: 'organization' as const,
   ofId: organizationId,
@@ -62,7 +62,7 @@ const taskKey = ({ orderId, dtFirst }: OrderTrouble, organizationId: Id) => ({
   deadline: dtFirst,
 });
 
-/** Stores an order's trouble; once it is set aside, its organization gets a task to look at it. */
+/** Stores an order's trouble. Once the order is set aside, its organization gets a task to review it. */
 export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
   const { aside: order, organizationId: id } = trouble;
   const organization = order && id !== null ? await table.get(organizationItem, { id }, { consistent: false }) : null;
@@ -74,7 +74,7 @@ export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<
     : table.write(overwrite(orderTroubleItem, trouble)));
 }
 
-/** The order is settled. */
+/** Clears the trouble of a settled order. */
 export async function endTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
   const { organizationId } = trouble;
   const asked = organizationId === null ? [] : [taskDone(taskKey(trouble, organizationId))];

@@ -21,7 +21,7 @@ import { entriesOfOrder } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 import { keepAll, keepSpots } from '../orders/keep.ts';
 
-/** How long spots are kept while the outcome of a payment is unknown. */
+/** How long spots are kept while a payment's outcome is unknown. */
 const unknownHold = 60 * minute;
 
 type Source = Extract<OrderCommand, { type: 'report' }>['source'];
@@ -38,7 +38,7 @@ export async function recordPaymentOutcome(
   if (state.kind === 'unknown') {
     const holdUntil = now + unknownHold;
     const marked = await changeOrder(deps, order, [{ type: 'mark-unknown', key, holdUntil }], now);
-    // A spot that can't be kept shows up as lost when the money comes.
+    // A spot that can't be kept shows up as lost when the money arrives.
     if (marked.ok && marked.value.state === 'unknown') await keepSpots(deps, marked.value, holdUntil, now);
     return marked;
   }
@@ -57,8 +57,9 @@ function reportOf(key: string, state: KnownState, source: Source): Extract<Order
 }
 
 /**
- * Cancels an attempt that waits for its buyer (a 3-D Secure challenge), so another card can be tried: first at the provider, whose answer counts. If
- * money has moved in the meantime, it turns up here, and then the order is simply paid.
+ * Cancels an attempt that waits for its buyer (a 3-D Secure challenge), so another card can be tried. The provider is
+ * asked first, and its answer counts. If money has moved in the meantime, it turns up here, and the order is simply
+ * paid.
  */
 export async function cancelPendingPayment(
   deps: Deps,
@@ -79,12 +80,12 @@ export type Card =
   | (Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'> & Partial<Pick<OrderBag, 'zip'>>)
   | { readonly kept: string };
 type Tokened = { readonly token: string; readonly zip: string };
-/** The receiver of the money. */
+/** The recipient of the money. */
 type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share' | 'paymentType'>;
 
 /**
- * The card token an order is charged with, for the organization's own provider; the other provider's token is never sent there. Null if nothing is
- * due now. Throws a 400 if a card is needed and none of that provider is sent.
+ * Returns the card token an order is charged with, for the organization's own provider; the other provider's token is
+ * never sent there. Null if nothing is due now. Throws a 400 if a card is needed but none for that provider is sent.
  */
 export function cardFor(
   order: Pick<Order, 'dueNow' | 'preAuth'>,
@@ -94,16 +95,17 @@ export function cardFor(
   if (!needsPayment(order)) return null;
   if ('kept' in card) return card.kept;
   const token = paymentType === 'nmi' ? card.nmiPaymentToken : card.paymentToken;
-  // a card saved there is charged by its order alone, never by naming it
+  // only its order can charge a card saved there; no call can name it
   if (!token || isSavedCard(token))
     throw new ProblemError(request.invalid({ fields: { paymentToken: 'Enter a card' } }));
   return token;
 }
 
 /**
- * Ties the order's players, bids and spots to it, opens an attempt on it or finds the open one, and asks the provider for it; an order with nothing
- * due now is confirmed instead. Throws a 400 if a card is needed and none is sent. If the same order was just paid by another request of the buyer or
- * the provider's message, a refused request gets the paid order.
+ * Ties the order's players, bids and spots to it, opens an attempt on it or finds the open one, and asks the provider
+ * for it. An order with nothing due now is confirmed instead. Throws a 400 if a card is needed but none is sent. If
+ * the same order was just paid through another request or the provider's message, a refused request gets the paid
+ * order.
  */
 export async function startPayment(
   deps: Deps,
@@ -114,7 +116,7 @@ export async function startPayment(
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
   const token = cardFor(order, bag, settings);
-  // before anything is tied or opened: without the provider's keys there would be an attempt no one can look up
+  // comes before anything is tied or opened: without the provider's keys, no one could look up the attempt
   if (token) await deps.payments(settings.paymentType);
   const card = token === null ? null : { token, zip: ('zip' in bag && bag.zip) || '' };
   const reply = await payOnce(deps, order, card, settings, now);
@@ -140,18 +142,18 @@ async function payOnce(
   const started = await changeOrder(deps, order, [start], now);
   if (!started.ok) return started;
   const attempt = started.value.attempts.at(-1);
-  // one begun with the other provider stays there: a token of this one would mean nothing to it
+  // an attempt begun with the other provider stays there, because this provider's token would mean nothing to it
   const isOpen = attempt?.outcome === 'open' && attempt.provider === provider && !isConfirmed(started.value);
   return isOpen ? charge(deps, started.value, attempt, card, settings, now) : paymentReply(started.value);
 }
 
-/** An order with nothing due now is confirmed right away; one whose spots are gone by then has ended. */
+/** Confirms an order with nothing due now. If its spots are already gone, the order ends. */
 async function confirmed(deps: Deps, order: Stored<StoredOrder>, now: Millis): Promise<Result<ProcessReply>> {
   const done = await changeOrder(deps, order, [{ type: 'confirm' }], now);
   return done.ok ? paymentReply(done.value) : done;
 }
 
-/** Asks the provider for an attempt. Nothing is locked while it runs; asking twice is one charge. */
+/** Asks the provider for an attempt. Nothing is locked while it runs, and a repeated request is a single charge. */
 async function charge(
   deps: Deps,
   order: Stored<StoredOrder>,
@@ -162,10 +164,10 @@ async function charge(
 ): Promise<Result<ProcessReply>> {
   const payments = await deps.payments(attempt.provider);
   const { stripeAccount: account, share } = settings;
-  // the account is with the card provider; payments through the other one belong to the platform itself
+  // the account is with the card provider; payments through the gateway belong to the platform itself
   const payTo =
     account === null || attempt.provider !== 'card' ? null : { account, share: shareOf(attempt.amount, share) };
-  // its holder agreed to a later charge: for a spot that frees up, or when a membership renews itself
+  // its holder agreed to a later charge, for a spot that frees up or a membership's auto-renewal
   const keep =
     attempt.intentType === 'setup' || order.lines.some(({ item }) => item.type === 'MEM' && item.membership.renews);
   const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, zip, payTo, keep };

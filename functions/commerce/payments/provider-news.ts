@@ -10,7 +10,10 @@ import { ordersById } from '../../subjects/commerce/order-records.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** Books a dispute on its order, and how it ended; repeats change nothing, and one first heard of at its end is opened with it. */
+/**
+ * Books a dispute on its order, and how it ended. Repeats change nothing. A dispute first heard of at its end is
+ * opened and closed together.
+ */
 export async function recordDispute(deps: Deps, orderId: number, dispute: DisputeNews, now: Millis): Promise<void> {
   const { id: disputeId, amount, outcome, reason, dueBy } = dispute;
   const opened: OrderCommand = { type: 'dispute', disputeId, amount, reason, dueBy };
@@ -23,8 +26,8 @@ export async function recordDispute(deps: Deps, orderId: number, dispute: Disput
 }
 
 /**
- * Books a payout on the ledgers of its orders, with its current state at the provider: repeats change nothing, and messages may come in any order. A
- * payout that includes an earlier failed one is booked after that one is reversed.
+ * Books a payout on the ledgers of its orders, with its current state at the provider. Repeats change nothing, and
+ * messages may come in any order. A payout that includes an earlier failed one is booked after that one is reversed.
  */
 export async function recordPayout(deps: Deps, account: string, payoutId: string, now: Millis): Promise<void> {
   const payout = await (await deps.accounts()).payout(account, payoutId);
@@ -43,7 +46,9 @@ export async function recordPayout(deps: Deps, account: string, payoutId: string
   if (payout.status === 'paid' || payout.status === 'onItsWay') await tellOnce(deps, account, payout);
 }
 
-/** Announces once that a payout was sent, whatever news follows; the provider knows which organization it is for. */
+/**
+ * Announces once that a payout was sent, whichever messages follow. The provider knows which organization it is for.
+ */
 async function tellOnce({ table, accounts }: Deps, account: string, payout: ProviderPayout): Promise<void> {
   const { organizationId } = await (await accounts()).standing(account);
   const organization = organizationId === null ? null : await table.get(organizationItem, { id: organizationId });

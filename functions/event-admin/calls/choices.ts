@@ -47,7 +47,7 @@ import { divisionsNow, saveFacts } from '../save.ts';
 
 const most = 20;
 
-/** Names of users; former users are left out. */
+/** Returns the names of users, leaving out former users. */
 async function usersNamed(table: Table, ids: readonly number[]): Promise<Named[]> {
   const records = await table.getMany(
     userRecordItem,
@@ -59,7 +59,7 @@ async function usersNamed(table: Table, ids: readonly number[]): Promise<Named[]
   }));
 }
 
-/** The staff of these organizations, each person once, by name. */
+/** Returns the staff of these organizations by name, each person once. */
 async function staffOf(table: Table, organizationIds: readonly number[]): Promise<CrewMember[]> {
   const lists = await Promise.all([...new Set(organizationIds)].map((id) => table.list(pageItem, staffPages(id))));
   const pages = new Map(lists.flat().map((page) => [page.userId, page]));
@@ -73,8 +73,8 @@ async function staffOf(table: Table, organizationIds: readonly number[]): Promis
 }
 
 /**
- * Adults with an account whose own profile has a matching name. The account counts as theirs only if it has the profile's name, so no one gets rights
- * through a profile that someone else manages.
+ * Returns adults with an account whose own profile has a matching name. The account counts only if it has the
+ * profile's name, so no one gets rights through a profile that someone else manages.
  */
 async function accountsNamed(table: Table, term: string, now: Millis): Promise<CrewMember[]> {
   if (!canSearch(term)) return [];
@@ -139,7 +139,7 @@ export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ pa
 const unlisted = (ids: readonly number[], listed: readonly CrewMember[]): number[] =>
   [...new Set(ids)].filter((id) => !listed.some((member) => member.id === id));
 
-/** Names of the chosen organizations and events. */
+/** Returns the names of the chosen organizations and events. */
 async function chosenOf(table: Table, { facts }: Managed) {
   const organizations = [...facts.organizers, ...(facts.paymentOrganizationId ? [facts.paymentOrganizationId] : [])];
   const keys = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id }));
@@ -155,7 +155,7 @@ async function chosenOf(table: Table, { facts }: Managed) {
 
 const placeKey = ({ name, address, city }: Location) => [name, address, city].join('|').toLowerCase();
 
-/** Venues the organization has used, without repeats. */
+/** Returns venues the organization has used, without repeats. */
 async function venuesUsed(table: Table, organizationId: number): Promise<Location[]> {
   const cards = await cardsOfOrganizer(table, organizationId);
   const latest = cards.toSorted((a, b) => b.startDate.localeCompare(a.startDate)).slice(0, venuesOf);
@@ -169,7 +169,7 @@ async function venuesUsed(table: Table, organizationId: number): Promise<Locatio
   return [...new Map(places.toReversed().map((place) => [placeKey(place), place])).values()].toReversed();
 }
 
-/** Anyone looking for a referee types a few names; reading out all names is blocked. */
+/** Looking for a referee takes a few names, so reading out all names is blocked. */
 const perAsker: Limit = { name: 'crewBy', most: 150, per: 10 * minute };
 
 export const findCrewHandler: Handler<typeof findCrew, Deps> = async ({ params, query, actor, now }, { table }) => {

@@ -23,13 +23,13 @@ import type { Deps } from '../deps.ts';
 import { modelOf } from '../make-copy.ts';
 import { divisionsNow } from '../save.ts';
 
-/** The same day of the week, four weeks after the event and after today at the earliest. */
+/** Returns the same day of the week, four weeks after the event and at least after today. */
 const laterOn = (date: string, today: string): string => {
   const weeks = Math.max(0, Math.ceil(daysBetween(date, today) / 7));
   return addDays(date, (weeks + 4) * 7);
 };
 
-/** What a copy of an event would be; nothing is written. */
+/** Returns a preview of an event's copy without writing anything. */
 export const copyTournamentHandler: Handler<typeof copyTournament, Deps> = async (
   { params, query, actor, now },
   { table },
@@ -78,7 +78,7 @@ export const listColumnsHandler: Handler<typeof operations.listColumns, Deps> = 
   return columns ? ok(columns) : refuse(registration['upload-unreadable']());
 };
 
-/** The event has to be this organization's own: a co-organizer imports the lists under its host. */
+/** The event has to belong to this organization. A co-organizer imports the lists under its host. */
 export const importListHandler: Handler<typeof operations.importList, Deps> = async (
   { body, actor, now },
   { table, files, random },

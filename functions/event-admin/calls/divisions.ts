@@ -34,7 +34,10 @@ import { deskDivisionOf, divisionsNow, saveDivision, saveDivisionWithCard } from
 
 const most = 200;
 
-/** Adds a division at the end: written from scratch, copied from another one of the event, or from a template; a copy has windows of its own. */
+/**
+ * Adds a division at the end: written from scratch, or copied from another division of the event or from a template.
+ * A copy has its own windows.
+ */
 export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
@@ -63,7 +66,10 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   return ok(await deskDivisionOf(table, stored, now));
 };
 
-/** The parts of a division that are copied: everything that was written, under a new name and with windows of its own. */
+/**
+ * Returns the parts of a division that are copied: everything that was written, under a new name and with its own
+ * windows.
+ */
 const copyOf = (division: Division, others: readonly Division[]): WrittenDivision => {
   const written = writtenOf(division);
   return {
@@ -82,7 +88,7 @@ function atEnd(written: WrittenDivision, others: readonly Division[]): WrittenDi
   return { ...written, props: writeFlags(divisionFlags, flags) };
 }
 
-/** Saves a division. Its size may change while people register, hold spots and wait: no one who has a spot loses it. */
+/** Saves a division. Its size may change while people register, hold spots and wait. No one loses a spot. */
 export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, numbers, random },
@@ -112,8 +118,8 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
 };
 
 /**
- * Removes an empty division; it can be restored for thirty days. It is canceled first, under the version that was seen, so new registrations are
- * refused while it is checked.
+ * Removes an empty division, which can be restored for thirty days. It is canceled first, under the version that was
+ * seen, so new registrations are refused during the check.
  */
 export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async (
   { params, actor, now, ifMatch },
@@ -141,7 +147,7 @@ export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async
   return ok(null);
 };
 
-/** Whether no one has ever had a team here, holds a spot or is on the waitlist. */
+/** Returns whether the division never had a team and no one holds a spot or is on the waitlist. */
 async function isEmpty(table: Table, divisionId: number, now: Millis): Promise<boolean> {
   const [teams, slots, line] = await Promise.all([
     table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
@@ -151,7 +157,7 @@ async function isEmpty(table: Table, divisionId: number, now: Millis): Promise<b
   return teams.length === 0 && !line && !slots.some(({ expiresAt }) => isLive(expiresAt, now));
 }
 
-/** Puts an event's divisions in an order (their flag `order-N`). Only those that move are written. */
+/** Saves the order of an event's divisions (their flag `order-N`). Only those that move are written. */
 export const orderDivisionsHandler: Handler<typeof orderDivisions, Deps> = async (
   { params, body, actor, now },
   { table },

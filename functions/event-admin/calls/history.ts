@@ -34,7 +34,10 @@ export const eventHistoryHandler: Handler<typeof eventHistory, Deps> = async ({ 
 
 type Undoing = Call<typeof undoChange>;
 
-/** Undoes a change by a change of its own, which is also in the history. If people have been told about it, one click can't undo it. */
+/**
+ * Undoes a change with a new change, which is also in the history. If people have already been told about it, one
+ * click can't undo it.
+ */
 export const undoChangeHandler: Handler<typeof undoChange, Deps> = async (call, deps) => {
   const { params, body, actor } = call;
   const { table } = deps;
@@ -50,7 +53,7 @@ export const undoChangeHandler: Handler<typeof undoChange, Deps> = async (call, 
   return ok(null);
 };
 
-/** The change that a row of the history names, if it belongs to this event. */
+/** Returns the change that a row of the history names, if it belongs to this event. */
 async function auditBy(key: string, of: HistoryContext, { table }: Deps): Promise<Audit | null> {
   const [kind = '', itemId = '', at = '', ...rest] = key.split('~');
   const id = Number(itemId);
@@ -60,7 +63,7 @@ async function auditBy(key: string, of: HistoryContext, { table }: Deps): Promis
   return table.get(auditItem, { kind, itemId, at: moment, eventId: rest.join('~') });
 }
 
-/** If no one has been told yet, the news is canceled along with it; otherwise it is refused. */
+/** If no one has been told yet, the notice is canceled along with it; otherwise the undo is refused. */
 async function untold(of: HistoryContext, audit: Audit, { now }: Undoing, { table }: Deps): Promise<Write[]> {
   const news = newsIn(of, audit);
   const job = news && (await table.get(jobItem, { id: news.jobId }));

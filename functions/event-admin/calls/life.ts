@@ -27,10 +27,13 @@ import { previewOf, refusalsOf } from '../life/preview.ts';
 import { divisionsNow, saveFacts } from '../save.ts';
 
 type Acting = Call<typeof changeLife>;
-/** More divisions than one transaction can move: their windows are moved by hand. */
+/** If there are more divisions than one transaction can move, their windows have to be moved by hand. */
 const mostMoved = 70;
 
-/** An act on a whole event: its state, what moves along, notices and refunds are written all at once or not at all. */
+/**
+ * Applies an action to a whole event. Its state, related changes, notices and refunds are written all at once or not
+ * at all.
+ */
 export const changeLifeHandler: Handler<typeof changeLife, Deps> = async (call, deps) => {
   const { params, body, actor, now, ifMatch } = call;
   const result = await livingEvent(deps.table, actor, params.id, body.act === 'restore');
@@ -69,7 +72,7 @@ function afterAct<F extends EventFacts>(facts: F, change: LifeChange, now: numbe
   return isMoving ? deadlinesMoved(after, daysMoved(facts, after)) : after;
 }
 
-/** What an act writes on its divisions: windows and days move along with new dates, or registration closes. */
+/** Returns an action's writes on the divisions: windows and days move along with new dates, or registration closes. */
 async function moves({ facts }: Managed, after: EventFacts, { body, now }: Acting, { table }: Deps): Promise<Write[]> {
   const days = daysMoved(facts, after);
   const isMoving = (body.act === 'postpone' || body.act === 'resume') && body.shift && days !== 0;
@@ -91,7 +94,10 @@ async function moves({ facts }: Managed, after: EventFacts, { body, now }: Actin
   });
 }
 
-/** The refund job; it asks again if its preview didn't show every order. None if nothing was ever ordered. */
+/**
+ * Returns the refund job, which asks for another confirmation if its preview didn't show every order. Returns none if
+ * nothing was ever ordered.
+ */
 async function refundOf({ body, actor, now }: Acting, { facts, owner }: Managed, { table, random }: Deps) {
   if (body.act !== 'cancel' || body.refund === null) return null;
   if (!can(actor, 'order.manage', subjectOf({ ...facts, refIds: [] }, owner)))
@@ -108,7 +114,7 @@ async function refundOf({ body, actor, now }: Acting, { facts, owner }: Managed,
   return must(startJob(refundEvent, start, now));
 }
 
-/** If someone came in during the check, before the event was deleted, it is kept. */
+/** If someone registered during the check, before the event was deleted, it is kept. */
 async function keepIfNeeded({ facts }: Managed, after: EventFacts, { now }: Acting, { table }: Deps): Promise<void> {
   const refusals = await refusalsOf(table, after, 'delete', now);
   if (refusals.length === 0) return;
@@ -117,7 +123,7 @@ async function keepIfNeeded({ facts }: Managed, after: EventFacts, { now }: Acti
   throw new ProblemError(catalog['something-depends']({ detail: refusals.join(' ') }));
 }
 
-/** What an act would do. Refunds are shown to people who may give them. */
+/** Previews an action. Only people who may give refunds see them. */
 export const lifePreviewHandler: Handler<typeof lifePreview, Deps> = async (
   { params, query, actor, now },
   { table },
@@ -155,7 +161,7 @@ export const publishTournamentHandler: Handler<typeof publishTournament, Deps> =
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
-/** Opens registration this minute: all the named divisions at once, or none. */
+/** Opens registration this minute for all the named divisions or none. */
 export const openRegistrationNowHandler: Handler<typeof openRegistrationNow, Deps> = async (
   { params, body, actor, now },
   { table },

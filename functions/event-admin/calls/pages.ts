@@ -91,7 +91,7 @@ async function make({ actor }: Saving, written: WrittenPage, deps: Deps) {
   return saved.ok ? answer(deps, page.id) : refuse(tagConflict());
 }
 
-/** The page as it is stored now. */
+/** Returns the page as it is stored now. */
 async function answer({ table }: Deps, id: number) {
   const page = await pageById(table, id);
   const owner = page && (await table.get(organizationItem, { id: page.organizationId }));

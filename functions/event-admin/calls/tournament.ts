@@ -56,7 +56,10 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
-/** A new event is a draft of an organization whose events the actor may manage; for a copy, the actor must also manage the original. */
+/**
+ * A new event is a draft of an organization whose events the actor may manage. For a copy, the actor must also manage
+ * the original.
+ */
 async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   const { table, numbers } = deps;
   const owner = await table.get(organizationItem, { id: written.organizationId });
@@ -75,7 +78,10 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   return ok(await viewAfter(table, actor, event.id, now));
 }
 
-/** The model for a new event: an event the actor manages, or a template of its organization; null if there is none. */
+/**
+ * Returns the model for a new event, either an event the actor manages or a template of its organization, or null if
+ * there is none.
+ */
 async function modelFor(table: Table, actor: Actor, { copyOf, template, organizationId }: NewEvent) {
   if (template !== undefined) {
     const found = await templateWithModel(table, { organizationId, id: template });
@@ -88,7 +94,10 @@ async function modelFor(table: Table, actor: Actor, { copyOf, template, organiza
 
 type Patch = Body<typeof patchTournament>;
 
-/** Saves one part of an event. Each part has a version of its own, so two people working on different parts never conflict. */
+/**
+ * Saves one part of an event. Each part has a separate version, so two people working on different parts never
+ * conflict.
+ */
 export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = async (
   { params, body, actor, now, ifMatch },
   deps,
@@ -111,7 +120,7 @@ export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = asy
   return ok(await viewAfter(table, actor, params.id, now));
 };
 
-/** Everything chosen is allowed. */
+/** Checks that every choice is allowed. */
 async function checked(table: Table, actor: Actor, event: Managed, body: Patch) {
   if (!('part' in body)) return ok(null);
   if (body.part === 'facts') return checkFacts(table, actor, event.facts, body.values);
@@ -153,11 +162,11 @@ function save(
   }
 }
 
-/** The next version of a part, or the first of one that was never written. */
+/** Returns the next version of a part, or the first version if it was never written. */
 const next = <T, K>(def: ItemDef<T, K>, before: Stored<T>, after: T): Write =>
   before.rev === 0 ? create(def, after) : replace(def, before, after);
 
-/** Entry fees may be paid to another organization only by someone who manages that one, too. */
+/** Only someone who also manages another organization may send entry fees to it. */
 async function mayPay(table: Table, actor: Actor, before: EventFacts, { paymentOrganizationId: id }: WrittenFacts) {
   if (id === null || id === before.paymentOrganizationId || id === before.organizationId) return true;
   const organization = await table.get(organizationItem, { id });

@@ -31,11 +31,11 @@ const partOf: Readonly<Record<string, HistoryPart>> = {
   tournamentPassword: 'password',
   division: 'division',
 };
-/** Rows of a page, and how many pages one search looks through. */
+/** Rows per page, and how many pages one search looks through. */
 const page = 50;
 const mostPages = 12;
 
-/** What an event's history is read and judged by. */
+/** What is needed to show and judge an event's history. */
 export type HistoryContext = {
   readonly event: Managed;
   readonly divisions: ReadonlyMap<number, Stored<Division>>;
@@ -64,7 +64,7 @@ export async function historyContext(table: Table, event: Managed): Promise<Hist
 const placeOf = ({ at, eventId }: Pick<Audit, 'at' | 'eventId'>): string => `${momentText(at)}#${eventId}`;
 const keyOf = ({ kind, itemId, at, eventId }: Audit): string => [kind, itemId, at, eventId].join('~');
 
-/** What a row is about, as it is now; null if it is gone. */
+/** Returns what a row is about, as it is now, or null if it is gone. */
 function currentOf(
   { event, divisions }: HistoryContext,
   { kind, itemId }: Pick<Audit, 'kind' | 'itemId'>,
@@ -74,14 +74,17 @@ function currentOf(
   return part === undefined || part === 'password' ? null : event[part];
 }
 
-/** The news that a change made, if people are told about it. */
+/** Returns the notice that a change sent, if any. */
 export function newsIn({ news }: HistoryContext, { kind, itemId, request }: Audit): EventNews | null {
   const isAbout = ({ divisionIds }: EventNews) =>
     kind === 'division' ? divisionIds.includes(Number(itemId)) : kind === 'tournament' && divisionIds.length === 0;
   return news.find((made) => made.request === request && isAbout(made.told))?.told ?? null;
 }
 
-/** Whether a change can be undone now. Whether people have been told depends on its job, which is checked at the time. */
+/**
+ * Returns whether a change can be undone now. Its job knows whether people have been told, so that is checked at the
+ * time.
+ */
 export function canUndo(of: HistoryContext, audit: Audit): boolean {
   if (!isEditable(of.event.facts)) return false;
   if (audit.act === 'removed') return audit.kind === 'division' && of.gone.has(Number(audit.itemId));
@@ -119,7 +122,7 @@ async function namesOf(table: Table, audits: readonly Audit[]): Promise<Map<numb
   return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
-/** Audits of everything an event consists of, newest first, before a position; one page of them. */
+/** Returns a page of audits of everything an event consists of, newest first, before a position. */
 async function auditsBefore(
   table: Table,
   of: HistoryContext,
@@ -145,7 +148,7 @@ async function auditsBefore(
     .slice(0, page);
 }
 
-/** A page of an event's history, and where it continues. `q`: only rows that match these words. */
+/** Returns a page of an event's history, and where it continues. `q`: only rows that match these words. */
 export async function historyOf(
   table: Table,
   of: HistoryContext,
@@ -165,7 +168,7 @@ export async function historyOf(
   return { rows, next };
 }
 
-/** The parts an event starts with count as one, and a save with no visible change makes no row. */
+/** The parts an event starts with count as one row, and a save with no visible change makes none. */
 const says = ({ act, part, changes, named }: HistoryRow): boolean =>
   act === 'made'
     ? part === 'facts' || part === 'division' || part === 'password'
@@ -177,7 +180,10 @@ type With = Teller & {
   readonly also?: readonly Write[];
 };
 
-/** The next version of an event's facts, in one transaction with the job that tells the people affected. Returns that job. */
+/**
+ * Writes the next version of an event's facts, in one transaction with the job that tells the people affected.
+ * Returns that job.
+ */
 export async function changeFacts(
   deps: Pick<Deps, 'table' | 'random'>,
   before: Stored<EventFacts>,

@@ -21,7 +21,7 @@ import { hasWaitlist } from '../../subjects/registration/waitlist.ts';
 import type { Managed } from '../access.ts';
 import { divisionsNow } from '../save.ts';
 
-/** Why an act that fits an event's state can't be done yet, as sentences; empty if it can. */
+/** Returns, as sentences, why an action that fits the event's state can't be done yet; empty if it can. */
 export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: Millis): Promise<string[]> {
   if (act === 'delete') return dependents(table, event, now);
   if (act === 'complete') return unfinished(table, event, now);
@@ -32,7 +32,7 @@ export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: M
 const teamsOf = (table: Table, divisionId: number) =>
   table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
 
-/** What depends on an event: anyone who has ever registered, paid, holds a spot or waits. */
+/** Returns what depends on an event: anyone who has ever registered, paid, held a spot or waited. */
 async function dependents(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
   const divisions = await divisionsNow(table, event.id);
   const [teams, slots, lines, orders] = await Promise.all([
@@ -53,8 +53,9 @@ async function dependents(table: Table, event: EventFacts, now: Millis): Promise
 }
 
 /**
- * What keeps an event from being complete: a division with teams whose result isn't known (Part 2 §4). If there are no finishes to play for, or its
- * days are over (not all results are kept here), its organizer may complete it anyway.
+ * Returns what keeps an event from being complete: a division with teams whose result isn't known (Part 2 §4). If
+ * there are no finishes to play for, or its days are over (not all results are kept here), its organizer may complete
+ * it anyway.
  */
 async function unfinished(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
   const { thing } = eventWords[event.type];
@@ -75,20 +76,20 @@ async function unfinished(table: Table, event: EventFacts, now: Millis): Promise
     : [`No one has played yet. You can complete the ${thing} once its days are over.`];
 }
 
-/** A cancellation that people were told about is final: they may already have their refund. */
+/** A cancellation that people were told about is final, because they may already have their refund. */
 async function followed(table: Table, event: EventFacts): Promise<string[]> {
   const news = await table.list(eventNewsItem, newsOf(event.id));
   return news[0]?.kind === 'canceled' ? ['Everyone who registered was told that it’s canceled.'] : [];
 }
 
-/** Pages of orders that a preview looks at, 200 lines each: the job itself shows more. */
+/** Pages of orders that a preview looks at, 200 lines each. The job itself shows more. */
 const mostPages = 4;
 
 type Sums = Record<string, number>;
 const plus = (sums: Sums, currency: string, amount: number): Sums =>
   amount === 0 ? sums : { ...sums, [currency]: (sums[currency] ?? 0) + amount };
 
-/** Adds an order's refund to the sums: the amount by rule, line by line. */
+/** Adds an order's refund to the totals, line by line, with the amount by rule. */
 function counted(so: RefundPreview, { order, plan }: EventRefund, request: CanceledRefund): RefundPreview {
   if (!plan.ok) return so;
   const { currency } = order;
@@ -122,7 +123,7 @@ async function refundsFor(table: Table, id: number, request: CanceledRefund, now
   return preview;
 }
 
-/** What an act would do; `refund`: a cancellation's refunds. */
+/** Previews an action. `refund`: a cancellation's refunds. */
 export async function previewOf(
   table: Table,
   { facts }: Managed,

@@ -23,8 +23,8 @@ import type { Deps } from '../deps.ts';
 type Fans = Omit<DetailOf<typeof fansDue>, 'divisionId' | 'from' | 'to' | 'news'> & { readonly text: string };
 
 /**
- * The people told about a result, by what they follow: a follower of a team also hears what it plays next. If someone follows several things, the
- * first one that does not say `but` tells them.
+ * Picks the people told about a result by what they follow. A follower of a team also hears what it plays next. If
+ * someone follows several things, the first one that doesn't say `but` tells them.
  */
 function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => string, result: ResultWords): Fans[] {
   const teams = result.teams.map((id): Starred => ({ type: 'team', id }));
@@ -40,8 +40,8 @@ function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => st
 }
 
 /**
- * Makes a job for every 200 people who follow a team, the division or the court of a decided match. It contains only what everyone may see, and
- * nothing of it is stored.
+ * Makes a job for every 200 people who follow a team, the division or the court of a decided match. It contains only
+ * public data, and none of it is stored.
  */
 export async function askFans(
   { id, at, data: { divisionId, tournamentId, matchIds } }: Envelope<DetailOf<typeof resultsDue>>,
@@ -69,10 +69,13 @@ export async function askFans(
   }
 }
 
-/** How many people are notified side by side. */
+/** How many people are notified at once. */
 const abreast = 25;
 
-/** Notifies some of a topic's followers on their devices: those who may see the division now, except anyone another job notifies. */
+/**
+ * Notifies some of a topic's followers on their devices: those who may see the division now, except anyone another
+ * job notifies.
+ */
 export async function tellFans(
   { of, divisionId, but, from, to, news }: DetailOf<typeof fansDue>,
   { table, tell, now }: Pick<Deps, 'table' | 'tell' | 'now'>,
@@ -92,12 +95,12 @@ export async function tellFans(
   );
 }
 
-/** How many results of one entry are announced: a whole day entered at once isn't news of each match. */
+/** How many results of one entry are announced. If a whole day is entered at once, not every match is news. */
 const mostAtOnce = 12;
 
 type Log = ReturnType<typeof logItem.decode>;
 
-/** Matches decided by an entry. One that is shown for the first time comes with all its fields, and isn't news. */
+/** Returns matches decided by an entry. A match shown for the first time comes with all its fields and isn't news. */
 const decidedBy = ({ deltas }: Log): number[] =>
   deltas.flatMap((delta) =>
     'of' in delta && delta.of === 'match' && delta.set?.progress === 'complete' && !('bye' in delta.set)
@@ -105,7 +108,7 @@ const decidedBy = ({ deltas }: Log): number[] =>
       : [],
   );
 
-/** A job for each entry of a log that decided matches. */
+/** Makes a job for each log entry that decided matches. */
 export const resultsIn = (changes: readonly Change[]): Outgoing[] =>
   changes.flatMap(({ id, at, before, after }): Outgoing[] => {
     if (!after || before || !logItem.is(after)) return [];

@@ -22,7 +22,7 @@ import { fanOut as unit } from '../../units.ts';
 import type { Deps } from '../deps.ts';
 import { resultsIn } from './fans.ts';
 
-/** What a batch of changes means for followers, by topic. */
+/** Returns what a batch of changes means for followers, by topic. */
 async function newsOf(changes: readonly Change[], table: Table): Promise<Map<string, News[]>> {
   const foundNews = new Map<string, News[]>();
   const add = (topic: string, news: News) => foundNews.set(topic, [...(foundNews.get(topic) ?? []), news]);
@@ -35,7 +35,7 @@ async function newsOf(changes: readonly Change[], table: Table): Promise<Map<str
   return foundNews;
 }
 
-/** An entry of a log is one flush of its division's topic. */
+/** A log entry is one flush of its division's topic. */
 function flushesOf(changes: readonly Change[]): Map<string, Flush[]> {
   const found = new Map<string, Flush[]>();
   for (const { before, after } of changes) {
@@ -47,14 +47,14 @@ function flushesOf(changes: readonly Change[]): Map<string, Flush[]> {
   return found;
 }
 
-/** A frame of the gateway; followers fetch larger news (a day of hundreds of matches published) when they hear it is there. */
+/** A gateway frame. When larger news is announced (a day of hundreds of matches published), followers fetch it. */
 const largestFrame = 30_000;
 const flushOrHead = (flush: Flush): News =>
   encodeMutation(0, flush).length <= largestFrame ? flush : { head: flush.v };
 
 /**
- * Divisions whose spots were taken or released, and those that a re-check found changed in a cart: carts and brochures that follow the event check
- * again.
+ * Returns divisions whose spots were taken or released, and those whose cart a re-check found changed. Carts and
+ * brochures that follow the event check again.
  */
 export const divisionsWithNews = (changes: readonly Change[]): number[] => [
   ...new Set(changes.flatMap((change) => [...spotsChanged(change), ...changedInCarts(change)])),
@@ -68,7 +68,7 @@ const changedInCarts = ({ before, after }: Change): number[] =>
     ? changedInCart(savedCartItem.decode(before).checked, savedCartItem.decode(after).checked)
     : [];
 
-/** A hold that is only extended isn't news; otherwise carts that keep their holds alive would wake each other forever. */
+/** An extended hold isn't news. Otherwise, carts that keep their holds alive would wake each other forever. */
 const isKeptAlive = (before: Change['before'], after: Change['after']): boolean =>
   before !== null &&
   after !== null &&
@@ -78,7 +78,7 @@ const isKeptAlive = (before: Change['before'], after: Change['after']): boolean 
   Number(after.expiresAt) >= Number(before.expiresAt);
 
 const knownEvents = new WeakMap<object, Map<number, number>>();
-/** Which event a division belongs to; it never changes. */
+/** Returns which event a division belongs to. It never changes. */
 async function eventOf(divisionId: number, table: Table): Promise<number | null> {
   const mine = knownEvents.get(table.itself) ?? new Map<number, number>();
   knownEvents.set(table.itself, mine);
@@ -90,8 +90,9 @@ async function eventOf(divisionId: number, table: Table): Promise<number | null>
 }
 
 /**
- * Makes a job for each shard of each followed topic that a batch of changes has news for. News older than a minute is left out: a reader that fell
- * behind continues with what is new, and followers who missed something ask. Decided matches also go to devices.
+ * Makes a job for each shard of each followed topic that a batch of changes has news for. News older than a minute is
+ * left out: a reader that fell behind continues with what is new, and followers who missed something request it.
+ * Decided matches also go to devices.
  */
 export async function tellFollowers(changes: readonly Change[], { table, publish, now }: Deps): Promise<void> {
   const at = now();
@@ -112,14 +113,15 @@ export async function tellFollowers(changes: readonly Change[], { table, publish
   if (jobs.length || results.length) await publish([...jobs, ...results]);
 }
 
-/** Posts under way at once: as many as there are connections to API Gateway. */
+/** Posts under way at once, matching the number of connections to API Gateway. */
 const abreast = 50;
-/** Milliseconds in which a job posts its share of a second. */
+/** How long a job takes to post its share of a second, in milliseconds. */
 const slice = 100;
 
 /**
- * Posts a job's news to every follower in its shard, once. Followers who are gone (410) are removed afterwards; slow or unreachable ones are skipped,
- * since they find out on their own what they missed. No one costs the others more than a second of one of fifty posts.
+ * Posts a job's news to every follower in its shard, once. Followers who are gone (410) are removed afterward. Slow
+ * or unreachable ones are skipped, since they find out themselves what they missed. No follower costs the others more
+ * than a second of one of fifty posts.
  */
 export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Promise<void> {
   const { table, push, now } = deps;
@@ -141,13 +143,15 @@ export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Pr
   if (missed) counted('PushesMissed', missed);
   await inParallel(gone, abreast, async (connectionId) => {
     const known = await forget(table, connectionId);
-    // of one removed before: its seat was released then
+    // a follower removed earlier, whose seat was released then
     if (!known) await table.write(remove(followItem, { topic, shard, connectionId }));
   });
   await correctSeats(table, job, followers.length);
 }
 
-/** Notifies followers at the job's share of the rate: some in each slice of a second, or all at once if there are few. */
+/**
+ * Notifies followers at the job's share of the rate: some in each slice of a second, or all at once if there are few.
+ */
 async function inSlices<F>(
   followers: readonly F[],
   { jobs, news }: Pick<DetailOf<typeof pushDue>, 'jobs' | 'news'>,
@@ -167,8 +171,8 @@ async function inSlices<F>(
 type Follower = ReturnType<typeof followItem.decode>;
 
 /**
- * Followers who may still follow the topic. If it is no longer public, each of the others is told so and unseated: their page asks again, and is
- * refused or let in as any page is.
+ * Returns followers who may still follow the topic. If it is no longer public, the others are told so and unseated.
+ * Their page asks again, and is refused or let in like any page.
  */
 async function admitted<F extends Follower>(
   followers: readonly F[],
@@ -191,13 +195,13 @@ async function admitted<F extends Follower>(
     }
     if (isTopic(topic) && users.has(connectionId)) await unfollow(table, { topic, connectionId });
     else await table.write(remove(followItem, follower));
-    // its page checks on its own from here on, with what it may still see
+    // from here on, its page checks on its own with what it may still see
     await push(connectionId, encodeMessage({ type: 'full', topic, v: 0 }));
   });
   return followers.filter((follower) => stay.has(follower));
 }
 
-/** As it is sent to one follower. */
+/** Returns the message as it is sent to one follower. */
 function textOf(news: News, topic: string, channel: number): string {
   if ('head' in news) return JSON.stringify({ type: 'head', topic, v: news.head });
   if ('action' in news) return JSON.stringify({ type: 'action', name: news.action, payload: news.payload });

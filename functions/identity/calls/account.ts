@@ -58,7 +58,7 @@ export const turnOnSecondFactorHandler: Handler<typeof turnOnSecondFactor, Deps>
 
 const most = 8;
 
-/** From the index, and then each is read: one that was just unlinked is gone. */
+/** The index lists them, and each is read, because one may have just been unlinked. */
 async function waysOf(table: Table, userId: number) {
   const logins = await table.list(loginItem, loginsOf(userId));
   const all = await Promise.all(logins.map(({ sub }) => table.get(loginItem, { sub })));
@@ -74,8 +74,8 @@ export const loginsHandler: Handler<typeof loginOperations.logins, Deps> = async
   ok(shown(await waysOf(table, signedIn(actor)), subject));
 
 /**
- * A token of a sign-in there proves that the user just signed in there. A login that already has an account is never moved, which would take the
- * account over.
+ * A token of a sign-in there proves that the user just signed in there. A login that already has an account is never
+ * moved, because that would take over the account.
  */
 export const linkLoginHandler: Handler<typeof loginOperations.linkLogin, Deps> = async (
   { body, actor, subject },

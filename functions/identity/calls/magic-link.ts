@@ -18,15 +18,15 @@ import { magicHash, magicLinkItem, magicLinksOf, magicOf } from '../../subjects/
 import type { Deps } from '../deps.ts';
 
 /**
- * An email bothers the owner of the address, and each is five guesses at six digits. One source can only use up its own limit, so the owner still has
- * tries left.
+ * An email bothers the owner of the address and allows five guesses at six digits. One source can only use up its own
+ * limit, so the owner still has tries left.
  */
 export const magicLimits = {
   asker: { name: 'magicFor', most: 4, per: hour },
   address: { name: 'magicTo', most: 12, per: hour },
   today: { name: 'magicToday', most: 20, per: day },
   source: { name: 'magicBy', most: 30, per: hour },
-  /** wrong codes and links from one source, for any address; one address has five per email */
+  /** wrong codes and links from one source, for any address; one address gets five per email */
   guesses: { name: 'magicGuess', most: 20, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 
@@ -37,7 +37,7 @@ type Sending = {
   readonly codeOnly: boolean;
 };
 
-/** The email: with the sign-in link and code, or why there are none. */
+/** Sends the email with the sign-in link and code, or the reason there are none. */
 function letter({ code, linkPath, factor, codeOnly }: Sending, origin: string) {
   const site = { name: 'Sideout', origin };
   const minutes = String(magicLife / minute);
@@ -48,7 +48,7 @@ function letter({ code, linkPath, factor, codeOnly }: Sending, origin: string) {
     : renderNotice('magicLink', { code, linkPath, minutes }, site);
 }
 
-/** An email is sent whether or not the address has an account, so neither the response nor its timing reveals that. */
+/** An email is sent whether or not the address has an account, so neither the response nor its timing reveals which. */
 export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps> = async (
   { body, query, holders, source, now },
   { table, pool, random, newSecret, email: send, origin },
@@ -81,16 +81,16 @@ export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps
 type StoredLink = Stored<Parameters<typeof magicLinkItem.encode>[0]>;
 type Looked = { readonly kept: StoredLink; readonly result: Result<unknown> };
 
-/** The browser asking, whose tries a code uses up, signed in or not. */
+/** Returns the requesting browser, signed in or not, whose tries a code uses up. */
 const browserOf = (holders: readonly string[]): string => holders.at(-1) ?? '';
 
-/** The request that a link belongs to, from any browser: the link opens wherever its email is read. */
+/** Returns the request that a link belongs to, from any browser. The link opens wherever its email is read. */
 async function findLink(table: Table, link: ReturnType<typeof magicLinkOf>): Promise<StoredLink | null> {
   if (!link) return null;
   const all = await table.list(magicLinkItem, magicLinksOf(link.of));
   return all.find(({ hash }) => hash === magicHash(link.secret)) ?? null;
 }
-/** A link that is checked: valid only until something of its email is used. */
+/** Returns a verified link, valid only until something in its email is used. */
 function byLink(request: StoredLink, now: Millis): Looked {
   const over = isOver({ expiresAt: request.sent.expiresAt, usedAt: request.usedAt }, now);
   return { kept: request, result: over ? refuse(identity['link-over']()) : ok(null) };
@@ -115,7 +115,7 @@ export const magicLoginHandler: Handler<typeof operations.magicLogin, Deps> = as
     if (!asked) return refuse(gone());
     const { kept, result } = 'linkId' in body ? byLink(asked, now) : byCode(asked, body.code, now);
     const right = result.ok && asked.subject !== null;
-    // of two requests at once, one is second: it has lost its try, or comes too late
+    // of two requests at once, the second one has lost its try or comes too late
     const { rev: _, ...plain } = kept;
     const written = await table.write(replace(magicLinkItem, asked, { ...plain, usedAt: right ? now : asked.usedAt }));
     if (!written.ok) return refuse('linkId' in body ? gone() : identity['code-spent']());

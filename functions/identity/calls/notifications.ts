@@ -43,7 +43,7 @@ export const actOnNotificationsHandler: Handler<typeof actOnNotifications, Deps>
   const all = await inbox(table, userId, mostNotifications);
   const after = new Map(decided(all, action, ids).map((notification) => [notification.id, notification]));
   const changed = all.filter(({ id, read }) => after.get(id)?.read !== read);
-  // one deleted in between stays deleted: an edit creates nothing
+  // if it was deleted in the meantime, it stays deleted: an edit creates nothing
   await inParallel(changed, 10, ({ id }) => {
     const now = after.get(id);
     return table.write(
@@ -69,7 +69,7 @@ async function view({ table, signingSecret }: Pick<Deps, 'table' | 'signingSecre
 export const pushDevicesHandler: Handler<typeof pushDevices, Deps> = async ({ actor }, deps) =>
   ok(await view(deps, signedIn(actor)));
 
-/** The first message confirms that it works; a browser that doesn't accept it isn't kept. */
+/** The first message confirms that it works. If the browser doesn't accept it, the device isn't kept. */
 export const addPushDeviceHandler: Handler<typeof addPushDevice, Deps> = async (
   { body, actor, now, headers },
   deps,

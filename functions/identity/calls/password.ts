@@ -15,7 +15,7 @@ const stateOf = ({ pwResetTill, lastPwSet }: { pwResetTill: number | null; lastP
   lastPwSet,
 });
 
-/** The pool's name for the login with a password; null if they only sign in through other providers. */
+/** Returns the pool's name for the login with a password, or null if they only sign in through other providers. */
 async function nameWithPassword(table: Table, userId: number, subject: string | null): Promise<string | null> {
   const all = await table.list(loginItem, loginsOf(userId));
   const own = all.find(({ provider }) => provider === null);
@@ -23,7 +23,10 @@ async function nameWithPassword(table: Table, userId: number, subject: string | 
   return all.length === 0 ? subject : null;
 }
 
-/** A signed-in user proves by email that they aren't just someone who found the phone; after that, a password can be set for an hour. */
+/**
+ * A signed-in user proves by email that they didn't just find the phone. After that, a password can be set for an
+ * hour.
+ */
 export const askPasswordCodeHandler: Handler<typeof operations.askPasswordCode, Deps> = async (
   { actor, subject, source, now },
   deps,
@@ -42,7 +45,10 @@ export const askPasswordCodeHandler: Handler<typeof operations.askPasswordCode, 
   return ok({ till: opened.value.after.pwResetTill ?? now });
 };
 
-/** Recorded as set before the pool is asked, so the second of two requests at once is too soon; if the pool refuses it, the record is reverted. */
+/**
+ * Recorded as set before the pool is asked, so the second of two requests at once comes too soon. If the pool refuses
+ * it, the record is reverted.
+ */
 export const changePasswordHandler: Handler<typeof operations.changePassword, Deps> = async (
   { body, actor, subject, session, now },
   deps,

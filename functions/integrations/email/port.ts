@@ -1,8 +1,8 @@
 /** A file attached to an email. */
 export type Attachment = { readonly name: string; readonly type: string; readonly text: string };
 /**
- * One email to one address. `replyTo`: where replies go, if not to the sender. `request`: the request that caused it, for its header
- * `X-Sideout-Request`.
+ * One email to one address. `replyTo`: where replies go, if not to the sender. `request`: the request that caused it,
+ * for the email's header `X-Sideout-Request`.
  */
 export type Email = {
   readonly to: string;
@@ -11,7 +11,10 @@ export type Email = {
   readonly html: string;
   readonly replyTo?: string;
   readonly request?: string;
-  /** what it is about, in letters, digits and dashes: if it bounces, these tags are reported (kernel/bus/returned.ts) */
+  /**
+   * the subject of the email as tags of letters, digits and dashes; if it bounces, these are reported
+   * (kernel/bus/returned.ts)
+   */
   readonly tags?: Readonly<Record<string, string>>;
   readonly files?: readonly Attachment[];
   /** extra headers, such as the one for unsubscribing */

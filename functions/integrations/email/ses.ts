@@ -16,7 +16,7 @@ const attached = ({ name, type, text }: Attachment) => ({
 
 const requestHeader = 'X-Sideout-Request';
 
-/** The request goes into a header, because SES tags don't allow some of the characters in its id (=, /). */
+/** The request goes into a header, because SES tags don't allow some of the characters in its ID (=, /). */
 function headersOf(own: Readonly<Record<string, string>>, request: string | undefined) {
   const all = { ...own, ...(request && { [requestHeader]: request }) };
   const Headers = Object.entries(all).map(([Name, Value]) => ({ Name, Value }));
@@ -25,12 +25,12 @@ function headersOf(own: Readonly<Record<string, string>>, request: string | unde
 
 type Setting = {
   readonly from: string;
-  /** the configuration set whose events report bounces; without it they aren't reported */
+  /** the configuration set whose events report bounces; without it, they aren't reported */
   readonly set?: string | null;
   readonly client?: Pick<SESv2Client, 'send'>;
 };
 
-/** Email through SES; in the local cloud it lands on the inbox page. */
+/** Sends email through SES. In the local cloud it goes to the inbox page. */
 export const sesEmail =
   ({ from, set = null, client = traced(new SESv2Client(clientConfig())) }: Setting): SendEmail =>
   async ({ to, subject, text, html, replyTo, request, tags, files = [], headers = {} }) => {

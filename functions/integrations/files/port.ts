@@ -1,8 +1,8 @@
-/** Private files of the platform: by a key, as text. */
+/** The platform's private files: text by key. */
 export type ReadFiles = {
   /** null: no such file */
   readonly get: (key: string) => Promise<string | null>;
-  /** an address where a browser can download the file under a name, for a number of seconds */
+  /** returns an address where a browser can download the file under a name, valid for a number of seconds */
   readonly link: (key: string, name: string, seconds: number) => Promise<string>;
 };
 export type Files = ReadFiles & {
@@ -11,7 +11,7 @@ export type Files = ReadFiles & {
 };
 /** The same for units that write long files. */
 export type LongFiles = Files & {
-  /** stores a file as its parts arrive, however long it is; it exists once it is complete */
+  /** stores a file of any length as its parts arrive; it exists once it is complete */
   readonly stream: (key: string, parts: AsyncIterable<Uint8Array>, type: string) => Promise<void>;
 };
 /** Files that DynamoDB exported: gzip, one item per line. */

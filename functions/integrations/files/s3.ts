@@ -20,7 +20,10 @@ import type { ExportedFiles, Files, LongFiles, ReadFiles } from './port.ts';
 
 type Opened = { readonly client: S3Client; readonly bucket: string };
 
-/** In the cloud a bucket is part of the host; with an endpoint of its own (the local cloud) it is the first part of the path. */
+/**
+ * In the cloud, a bucket is part of the host. With a separate endpoint (the local cloud), it is the first part of the
+ * path.
+ */
 function addressOf(bucket: string, key: string): URL {
   const endpoint = config.s3Endpoint;
   const path = key.split('/').map(encodeURIComponent).join('/');
@@ -100,7 +103,7 @@ type Place = { readonly Bucket: string; readonly Key: string; readonly ContentTy
 /** S3 requires at least 5 MB in each part except the last, and allows at most 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Pieces of any size as parts of 8 MB; at least one. */
+/** Yields chunks of any size as parts of 8 MB, at least one. */
 async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;
@@ -116,8 +119,9 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 }
 
 /**
- * Stores a file part by part, with only one part in memory at a time. A short file is put at once. If anything fails on the way, the
- * whole upload is aborted (and the bucket deletes a crashed worker's parts after a day), so no one sees half a file.
+ * Stores a file part by part, with only one part in memory at a time. A short file is stored at once. If anything
+ * fails, the whole upload is aborted (and the bucket deletes a crashed worker's parts after a day), so no one sees
+ * half a file.
  */
 async function streamed(client: S3Client, place: Place, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(pieces);

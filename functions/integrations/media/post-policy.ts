@@ -3,7 +3,7 @@ import type { Allowed, UploadForm } from './port.ts';
 
 type Signer = {
   readonly bucket: string;
-  /** where the form is sent */
+  /** the address the form is sent to */
   readonly url: string;
   readonly region: string;
   readonly credentials: {
@@ -16,13 +16,14 @@ type Signer = {
 const goodFor = 10 * 60_000;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-/** A policy's signature (AWS Signature Version 4): the key of the day, region and service, applied to the policy as it is sent. */
+/** Signs a policy (AWS Signature Version 4) with the key of the day, region and service. */
 export const policySignature = (policy: string, secretAccessKey: string, day: string, region: string): string =>
   hmac(hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request'), policy).toString('hex');
 
 /**
- * The form for a browser's upload to S3: a signed policy with the key, the type and the maximum size, so that nothing else is accepted.
- * It is signed here because the SDK's package for it includes the whole S3 client, which our calls don't need.
+ * Returns the form for a browser's upload to S3: a signed policy with the key, the type and the maximum size, so
+ * nothing else is accepted. It is signed here because the SDK's package for it includes the whole S3 client, which
+ * our calls don't need.
  */
 export function uploadForm({ bucket, url, region, credentials }: Signer, of: Allowed): UploadForm {
   const at = `${new Date(of.now).toISOString().replace(/[-:]|\.\d{3}/g, '')}`;

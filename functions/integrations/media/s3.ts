@@ -15,7 +15,7 @@ import type { Media } from './port.ts';
 /** A year: files under `media/` are named by their content. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The media bucket. */
+/** Returns the media bucket. */
 export function s3Media(): Media {
   const client = traced(new S3Client(clientConfig({ patience: 20_000 })));
   const Bucket = config.mediaBucket;

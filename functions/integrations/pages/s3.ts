@@ -12,12 +12,12 @@ import { traced } from '../../kernel/trace.ts';
 import type { PageFiles } from './port.ts';
 
 /**
- * A browser always asks whether it has the newest version. The CDN asks at most every five seconds, and shows the last version while it
- * does.
+ * A browser always checks whether it has the newest version. The CDN checks at most every five seconds, and serves
+ * the last version in the meantime.
  */
 const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 
-/** The public pages in the site's S3 bucket. */
+/** Returns the public pages in the site's S3 bucket. */
 export function s3Pages(bucket: string): PageFiles {
   const client = traced(new S3Client({ ...clientConfig(), forcePathStyle: config.s3Endpoint !== undefined }));
   return {

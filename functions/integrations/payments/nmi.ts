@@ -4,10 +4,10 @@ import type { Minor } from '#domain/kernel/money.ts';
 import { minute } from '#domain/kernel/time.ts';
 import type { ChargeRequest, ChargeState, Lease, Payments } from './port.ts';
 
-/** The gateway's answer to an act, in its own words: `response` 1 approved, 2 declined, 3 not done. */
+/** The gateway's answer to an action: `response` is 1 for approved, 2 for declined, 3 for not done. */
 type NmiReply = Readonly<Record<string, string>>;
 
-/** One act on a transaction, as its query reports it. */
+/** One action on a transaction, as the gateway's query reports it. */
 type NmiAction = { readonly type: string; readonly amount: string; readonly success: boolean; readonly words: string };
 type NmiTransaction = {
   readonly id: string;
@@ -17,7 +17,10 @@ type NmiTransaction = {
   readonly actions: readonly NmiAction[];
 };
 
-/** The gateway's own answers contain `response=…`; a page from a proxy in between may contain anything. Null: not readable. */
+/**
+ * The gateway's own answers contain `response=…`, but a page from a proxy in between may contain anything. Returns
+ * null if it isn't readable.
+ */
 function readReply(text: string): NmiReply | null {
   const reply = Object.fromEntries(new URLSearchParams(text.trim()));
   return reply.response && /^[123]$/.test(reply.response) ? reply : null;
@@ -30,7 +33,10 @@ const plain = (text: string): string =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** The transactions that a query found; null if the answer isn't the gateway's, or says that the query isn't allowed. */
+/**
+ * Returns the transactions that a query found, or null if the answer isn't the gateway's or says that the query isn't
+ * allowed.
+ */
 function readTransactions(xml: string): NmiTransaction[] | null {
   if (!/<nm_response\b/.test(xml) || /<error_response>/.test(xml)) return null;
   return inside(xml, 'transaction').map((text) => ({
@@ -47,15 +53,15 @@ function readTransactions(xml: string): NmiTransaction[] | null {
   }));
 }
 
-/** `12.34` for 1234 cents, and back. */
+/** Converts 1234 cents to `12.34` and back. */
 const inWords = (amount: Minor): string => (amount / 100).toFixed(2);
 const inMinor = (text: string): Minor => Math.round(Number(text) * 100);
 
-/** Conditions of payments that are settled, or will be with the next settlement. */
+/** Conditions of payments that are settled or will be with the next settlement. */
 const settledStates = ['pendingsettlement', 'complete', 'pending'];
 const ended = ['failed', 'canceled', 'abandoned'];
 
-/** The state of an attempt according to the gateway's own record. */
+/** Returns the state of an attempt according to the gateway's own record. */
 function stateOf(transaction: NmiTransaction, type: 'payment' | 'setup'): ChargeState {
   const { id: intentId, condition, customer, actions } = transaction;
   const act = actions.find((action) => action.type === (type === 'setup' ? 'validate' : 'sale'));
@@ -68,22 +74,28 @@ function stateOf(transaction: NmiTransaction, type: 'payment' | 'setup'): Charge
   return { kind: 'unknown' };
 }
 
-/** The gateway account's keys: `securityKey` acts; `tokenizationKey` is for its card form and not secret. */
+/**
+ * The gateway account's keys: `securityKey` authorizes requests; `tokenizationKey` is for its card form and isn't
+ * secret.
+ */
 export type NmiSecrets = { readonly securityKey: string; readonly tokenizationKey: string };
 
 /** The gateway's address, for us and for browsers. */
 export const nmiHome = 'https://secure.nmi.com';
 
 const slowest = 8_000;
-/** A charge is requested once; after that its outcome is only looked up. A refund that left no record is requested again. */
+/**
+ * A charge is requested once; after that, its outcome is only looked up. A refund that left no record is requested
+ * again.
+ */
 const leases = { charge: 24 * 60 * minute, refund: 10 * minute };
 
 /**
- * The gateway with the card form called nmi (Part 2 §1). It acts through `transact.php` and answers queries through `query.php`; both
- * find a payment by our key as `orderid`. It never asks the bank in the browser and sends no messages, so nothing ever waits for a buyer,
- * and the reconciler finds what got lost.
+ * Returns the gateway with the card form called nmi (Part 2 §1). It takes requests through `transact.php` and answers queries
+ * through `query.php`; both find a payment by our key as `orderid`. It never asks the bank in the browser and sends
+ * no messages, so nothing ever waits for a buyer, and the reconciler finds what got lost.
  *
- * @param home the gateway's address, without a trailing slash; a double's in the local cloud
+ * @param home the gateway's address, without a trailing slash; in the local cloud, a double's
  */
 export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: string = nmiHome): Payments {
   const post = async (path: string, fields: Record<string, string>): Promise<string> => {
@@ -92,7 +104,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`);
     return reply.text();
   };
-  /** Null: it couldn't be reached, or its answer isn't readable. */
+  /** Null if it couldn't be reached or its answer isn't readable. */
   const known = async (by: Record<string, string>) =>
     post('query.php', by)
       .then(readTransactions)
@@ -110,7 +122,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     return ours ? stateOf(ours, type) : { kind: 'unknown' };
   };
 
-  /** Requests a payment, or saving a card, only once; a second caller gets the outcome of the first. */
+  /** Requests a payment, or saves a card, only once. A second caller gets the outcome of the first. */
   const act = async (key: string, type: 'payment' | 'setup', fields: Record<string, string>): Promise<ChargeState> => {
     if (!(await lease(`charge ${key}`, leases.charge))) {
       const state = await find(key, type);
@@ -164,7 +176,10 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
   };
 }
 
-/** Short, whatever it is made from: the gateway would cut off a longer one, and it would never be found again. */
+/**
+ * Kept short regardless of its source, because the gateway would cut off a longer one, and it would never be found
+ * again.
+ */
 const refundKey = (asked: string): string => `R${createHash('sha256').update(asked).digest('hex').slice(0, 30)}`;
 
 const notThere: ChargeState = {
@@ -174,7 +189,10 @@ const notThere: ChargeState = {
   fault: 'request',
 };
 
-/** What card networks are told about a card that is saved with its holder's consent, and about one that is charged with that consent. */
+/**
+ * What card networks are told about a card that is saved with its holder's consent, and about one charged with that
+ * consent.
+ */
 const storedCardFields = {
   customer_vault: 'add_customer',
   initiated_by: 'customer',
@@ -186,8 +204,8 @@ const used = { initiated_by: 'merchant', stored_credential_indicator: 'used' };
 const mayHaveBeenDone = ['420', '421', '430'];
 
 /**
- * The bank's words without the gateway's own reference, as a sentence if they are only a code. Any other failure is ours to fix, and
- * means nothing to a buyer.
+ * Returns the bank's words without the gateway's own reference, or a sentence if they are only a code. Any other
+ * failure is ours to fix and means nothing to a buyer.
  */
 const declined = (words: string | undefined): string =>
   words

@@ -4,8 +4,9 @@ import type { Minor } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
 /**
- * A request to a card provider. `key` is the idempotency key: asking twice with it is one charge. `token`: the card, created in the
- * browser; a saved one (domain/commerce/saved-card.ts) is charged without its holder. `keep`: its holder agreed that it is saved for that.
+ * A request to a card provider. `key`: the idempotency key; repeating it makes only one charge. `token`: the card,
+ * created in the browser; a saved one (domain/commerce/saved-card.ts) is charged without its holder. `keep`: its
+ * holder agreed to have it saved for that.
  */
 export type ChargeRequest = {
   readonly key: string;
@@ -17,11 +18,14 @@ export type ChargeRequest = {
   readonly keep?: boolean;
   /** the card's postal code, if its form asks for it separately (nmi) */
   readonly zip?: string;
-  /** the account that gets the money, and the platform's share; null: the platform itself gets it */
+  /** the account that gets the money, and the platform's share, or null if the platform itself gets it */
   readonly payTo: { readonly account: string; readonly share: Minor } | null;
 };
 
-/** Whether we may ask under a key now: a provider without idempotency keys is asked by one process at a time. */
+/**
+ * Asks whether we may use a key now. For a provider without idempotency keys, only one process asks at a
+ * time.
+ */
 export type Lease = (key: string, lasts: Millis) => Promise<boolean>;
 
 /** The state of a charge, or of saving a card for later (`setup`). */
@@ -55,7 +59,10 @@ export class KeyRefused extends Error {
   }
 }
 
-/** A cardholder disputes a charge: the provider withholds its money until the bank has decided. `dueBy`: the deadline for an answer. */
+/**
+ * A cardholder's dispute of a charge: the provider withholds its money until the bank has decided. `dueBy`: the
+ * deadline for an answer.
+ */
 export type DisputeNews = {
   readonly id: string;
   readonly amount: Minor;
@@ -64,7 +71,10 @@ export type DisputeNews = {
   readonly dueBy: Millis | null;
 };
 
-/** A signed message from the provider about one of our attempts, a dispute of it, or a payout to an organization's account. */
+/**
+ * A signed message from the provider about one of our attempts, a dispute of it, or a payout to an organization's
+ * account.
+ */
 export type ProviderNews =
   | { readonly orderId: number; readonly key: string; readonly state: ChargeState }
   | { readonly orderId: number; readonly key: string; readonly dispute: DisputeNews }
@@ -83,7 +93,7 @@ export type Payments = {
   /** saves a card without charging it */
   readonly save: (request: Omit<ChargeRequest, 'amount' | 'currency'>) => Promise<ChargeState>;
   readonly look: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
-  /** finds an attempt by our own key, if the provider's answer with the id never came */
+  /** finds an attempt by our own key, if the provider's answer with the ID never came */
   readonly find: (key: string, type: 'payment' | 'setup') => Promise<ChargeState>;
   /** cancels an attempt that waits for its buyer; returns its state afterward */
   readonly cancel: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
@@ -93,30 +103,39 @@ export type Payments = {
     key: string;
   }) => Promise<{ ok: boolean; refundId: string | null }>;
   /**
-   * Makes the account that was paid cover a dispute: the amount the bank took is transferred back from it, and returned to it once the
-   * dispute is won. Repeating it does nothing more, and nothing happens if the platform itself was paid.
+   * Makes the account that was paid cover a dispute. The amount the bank took is transferred back from it, and
+   * returned to it once the dispute is won. Repeating this changes nothing, and it does nothing if the platform
+   * itself was paid.
    */
   readonly bearDispute: (dispute: Pick<DisputeNews, 'id' | 'amount' | 'outcome'>) => Promise<void>;
-  /** sends an answer to a dispute, which counts only once; false if it is too late */
+  /** sends evidence against a dispute, which counts only once; returns false if it is too late */
   readonly answerDispute: (disputeId: string, evidence: Evidence) => Promise<boolean>;
-  /** null if the signature isn't the provider's; an empty list if the message isn't about any of our payments */
+  /**
+   * returns null if the signature isn't the provider's, or an empty list if the message isn't about any of our
+   * payments
+   */
   readonly news: (raw: string, signature: string | undefined) => Promise<ProviderNews[] | null>;
 };
 
-/** The provider's accounts that organizations are paid out to. */
+/** The provider's accounts for paying out organizations. */
 export type PayoutAccounts = {
-  /** opens an account; `key` is the organization's: asking twice with it opens only one */
+  /** opens an account; `key` is the organization's, so repeated requests open only one */
   readonly open: (of: { key: string; name: string; email: string; url: string }) => Promise<string>;
-  /** the provider's page for its details; `back` is where it leads afterward */
+  /** returns the provider's page for the account's details; `back` is where it leads afterward */
   readonly link: (account: string, back: string) => Promise<string>;
-  /** whether it can take payments and get payouts, and the details that are still due, in the provider's words (`individual.dob.day`) */
+  /**
+   * whether it can take payments and get payouts, and the details still due, in the provider's words
+   * (`individual.dob.day`)
+   */
   readonly standing: (account: string) => Promise<{
     readonly organizationId: number | null;
     readonly mayCharge: boolean;
     readonly isPaidOut: boolean;
     readonly due: readonly string[];
   }>;
-  /** the payouts to its bank, newest first, and its balance: negative if refunds and disputes exceed payments */
+  /**
+   * the payouts to its bank, newest first, and its balance, which is negative if refunds and disputes exceed payments
+   */
   readonly payouts: (account: string) => Promise<{
     readonly balance: Minor;
     readonly payouts: readonly Omit<ProviderPayout, 'lines' | 'carries'>[];
@@ -127,6 +146,6 @@ export type PayoutAccounts = {
 /** One payout to an organization's bank. */
 export type ProviderPayout = Readonly<PayoutRow> & {
   readonly lines: readonly PayoutLine[];
-  /** earlier payouts that the bank returned, whose movements are part of this one */
+  /** earlier payouts that the bank returned, whose transfers are part of this one */
   readonly carries: readonly string[];
 };

@@ -11,13 +11,13 @@ type Secrets = StripeSecrets & { readonly nmi?: NmiSecrets };
 /** `host`: `name:port` of a sandbox that replaces Stripe. `nmi`: the gateway's address, if it is a double. */
 type Where = { readonly host?: string | undefined; readonly nmi?: string | undefined };
 
-/** The secret's text, JSON of {@link Secrets}; `anew`: read it again instead of using the cached one. */
+/** Reads the secret's text, JSON of {@link Secrets}. `anew`: read it again instead of using the cached copy. */
 type Stored = (anew?: boolean) => Promise<string>;
 
 /**
- * The card providers. Each is opened for its first payment and kept while its keys stay the same: Stripe's library is a third of this
- * unit. While no keys are stored (a secret is created without a value, scripts/deploy), calls are refused with
- * `commerce/processing-down`, and the next call reads the secret again.
+ * Returns the card providers. Each is opened for its first payment and kept while its keys stay the same: Stripe's library is
+ * a third of this unit. While no keys are stored (a secret is created without a value, scripts/deploy), calls are
+ * refused with `commerce/processing-down`, and the next call reads the secret again.
  */
 export function providersOf(
   stored: Stored,
@@ -34,17 +34,17 @@ export function providersOf(
   return (of = 'card') => opened[of]();
 }
 
-/** The provider's accounts of organizations, opened in the same way. */
+/** Returns the provider's accounts of organizations, opened in the same way. */
 export const accountsOf = (stored: Stored, host?: string): (() => Promise<PayoutAccounts>) =>
   byKeys(stored, async (secrets) => (await import('./accounts.ts')).stripeAccounts(secrets, host));
 
-/** The public key of the gateway's card form; null if the stage has no gateway. */
+/** Returns the public key of the gateway's card form, or null if the stage has no gateway. */
 export const nmiKeyOf =
   (stored: Stored): (() => Promise<string | null>) =>
   async () =>
     (await secretsOf(stored)).nmi?.tokenizationKey ?? null;
 
-/** Opens something with the stored keys, and opens it again when the keys change or when the cached ones turn out to be refused. */
+/** Opens something with the stored keys, and opens it again when the keys change or the cached ones are refused. */
 function byKeys<T extends object>(stored: Stored, open: (secrets: Secrets) => Promise<T>): () => Promise<T> {
   type Kept = { readonly keys: string; readonly raw: T; readonly opened: T };
   let kept: Kept | undefined;
@@ -60,8 +60,8 @@ function byKeys<T extends object>(stored: Stored, open: (secrets: Secrets) => Pr
 }
 
 /**
- * A provider's calls. One that is refused for its key, or a message with an unknown signature, is tried once more if there are newer
- * keys.
+ * Wraps a provider's calls. A call that is refused for its key, or a message with an unknown signature, is tried
+ * again if there are newer keys.
  */
 function askingAgain<T extends object>(opened: T, newest: () => Promise<T>): T {
   const calls = Object.entries(opened).map(([name, call]) => {
@@ -80,7 +80,7 @@ function askingAgain<T extends object>(opened: T, newest: () => Promise<T>): T {
 }
 
 type Call = (...given: unknown[]) => Promise<unknown>;
-/** The outcome of a call; `known`: the provider knew our key, so another key wouldn't change anything. */
+/** The outcome of a call. `known`: the provider knew our key, so another key wouldn't change anything. */
 type Outcome = { readonly known: boolean } & ({ readonly answer: unknown } | { readonly error: unknown });
 
 async function outcomeOf(call: () => Promise<unknown> | undefined): Promise<Outcome> {

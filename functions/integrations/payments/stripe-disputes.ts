@@ -16,9 +16,9 @@ export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<
 }
 
 /**
- * The bank takes a disputed charge from the platform, so it is transferred back from the account that was paid, and returned to it once
- * the dispute is won. The transfers themselves show what was done, because idempotency keys expire after a day and disputes last for
- * weeks.
+ * The bank takes a disputed charge from the platform, so it is transferred back from the account that was paid, and
+ * returned to it once the dispute is won. The transfers themselves record what was done, because idempotency keys
+ * expire after a day and disputes last for weeks.
  */
 export async function bearDispute(
   stripe: Stripe,
@@ -49,7 +49,7 @@ export async function bearDispute(
   await stripe.transfers.create(more, { idempotencyKey: `dispute-won-${disputeId}` });
 }
 
-/** Sends an answer to a dispute; false if the provider no longer accepts one. */
+/** Sends evidence against a dispute. Returns false if the provider no longer accepts it. */
 export async function answered(
   stripe: Stripe,
   disputeId: string,

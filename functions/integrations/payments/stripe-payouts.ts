@@ -14,7 +14,10 @@ const payoutOf = (payout: Stripe.Payout): PayoutRow => ({
   failure: payout.failure_message ?? null,
 });
 
-/** The latest hundred payouts of an account, and its balance; negative if refunds and disputes exceed payments. */
+/**
+ * Returns an account's latest hundred payouts and its balance, which is negative if refunds and disputes exceed
+ * payments.
+ */
 export async function payoutsOf(stripe: Stripe, stripeAccount: string) {
   const [{ data }, { available, pending }] = await Promise.all([
     stripe.payouts.list({ limit: 100 }, { stripeAccount }),
@@ -24,10 +27,13 @@ export async function payoutsOf(stripe: Stripe, stripeAccount: string) {
   return { balance: sum(available) + sum(pending), payouts: data.map(payoutOf) };
 }
 
-/** The order and purpose of a payment to an account, or of its return, by its id there. */
+/** The order and purpose of a payment to an account, or of its reversal, by its ID there. */
 type Origin = Pick<PayoutLine, 'orderId' | 'kind'>;
 
-/** A payout with its lines. An account sees only payments; the platform's transfers say which orders they belong to. */
+/**
+ * Returns a payout with its lines. An account sees only payments; the platform's transfers say which orders they
+ * belong to.
+ */
 export async function payoutWithLines(stripe: Stripe, stripeAccount: string, id: string): Promise<ProviderPayout> {
   const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });
   const { lines, carries } = await movementsOf(stripe, stripeAccount, id);
@@ -43,7 +49,7 @@ export async function payoutWithLines(stripe: Stripe, stripeAccount: string, id:
   };
 }
 
-/** The movements in a payout. If an earlier payout was returned, its movements are included again. */
+/** Returns the transfers in a payout. If an earlier payout was returned, its transfers are included again. */
 async function movementsOf(stripe: Stripe, stripeAccount: string, payout: string) {
   const lines: Stripe.BalanceTransaction[] = [];
   const carries: string[] = [];
@@ -61,7 +67,7 @@ async function movementsOf(stripe: Stripe, stripeAccount: string, payout: string
 const sourceOf = (source: Stripe.BalanceTransaction['source']): string[] =>
   source === null ? [] : [typeof source === 'string' ? source : source.id];
 
-/** The transfers to an account, newest first, until everything wanted is found. */
+/** Returns the transfers to an account, newest first, until everything wanted is found. */
 async function originsOf(stripe: Stripe, destination: string, wanted: ReadonlySet<string>) {
   const origins = new Map<string, Origin>();
   const missing = new Set(wanted);
@@ -86,6 +92,6 @@ async function originsOf(stripe: Stripe, destination: string, wanted: ReadonlySe
 const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
-/** A transfer's group, which names its order. */
+/** Returns a transfer's group, which names its order. */
 export const groupOf = (orderId: number): string => `order-${orderId}`;
 const orderIn = (group: string | null): number | null => Number(/^order-(\d+)$/.exec(group ?? '')?.[1]) || null;

@@ -7,7 +7,7 @@ import { groupOf } from './stripe-payouts.ts';
 export type StripeSecrets = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** for the second webhook, for connected accounts: Stripe signs its messages with a secret of its own */
+  /** for the second webhook, for connected accounts: Stripe signs its messages with a separate secret */
   readonly connectSecret?: string;
 };
 
@@ -62,7 +62,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
         type === 'setup'
           ? await settled(() => stripe.setupIntents.cancel(intentId), stateOfSetup)
           : await settled(() => stripe.paymentIntents.cancel(intentId), stateOfPayment);
-      // Refused because it ended in another way, perhaps well. Only the intent itself can tell.
+      // Refused because it ended in another way, perhaps successfully. Only the intent itself can tell.
       return state.kind === 'failed' && state.intentId === null ? look(intentId, type) : state;
     },
     refund: async ({ intentId, amount, key }) => {
@@ -109,7 +109,10 @@ const charged = async (stripe: Stripe, request: ChargeRequest) =>
     { idempotencyKey: request.key },
   );
 
-/** The card to charge: one created for this payment (attached to a customer if it is to be saved), or a saved one, without its holder. */
+/**
+ * Returns the card to charge: one created for this payment (attached to a customer if it is to be saved), or a saved
+ * one, without its holder.
+ */
 async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: ChargeRequest) {
   const kept = attachedTo(token);
   if (kept) return { ...kept, off_session: true };
@@ -121,7 +124,7 @@ async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: Charge
 const customerFor = async (stripe: Stripe, { key, receiptEmail }: Pick<ChargeRequest, 'key' | 'receiptEmail'>) =>
   (await stripe.customers.create({ email: receiptEmail }, { idempotencyKey: `${key}-customer` })).id;
 
-/** A card to save: attached to a customer if it will be charged later. */
+/** Returns a card to save, attached to a customer if it will be charged later. */
 const savedFor = async (
   stripe: Stripe,
   { key, token, keep, receiptEmail }: Omit<ChargeRequest, 'amount' | 'currency'>,
@@ -147,7 +150,10 @@ const chargeFields = (request: ChargeRequest) => ({
     : {}),
 });
 
-/** Declines are answers; only an open outcome is unknown. `asks`: the call only reads, so a refusal says nothing about the charge. */
+/**
+ * Declines are answers; only an open outcome is unknown. `asks`: the call only reads, so a refusal says nothing about
+ * the charge.
+ */
 async function settled<T>(
   ask: () => Promise<T>,
   read: (intent: T) => ChargeState,
@@ -177,7 +183,10 @@ async function settled<T>(
   }
 }
 
-/** Stripe's reason for refusing a request, for the people who investigate: another card wouldn't help the buyer. */
+/**
+ * Returns Stripe's reason for refusing a request, for the people who investigate. Another card wouldn't help the
+ * buyer.
+ */
 const refusalWords = (code: string | undefined): string =>
   code === 'amount_too_small'
     ? 'This amount is too small to charge to a card.'
@@ -217,7 +226,7 @@ function unfinished(
   return { kind: 'failed', intentId, message: message ?? words };
 }
 
-/** A charge's card, as a saved one if it was attached to a customer for later. */
+/** Returns a charge's card, as a saved one if it was attached to a customer for later. */
 function cardIn({
   customer,
   payment_method,
@@ -230,8 +239,8 @@ const idOf = (ref: string | { id: string } | null | undefined): string | null =>
   typeof ref === 'string' ? ref : (ref?.id ?? null);
 
 /**
- * Messages with the state of an attempt. `created` is left out: it shows the intent before its card was tried. If it arrived after the
- * outcome, it would look like a refusal and let the buyer pay a second time.
+ * Messages with the state of an attempt. `created` is left out, because it shows the intent before its card was
+ * tried. If it arrived after the outcome, it would look like a refusal and let the buyer pay a second time.
  */
 const telling: ReadonlySet<string> = new Set([
   'payment_intent.processing',
@@ -258,16 +267,16 @@ function newsOf(event: Stripe.Event): ProviderNews[] {
   return [];
 }
 
-/** A payout of an account. Its state is read separately, because messages may come in any order. */
+/** Returns an account's payout. Its state is read separately, because messages may come in any order. */
 const payoutNews = ({ account, data }: Stripe.Event): ProviderNews[] =>
   account ? [{ account, payoutId: (data.object as Stripe.Payout).id }] : [];
 
-/** The two webhooks have the same address, and a secret each. */
+/** The two webhooks have the same address but separate secrets. */
 const newsSignedBy = async (stripe: Stripe, of: StripeSecrets, raw: string, signature: string | undefined) =>
   (await newsIn(stripe, of.webhookSecret, raw, signature)) ??
   (of.connectSecret ? newsIn(stripe, of.connectSecret, raw, signature) : null);
 
-/** The news in a message; null if it isn't the provider's. */
+/** Returns the news in a message, or null if it isn't the provider's. */
 async function newsIn(stripe: Stripe, secret: string, raw: string, signature = ''): Promise<ProviderNews[] | null> {
   try {
     const event = stripe.webhooks.constructEvent(raw, signature, secret);

@@ -3,7 +3,10 @@ import type Vips from 'wasm-vips';
 
 type Library = typeof Vips;
 let opened: Promise<Library> | undefined;
-/** Separate from the studio's library: the drawings are our own, so their loader doesn't need to be tested against hostile files. */
+/**
+ * Separate from the studio's library: the drawings are our own, so their loader doesn't need to be tested against
+ * hostile files.
+ */
 function library(): Promise<Library> {
   opened ??= import('wasm-vips').then(async ({ default: open }) => {
     const vips = await open({ dynamicLibraries: ['vips-resvg.wasm'] });
@@ -14,7 +17,8 @@ function library(): Promise<Library> {
 }
 
 /**
- * One of our drawings as a PNG, or over a picture (a JPEG or PNG that we made) as a JPEG, cropped to the drawing's size.
+ * One of our drawings as a PNG, or drawn over a picture (a JPEG or PNG that we made) as a JPEG, cropped to the
+ * drawing's size.
  *
  * @param svg only outlines and numbers, nothing that users wrote
  */
@@ -43,8 +47,8 @@ export async function drawn(
 }
 
 /**
- * The QR code of an address as an SVG: on white, the only background all cameras can read, with the two-module margin that a scanner
- * needs.
+ * Returns the QR code of an address as an SVG: on white, the only background all cameras can read, with the
+ * two-module margin that a scanner needs.
  */
 export const qrCodeOf = (address: string): string =>
   encodeQR(address, 'svg', { ecc: 'low', border: 2 }).replace(

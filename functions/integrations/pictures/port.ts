@@ -3,7 +3,7 @@ import type { Crop } from '#domain/organizations/image-schema.ts';
 import type { PictureFormat } from '#domain/organizations/images.ts';
 
 export type Sides = { readonly width: number; readonly height: number };
-/** A picture turned upright, with nothing but its pixels: no location, no camera, no name. */
+/** A picture turned upright, reduced to its pixels: no location, no camera, no name. */
 export type Upright = Sides & { readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/png' };
 /** The files that are shown: one for every browser, and better ones for browsers that support them. */
 export type Sizes = Sides & {
@@ -11,7 +11,7 @@ export type Sizes = Sides & {
   readonly others: readonly { readonly width: number; readonly format: PictureFormat; readonly bytes: Uint8Array }[];
 };
 
-/** Makes pictures from files. Null if a file can't be read, so it isn't a picture. */
+/** Makes pictures from files. Returns null if a file can't be read and so isn't a picture. */
 export type Studio = {
   /** from the file's header alone: nothing is decompressed */
   readonly sidesOf: (file: Uint8Array) => Promise<Sides | null>;

@@ -21,7 +21,7 @@ function library(): Promise<Library> {
   opened ??= import('wasm-vips').then(async ({ default: open }) => {
     const vips = await open({
       dynamicLibraries: ['vips-heif.wasm'],
-      // a problem with a file that someone uploaded isn't our fault
+      // a bad file that someone uploaded isn't our error
       preRun: (module: { ENV: Record<string, string> }) => {
         module.ENV.VIPS_WARNING = '0';
       },
@@ -57,7 +57,7 @@ function using<T>(work: (keep: (image: Vips.Image) => Vips.Image) => T): T {
   }
 }
 
-/** The picture studio of libvips. One picture at a time: its calls don't yield. */
+/** Returns the picture studio based on libvips. It makes one picture at a time, because its calls don't yield. */
 export const vipsStudio = (): Studio => ({
   async sidesOf(file) {
     const vips = await library();
@@ -93,7 +93,7 @@ export const vipsStudio = (): Studio => ({
   },
 });
 
-/** px: the height isn't limited, only the width. */
+/** px: only the width is limited, not the height. */
 const tall = pictureWidths.cover.at(-1)! * 4;
 
 function uprightOf(vips: Library, keep: (image: Vips.Image) => Vips.Image, file: Uint8Array): Upright {

@@ -1,4 +1,6 @@
-/** Where a browser receives push messages: its push service's address, and the keys that only the browser and we have. */
+/**
+ * Where a browser receives push messages: its push service's address, and the keys that only we and the browser have.
+ */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 /** `gone`: the browser no longer accepts any. */

@@ -4,8 +4,9 @@ type Vapid = { readonly publicKey: string; readonly key: KeyObject };
 const hours12 = 12 * 3_600;
 
 /**
- * The key that identifies us to push services (RFC 8292), derived from our signing secret: all units have the same one, and it is never
- * stored or configured. Browsers subscribe to its public half, so a new secret ends all subscriptions.
+ * Returns the key that identifies us to push services (RFC 8292), derived from our signing secret. All units have the same
+ * one, and it is never stored or configured. Browsers subscribe to its public half, so a new secret ends all
+ * subscriptions.
  */
 export function vapidOf(secret: string): Vapid {
   const d = createHmac('sha256', secret).update('web push').digest();
@@ -22,7 +23,9 @@ export function vapidOf(secret: string): Vapid {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The `authorization` of a message to a push service: the sender, the service, and until when it is valid. @param now ms */
+/**
+ * Returns the `authorization` of a message to a push service: the sender, the service, and the expiry. @param now ms
+ */
 export function vapidHeader({ publicKey, key }: Vapid, endpoint: string, subject: string, now: number): string {
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + hours12, sub: subject };
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;

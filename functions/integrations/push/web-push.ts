@@ -16,13 +16,14 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
   for (const part of parts) hmac.update(part);
   return hmac.digest();
 };
-/** One step of HKDF (RFC 5869): no output we need is longer than a hash. */
+/** Performs one step of HKDF (RFC 5869). We never need output longer than a hash. */
 const expanded = (key: Buffer, info: Buffer | string, length: number): Buffer =>
   hmac(key, info, Buffer.from([1])).subarray(0, length);
 
 /**
- * A message for one browser, `aes128gcm` (RFC 8188, RFC 8291): its push service can't read it. Throws if the keys are invalid.
- * @param own 32 bytes that are used once, as our side of the exchange. @param salt 16 bytes that are used once
+ * Encrypts a message for one browser, `aes128gcm` (RFC 8188, RFC 8291): its push service can't read it. Throws if the
+ * keys are invalid.
+ * @param own 32 bytes, used once, as our side of the exchange. @param salt 16 bytes, used once
  */
 export function encrypted(
   text: string,
@@ -40,7 +41,7 @@ export function encrypted(
   const key = expanded(pseudo, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = expanded(pseudo, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // 2: the last record, without padding
+  // 2 marks the last record, without padding
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.from([2])), cipher.final()]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(4_096);
@@ -53,12 +54,14 @@ const secondsKept = 12 * 3_600;
 type Setting = {
   readonly tell: TellAddress;
   readonly secret: () => Promise<string>;
-  /** our site, as the contact for push services when something is wrong */
+  /** our site, as the contact for push services if something is wrong */
   readonly origin: string;
   readonly now: () => number;
 };
 
-/** Web Push (RFC 8030). A browser gave us the address, so the message goes out the same way as to any foreign address. */
+/**
+ * Web Push (RFC 8030). A browser gave us the address, so the message is sent the same way as to any foreign address.
+ */
 export const webPush =
   ({ tell, secret, origin, now }: Setting): SendPush =>
   async (target, text) => {

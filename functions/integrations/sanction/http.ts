@@ -8,7 +8,7 @@ import { type Ask, type Patience, reaching, patience as usual } from './reach.ts
 type BodyName = AskedBody | 'AAU';
 type Setting = {
   readonly hosts: Partial<Record<BodyName, string>>;
-  /** the bodies' keys by name; read when the first body is asked */
+  /** the bodies' keys by name; read for the first request to a body */
   readonly keys?: () => Promise<Partial<Record<string, string>>>;
   readonly now: () => Millis;
   readonly request?: typeof fetch;
@@ -16,16 +16,16 @@ type Setting = {
 };
 
 const name = z.string().max(100).default('');
-/** AVP America returns the holder of a number; if the number is valid but has no name, that isn't an answer (Part 2 §7). */
+/** AVP America returns the holder of a number. A valid number without a name isn't an answer (Part 2 §7). */
 const avpAnswer = z
   .object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name })
   .refine(({ status, firstName, lastName }) => statusOfAnswer(status) === 'false' || (firstName && lastName));
-/** The others may answer with just yes or no. */
+/** The other bodies may answer with just yes or no. */
 const plainAnswer = z.union([
   z.union([z.boolean(), z.string()]).transform((status) => ({ status, firstName: '', lastName: '', level: '' })),
   z.object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name }),
 ]);
-/** An unknown status isn't an answer: treating it as a no would refuse members because of a body's mistake. */
+/** An unknown status isn't an answer. Treating it as a no would refuse members because of a body's mistake. */
 const isKnownStatus = (status: boolean | string): boolean =>
   typeof status === 'boolean' || ['true', 'expired', 'false'].includes(status);
 
@@ -40,17 +40,23 @@ const get = { method: 'GET' } as const;
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) }) as const;
 const asOfQuery = (asOf?: string) => (asOf ? `?asOf=${asOf}` : '');
 
-/** An invalid number belongs to no one, and can't be put into an address: `..` would lead elsewhere on the body's server. */
+/**
+ * An invalid number belongs to no one, and can't be put into an address: `..` would lead elsewhere on the body's
+ * server.
+ */
 const noSuchNumber = { status: 'false', firstName: '', lastName: '', level: '' } as const;
 
-/** The request for each body. */
+/** Builds the request for each body. */
 const calls: Readonly<Record<AskedBody, (number: string, asOf?: string) => Parameters<Ask>>> = {
   AVP: (number, asOf) => [`/AVPA/Verify/${encodeURIComponent(number)}${asOfQuery(asOf)}`, get],
   p1440: (number) => [`/p1440/Verify/${encodeURIComponent(number)}`, get],
   USAV: (number, asOf) => ['/SanctioningBody/Verify', post({ body: 'USAV', number, asOf })],
 };
 
-/** The bodies over HTTP, each at its own address with its own key and circuit breaker; one without an address can't be reached. */
+/**
+ * Returns the bodies over HTTP, each with a separate address, key and circuit breaker. A body without an address can't be
+ * reached.
+ */
 export function httpBodies({ hosts, keys, now, request = fetch, patience = usual }: Setting): SanctionBodies {
   const sleep = (ms: Millis) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const asks = new Map<string, Ask>();

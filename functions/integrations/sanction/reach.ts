@@ -1,20 +1,20 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { Unreachable } from './port.ts';
 
-/** People are waiting for an answer in a form: this is how long one try may take, and there are two. */
+/** People wait for an answer in a form, so this is the time limit for one try. There are two tries. */
 export type Patience = { readonly tries: number; readonly each: Millis; readonly apart: Millis };
 export const patience: Patience = { tries: 2, each: 3_000, apart: 200 };
 
-/** After this many failures in a row, a body isn't asked for a while, so that no one waits for nothing. */
+/** After this many failures in a row, a body isn't asked for a while, so people don't wait for nothing. */
 const failuresToOpen = 4;
 const restFor = 30_000;
-/** No answer is longer than this. */
+/** The maximum length of an answer. */
 const mostBytes = 64 * 1024;
 
 export type Ask = (path: string, init: RequestInit & { readonly method: string }) => Promise<unknown>;
 type Setting = {
   readonly host: string;
-  /** our key; none if the body doesn't ask for one */
+  /** our key; none if the body doesn't require one */
   readonly key: () => Promise<string | undefined>;
   readonly request: typeof fetch;
   readonly now: () => Millis;
@@ -22,12 +22,13 @@ type Setting = {
   readonly patience: Patience;
 };
 
-/** An answer that may change if we ask again; any other one is final. */
+/** An answer that may change if we ask again. Any other answer is final. */
 class Passing extends Error {}
 
 /**
- * Asks one body: with a timeout for each try, one more try if that may help (all of these calls only read), and a circuit breaker that
- * opens when no answers come; after a pause, one call tries again. Returns the JSON; throws `Unreachable`.
+ * Asks one body, with a timeout for each try, a second try if that may help (all of these calls only read), and a
+ * circuit breaker that opens when no answers come. After a pause, one call tries again. Returns the JSON; throws
+ * `Unreachable`.
  */
 export function reaching({ host, key, request, now, sleep, patience }: Setting): Ask {
   const circuit = { failures: 0, openedAt: 0 };

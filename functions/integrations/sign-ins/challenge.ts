@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { config } from '../../kernel/config.ts';
 import { secret } from '../../kernel/secret.ts';
 
-/** A question from the pool, which the answer has to be made for. */
+/** Returns a challenge from the pool, for which the answer has to be made. */
 export const newNonce = (): string => randomBytes(32).toString('base64url');
 
-/** A secret that the pool’s trigger and our unit share. */
+/** Returns a secret that the pool’s trigger and our unit share. */
 export const challengeKey = (): Promise<string> => secret(config.signingSecretId);
 
-/** Proves to the pool that we let someone in: only for the sign-in whose question is `nonce`, and only for them. */
+/** Proves to the pool that we let someone in. Valid only for them and for the sign-in whose challenge is `nonce`. */
 export const challengeAnswer = (key: string, subject: string, nonce: string): string =>
   createHmac('sha256', key).update(`sign-in by mail|${subject}|${nonce}`).digest('base64url');
 

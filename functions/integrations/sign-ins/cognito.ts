@@ -4,7 +4,7 @@ import { withRetry } from '../../kernel/aws/retry.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { EndSignIn } from './port.ts';
 
-/** The sign-ins of a Cognito user pool, where a subject is the user's name. */
+/** Returns the sign-ins of a Cognito user pool, where a subject is the username. */
 export function cognitoSignIns(
   UserPoolId: string,
   client = traced(new CognitoIdentityProviderClient(clientConfig({ sockets: 1 }))),

@@ -8,7 +8,7 @@ import { withRetry } from '../../kernel/aws/retry.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { DemandFactor } from './port.ts';
 
-/** The second factors of a Cognito user pool. It signs out first, so that a crash in between leaves no open sign-in. */
+/** Returns the second factors of a Cognito user pool. It signs out first, so a crash in between leaves no open sign-in. */
 export function cognitoDemandFactor(
   UserPoolId: string,
   client = traced(new CognitoIdentityProviderClient(clientConfig({ sockets: 1 }))),

@@ -3,7 +3,10 @@ import { clientConfig } from '../../kernel/aws/client.ts';
 import { withRetry } from '../../kernel/aws/retry.ts';
 import { totp } from './port.ts';
 
-/** Whether a user of a pool has turned on authenticator codes. The trigger asks this, and Cognito gives it 5 s in total. */
+/**
+ * Returns whether a user of a pool has turned on authenticator codes. The trigger asks this, and Cognito gives it 5 s
+ * in total.
+ */
 export const cognitoHasFactor =
   (client = new CognitoIdentityProviderClient(clientConfig({ sockets: 1, patience: 2_000 }))) =>
   async (UserPoolId: string, Username: string): Promise<boolean> => {

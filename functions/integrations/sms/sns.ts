@@ -6,13 +6,13 @@ import { traced } from '../../kernel/trace.ts';
 import type { SendSms } from './port.ts';
 
 const text = (StringValue: string) => ({ DataType: 'String', StringValue });
-/** From our own number if we have one, so that people can answer. */
+/** Sent from our own number if we have one, so people can reply. */
 const attributes = (from: string | null) => ({
   'AWS.SNS.SMS.SMSType': text('Transactional'),
   ...(from ? { 'AWS.MM.SMS.OriginationNumber': text(from) } : {}),
 });
 
-/** Text messages through SNS, transactional; in the local cloud they land on the inbox page. */
+/** Sends transactional text messages through SNS. In the local cloud they go to the inbox page. */
 export const snsSms =
   (client = traced(new SNSClient(clientConfig()))): SendSms =>
   async ({ to, text }) => {

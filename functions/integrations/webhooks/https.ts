@@ -5,13 +5,13 @@ import type { LookupFunction } from 'node:net';
 import type { TellAddress, WebhookReply } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** How long a foreign server has for its whole answer, and how much of it is kept. */
+/** How long a foreign server has to answer, and how much of the answer is kept. */
 const patience = 10_000;
 const keptAnswer = 500;
 
 /**
- * The name is looked up once, and the connection goes to that address, so a name that resolves differently the next time leads nowhere
- * else. A name is refused if any of its addresses isn't on the public internet.
+ * The name is looked up once, and the connection goes to that address, so a name that resolves differently the next
+ * time leads nowhere else. A name is refused if any of its addresses isn't on the public internet.
  */
 const lookedUp =
   (isAllowed: (address: string) => boolean): LookupFunction =>

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/* Addresses of private networks, this machine, the cloud's own services, or no one (IANA's special-purpose registries). */
+/* Addresses of private networks, this machine, the cloud's own services, and reserved ranges (IANA's special-purpose
+   registries). */
 const inner4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -32,7 +33,7 @@ for (const [net, bits] of [
 ] as const)
   inner6.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is on the public internet. */
+/** Returns whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !inner4.check(address, 'ipv4');

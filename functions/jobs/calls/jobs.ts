@@ -56,7 +56,7 @@ export const cancelJobHandler: Handler<typeof cancelJob, Deps> = (call, deps) =>
 export const resumeJobHandler: Handler<typeof resumeJob, Deps> = (call, deps) => actOn('resume', call, deps);
 export const undoJobHandler: Handler<typeof undoJob, Deps> = (call, deps) => actOn('undo', call, deps);
 
-/** The newest jobs listed; a job is kept for 90 days. */
+/** How many of the newest jobs are listed. A job is kept for 90 days. */
 const most = 100;
 
 export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, actor, now }, { table }) => {
@@ -67,18 +67,18 @@ export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, act
   const range = organization ? jobsOfOrganization(organization.id) : jobsOfUser(signedIn(actor));
   const { items } = await table.query({ ...range, limit: most });
   const jobs = items.filter(jobItem.is).map((raw) => jobItem.decode(raw));
-  // in an organization, each person sees what their own rights cover
+  // in an organization, each person sees only what their rights cover
   const seen = organization ? jobs.filter((job) => rightOn(actor, job, subjectOfOrganization(organization))) : jobs;
   return ok({ items: seen.map((job) => viewOfJob(job, now)) });
 };
 
-/** The most parts searched for one answer, and how many rows are enough for it. */
+/** The most parts searched for one answer, and the number of rows that completes it. */
 const mostParts = 20;
 const enough = 50;
 /** How long a link to a file is valid, in seconds. */
 const linkFor = 600;
 
-/** A job and how much of it someone may see; for anyone else it doesn't exist. */
+/** Returns a job and how much of it someone may see. For anyone else, it doesn't exist. */
 async function lookedAt(table: Table, actor: Actor, id: string) {
   const job = await table.get(jobItem, { id });
   const right = job && (await jobRight(table, actor, job));
@@ -96,7 +96,7 @@ function viewOf(row: JobRow, answer: KeptAnswer | undefined): JobRowView {
   return { key, label, would, told: answer.ok ? answer.told : null, problem: answer.ok ? null : answer.told };
 }
 
-/** A row while its job is being undone: what became of that; before then, what would be undone. */
+/** A row while its job is being undone: its result, or what would be undone before that. */
 function undoneView(row: JobRow, acted: KeptAnswer | undefined, answer: KeptAnswer | undefined): JobRowView {
   if (answer) return viewOf(row, answer);
   const { key, label } = row;

@@ -40,10 +40,13 @@ import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { scopeWithRights } from '../subject.ts';
 
-/** The most teams whose lineups are checked; anyone who plays in more hears about these first. */
+/** The most teams whose lineups are checked. Anyone who plays in more hears about these first. */
 const most = 6;
 
-/** Lineups that someone's teams still have to name, next to lock first. They lock on their own, so they are read where they are. */
+/**
+ * Lineups that someone's teams still have to submit, next to lock first. They lock on their own, so they are read
+ * where they are stored.
+ */
 export async function openLineups(
   table: Table,
   user: Pick<ActorUser, 'id' | 'profiles'>,
@@ -85,12 +88,13 @@ export async function openLineups(
   return rows.flat().toSorted((a, b) => (a.until ?? Infinity) - (b.until ?? Infinity));
 }
 
-/** The most events checked; anyone who plays in more hears about these first. */
+/** The most events checked. Anyone who plays in more hears about these first. */
 const mostPapers = 8;
 
 /**
- * Agreements that the user's own players, children among them, still have to sign for upcoming events, next event first. A signature on an earlier
- * version counts. An event asks for it as long as it exists, so it is read where it is.
+ * Agreements that the user's own players, including children, still have to sign for upcoming events, next event
+ * first. A signature on an earlier version counts. An event requires it as long as it exists, so it is read where it
+ * is stored.
  */
 export async function unsignedPapers(
   table: Table,
@@ -129,7 +133,10 @@ export async function unsignedPapers(
   return rows.flat().filter(({ key }, at, all) => all.findIndex((row) => row.key === key) === at);
 }
 
-/** Spots a user holds or is offered: they lapse on their own, so they are read where they are. For a canceled event, no one needs to do anything. */
+/**
+ * Spots a user holds or is offered. They lapse on their own, so they are read where they are stored. For a canceled
+ * event, no one needs to do anything.
+ */
 async function spotsOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
   const held = await table.list(holdItem, { pk: `HOLDER#U${userId}`, prefix: 'HOLD#' });
   const open = held.filter(({ state, expiresAt }) => (state === 'held' || state === 'offered') && expiresAt > now);
@@ -142,7 +149,10 @@ async function spotsOf(table: Table, userId: number, now: Millis): Promise<Needs
   return rows.flat().toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0));
 }
 
-/** Memberships of a user's profiles that end soon: they end on their own, so they are read where they are, one query per profile. */
+/**
+ * Memberships of a user's profiles that end soon. They end on their own, so they are read where they are stored, with
+ * one query per profile.
+ */
 async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles'], now: Millis) {
   const rows = await Promise.all(
     profiles.map(async ({ id, fullName }) => {
@@ -159,13 +169,13 @@ async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles
   return rows.flat();
 }
 
-/** What someone is asked to do now. */
+/** Returns everything someone is asked to do now. */
 async function tasksOf(table: Table, of: TaskScope, id: number, now: Millis): Promise<Task[]> {
   const tasks = await table.list(taskItem, tasksFor(of, id));
   return tasks.filter((task) => isAsked(task, now));
 }
 
-/** The owner of the tasks; refused for anyone who doesn't run it. */
+/** Returns the owner of the tasks. Refused for anyone who doesn't run the owner. */
 async function scopeOf(
   query: { organization?: string | undefined; tournament?: number | undefined },
   actor: Actor,

@@ -8,20 +8,20 @@ type Credentials = {
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
 };
-/** Where an SDK client sends its requests and with which credentials, if it differs from Lambda's environment. */
+/** Where an SDK client sends its requests and with which credentials, if they differ from Lambda's environment. */
 export type ClientOptions = {
   readonly endpoint?: string;
   readonly region?: string;
   readonly credentials?: Credentials;
   /** milliseconds of silence on a connection before a request is abandoned (`TimeoutError`) */
   readonly patience?: number;
-  /** connections at once; further requests wait for a free one */
+  /** maximum number of connections; further requests wait for a free one */
   readonly sockets?: number;
 };
 
 /**
- * The minimum time, in milliseconds, for a request to get a connection. The SDK includes the wait for a free one, which is long in a
- * thread that serves hundreds at once.
+ * The minimum time, in milliseconds, to wait for a connection. The SDK includes the wait for a free one, which is
+ * long in a thread that serves hundreds at once.
  */
 const connectionTimeout = 15_000;
 
@@ -32,9 +32,9 @@ const connectionTimeout = 15_000;
 const noLogger = {} as Console;
 
 /**
- * The configuration of all AWS SDK clients. One try per request: the caller knows whether it may be repeated ({@link withRetry}, the
- * table). A few connections stay open between requests. Region and credentials come from Lambda's environment, so no chain of credential
- * providers runs; the SDK itself reads `AWS_ENDPOINT_URL_…`.
+ * Returns the configuration of all AWS SDK clients. One try per request: the caller knows whether it may be repeated ({@link
+ * withRetry}, the table). A few connections stay open between requests. Region and credentials come from Lambda's
+ * environment, so no chain of credential providers runs. The SDK itself reads `AWS_ENDPOINT_URL_…`.
  */
 export function clientConfig({
   endpoint,
@@ -77,8 +77,8 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * An S3 address that anyone who has it can use for some seconds: AWS Signature Version 4 in the query, for one method and the parameters
- * already in the address. The signer's own rights at the time of use decide.
+ * Returns an S3 address that anyone who has it can use for a number of seconds: AWS Signature Version 4 in the query, for one
+ * method and the parameters already in the address. The signer's own rights at the time of use decide.
  */
 export function presigned({ method, url, region, credentials, seconds, now }: Presigned): string {
   const moment = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -106,6 +106,9 @@ export function presigned({ method, url, region, credentials, seconds, now }: Pr
   return `${url.origin}${url.pathname}?${text}&X-Amz-Signature=${signature}`;
 }
 
-/** Whether the service rejected the message itself. A failure on the way, or in our own code, may go through the next time. */
+/**
+ * Returns whether the service rejected the message itself. A failure on the way, or in our own code, may not happen
+ * again.
+ */
 export const isRefusedForGood = (error: unknown): error is Error =>
   error instanceof Error && '$fault' in error && error.$fault === 'client' && !isRetryable(error);

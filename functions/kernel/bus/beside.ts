@@ -16,8 +16,8 @@ type WorkInput = {
 const sourceOf = ({ body }: SQSRecord) => (JSON.parse(body) as { source?: string }).source;
 
 /**
- * A queue that receives AWS's events as well as our own. AWS's come at least once, in any order, so `work` has to expect repeats. Failed
- * ones go back to the queue alone.
+ * Returns a queue that receives AWS's events as well as our own. AWS's arrive at least once, in any order, so `work` has to
+ * expect repeats. Only failed events go back to the queue.
  */
 export const besideOurs =
   ({ source, work, log, ours }: WorkInput) =>

@@ -13,12 +13,15 @@ import type { Table } from '../table/table.ts';
 import { overwrite, remove, update } from '../table/write.ts';
 import { type Message, requestIn } from './message.ts';
 
-/** What a unit does with an event. Repeats are filtered out, but a crash may repeat one, so the effect itself should tolerate it. */
+/**
+ * What a unit does with an event. Repeats are filtered out, but a crash may repeat one, so the effect itself
+ * should tolerate it.
+ */
 type Consumers<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
 };
 
-/** Longer than the bus's archive keeps events (infra/settings.ts), so that a replayed one emails no one again. */
+/** Longer than the bus's archive keeps events (infra/settings.ts), so a replayed event emails no one again. */
 export const seenDays = 100;
 
 /** Records that a consumer has handled an event. One that is still busy may be tried again when its time is over. */
@@ -35,15 +38,16 @@ export const seenItem = defineItem({
 /** How much the clocks of two machines may differ, ms. */
 const clocksDiffer = 2_000;
 
-/** What Lambda says about the invocation: how much time it has left until its unit's timeout. */
+/** What Lambda says about the invocation: the time left until its timeout. */
 export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
-/** An event belongs to the consumer that took it for as long as that can still be running. */
+/** An event belongs to the consumer that took it for as long as that consumer can still be running. */
 const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;
 
 /**
- * A unit's consumer of the bus (through its queue): each event once per consumer, by id, with a conditional put. Failed ones go back
- * alone, and after some tries to the dead letters; an event that can't be read goes there right away. Everything a consumer writes and
- * logs carries the request that caused its event; `deps` gets that and the event's id.
+ * Returns a unit's consumer of the bus (through its queue). It handles each event once per consumer, by ID, with a
+ * conditional put. Only failed events are retried, and after some tries they go to the dead letters; an event that
+ * can't be read goes there right away. Everything a consumer writes and logs carries the request that caused its
+ * event; `deps` gets that and the event's ID.
  */
 export const consume =
   <D>(

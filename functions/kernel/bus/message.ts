@@ -12,7 +12,10 @@ export type Message = { 'detail-type': string; detail: unknown };
 
 const traced = z.object({ detail: z.object({ id: z.string(), request: z.string().optional() }) });
 
-/** The request to find a message's log lines by: the one that caused its event, or the message's own id if it isn't one of our events. */
+/**
+ * Returns the request to find a message's log lines by: the one that caused its event, or the message's own ID if it isn't
+ * one of our events.
+ */
 export function requestIn({ body, messageId }: { readonly body: string; readonly messageId: string }): string {
   try {
     const read = traced.safeParse(JSON.parse(body));
@@ -30,11 +33,12 @@ const inbound = z.object({
   inboundMessageId: z.string().min(1).max(200),
 });
 
-/** A text sent to `to`, one of our numbers; `from` is the sender's number. `id` is the same for every repeat. */
+/** A text sent to `to`, one of our numbers, from the number `from`. `id` is the same for every repeat. */
 export type Text = { readonly id: string; readonly from: string; readonly to: string; readonly words: string };
 
 /**
- * A queue for texts that people send. They come at least once, in any order, so `work` has to expect repeats. Failed ones go back alone.
+ * Returns a queue for texts that people send. They arrive at least once, in any order, so `work` has to expect repeats. Only
+ * failed ones go back to the queue.
  */
 export const queueOfTexts =
   <D>(work: (text: Text, deps: D) => Promise<void>, deps: () => D, log: Log) =>
@@ -60,7 +64,7 @@ export const queueOfTexts =
     return processPartialResponse(batch, hearOne, processor, { throwOnFullBatchFailure: false });
   };
 
-/** What a unit does when a schedule fires; `time` is the schedule's own time. */
+/** What a unit does when a schedule fires. `time` is the schedule's own time. */
 type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
 
 export const onTick =

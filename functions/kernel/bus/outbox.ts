@@ -5,12 +5,15 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem } from '../table/item.ts';
 import { overwrite, remove, type Write } from '../table/write.ts';
 
-/** Longer than anything that could repeat an event: dead letters (14), the archive (90), what consumers remember (100). */
+/**
+ * Longer than anything that could repeat an event, in days: dead letters (14), the archive (90), consumers' records
+ * (100).
+ */
 const sentDays = 400;
 
 /**
- * Records that a message for an event was sent to an address; `until`: a process is sending it, and crashed if that time is over. The
- * address is stored only as a hash with the event's id.
+ * Records that a message for an event was sent to an address. `until`: a process is sending it, and has crashed if
+ * that time is over. The address is stored only as a hash with the event's ID.
  */
 export const sentItem = defineItem({
   type: 'sent',
@@ -23,13 +26,13 @@ export const sentItem = defineItem({
 /** Everyone who got a message for an event. */
 export const sentFor = (eventId: string) => ({ pk: `SENT#${eventId}`, prefix: 'TO#', consistent: true });
 
-/** An address as it is stored there; `channel`: email, text, or the inbox. */
+/** Returns an address as it is stored there. `channel`: email, text or the inbox. */
 export const sentKey = (eventId: string, channel: 'email' | 'sms' | 'inApp', address: string): string =>
   createHash('sha256').update(`${eventId}|${channel}|${address.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 
 /**
- * The rest of a tick: where its next run continues in the work list (null: it is done), and when it was handed over. The relay starts the
- * next run.
+ * The rest of a tick: where its next run continues in the work list (null if it is done), and when it was handed
+ * over. The relay starts the next run.
  */
 export const tickRestItem = defineItem({
   type: 'tickRest',
@@ -43,7 +46,7 @@ export const restOf = (rest: { tick: string; time: Millis; after: string | null;
   overwrite(tickRestItem, rest);
 
 type Letter = { readonly eventId: string; readonly key: string };
-/** Claims a message for sending; refused if it was already sent, or if another process may still be sending it at that time. */
+/** Claims a message for sending. Refused if it was already sent, or if another process may still be sending it. */
 export const beginSending = (letter: Letter, at: Millis, until: Millis): Write =>
   overwrite(sentItem, { ...letter, at, until }, { if: ['or', ['absent', 'pk'], ['<', 'until', at]] });
 export const markSent = (letter: Letter, at: Millis): Write => overwrite(sentItem, { ...letter, at, until: null });

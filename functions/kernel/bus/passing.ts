@@ -15,8 +15,8 @@ type Passing<D> = {
 };
 
 /**
- * A queue for events of passing interest (`passing` in events): a whole batch at once, late ones are dropped, and nothing records who has
- * heard of them, because hearing twice does no harm. One that fails comes again alone, and is late by then.
+ * Returns a queue for events of passing interest (`passing` in events). It handles a whole batch at once and drops late
+ * events. Nothing records who has heard of them, because hearing twice does no harm. Only the failed event is retried, and it is late when it returns.
  */
 export const passing =
   <D>(consumers: Passing<D>, deps: () => D, log: Log) =>

@@ -15,17 +15,20 @@ const bounceEvent = z.object({
   }),
 });
 
-/** An email that bounced for good, or was reported as spam, from these addresses; `tags`: those it was sent with. */
+/** An email to these addresses that bounced permanently or was reported as spam. `tags`: those it was sent with. */
 export type Returned = {
   readonly tags: Readonly<Record<string, string>>;
   readonly addresses: readonly string[];
   readonly why: 'bounced' | 'complained';
 };
 
-/** The address in `Name <address>`, as some servers return it. */
+/** Returns the address in `Name <address>`, as some servers return it. */
 const bare = (written: string) => (/<([^<>]*)>\s*$/.exec(written)?.[1] ?? written).trim();
 
-/** The bounce or complaint in a message; null if the email may still arrive: a full mailbox, a server that was down. */
+/**
+ * Returns the bounce or complaint in a message, or null if the email may still arrive (a full mailbox, a server that
+ * was down).
+ */
 export function returnedIn(body: string): Returned | null {
   const { mail, bounce, complaint } = bounceEvent.parse(JSON.parse(body)).detail;
   const isLost = bounce !== undefined && bounce.bounceType === 'Permanent';
@@ -38,7 +41,7 @@ export function returnedIn(body: string): Returned | null {
   };
 }
 
-/** A queue that receives SES's events about emails as well as our own events. */
+/** Returns a queue that receives SES's events about emails as well as our own events. */
 export const queueWithReturned = <D>(
   work: (returned: Returned, deps: D) => Promise<void>,
   deps: () => D,

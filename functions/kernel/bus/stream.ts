@@ -5,7 +5,10 @@ import type { Log } from '../log.ts';
 import { counted } from '../metrics.ts';
 import type { Raw } from '../table/item.ts';
 
-/** A change of one item: `before` null if it is new, `after` null if it is gone. `id` is the same for every repeat. */
+/**
+ * A change of one item. `before` is null if it is new, `after` is null if it is gone. `id` is the same for every
+ * repeat.
+ */
 export type Change = {
   readonly id: string;
   readonly at: number;
@@ -25,8 +28,8 @@ export const changeOf = (record: DynamoDBRecord, at: number): Change => ({
 });
 
 /**
- * Handles the table's stream one change at a time, in order. The first failure ends the batch and is reported as the place to continue
- * from, so that nothing before it is repeated and nothing after it overtakes it.
+ * Handles the table's stream one change at a time, in order. The first failure ends the batch and is reported as the
+ * place to continue from, so nothing before it is repeated and nothing after it overtakes it.
  */
 export const eachChange =
   (work: (change: Change) => Promise<void>, at: () => number, log: Log) =>
@@ -56,8 +59,8 @@ export const eachChange =
   };
 
 /**
- * Handles the table's stream a batch at a time, for work that may be repeated. A failed batch throws, and Lambda halves it until the bad
- * change is alone.
+ * Handles the table's stream a batch at a time, for work that may be repeated. A failed batch throws, and Lambda
+ * halves it until only the bad change is left.
  */
 export const allChanges =
   (work: (changes: readonly Change[]) => Promise<void>, at: () => number) =>

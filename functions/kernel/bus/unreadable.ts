@@ -11,17 +11,20 @@ import { create, remove, type Write } from '../table/write.ts';
 import type { Change } from './stream.ts';
 
 /**
- * As long as dead letters: an alarm has been ringing all that time, and together with an erasure's own 14 days, no one's data is kept
- * longer than a month.
+ * The same as for dead letters. An alarm has been ringing all that time, and together with an erasure's own 14 days,
+ * no one's data is kept longer than a month.
  */
 const keptDays = 14;
 
-/** A whole change of the table that the relay couldn't read. Its event and audit follow once the code can read it (`npm run redrive`). */
+/**
+ * A whole change of the table that the relay couldn't read. Its event and audit follow once the code can read it
+ * (`npm run redrive`).
+ */
 export const unreadableChangeItem = defineItem({
   type: 'aside',
   schema: z.object({
     changeId: z.string(),
-    /** when it happened, and when it was set aside */
+    /** when it happened and when it was set aside */
     changedAt: millis,
     at: millis,
     /** the kind of item, and the error message */
@@ -35,7 +38,8 @@ export const unreadableChangeItem = defineItem({
     sk: `${momentText(changedAt)}#${changeId}`,
   }),
   ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
-  // it can't be read, so no one can be erased from it; it is gone once it is redriven, or after its days
+  // it can't be read, so no one can be erased from it; it is removed once it is redriven or after its retention
+  // period
   personal: { whose: ['user', 'player', 'contact', 'staff'], fields: ['change'], erase: 'keep' },
 });
 
@@ -56,14 +60,14 @@ function unreadableChange(change: Change, error: unknown): UnreadableChange {
   };
 }
 
-/** The change as it came from the stream. */
+/** Returns the change as it came from the stream. */
 export const changeIn = ({ change }: Pick<UnreadableChange, 'change'>): Change =>
   JSON.parse(gunzipSync(Buffer.from(change, 'base64')).toString()) as Change;
 
 /**
- * The result of `read` for a change. A change that can't be read now can't be read next time either: it is set aside, whole, and sets off
- * the alarm for the unit's faults, so that it doesn't hold up the others; returns null then. Failures on the way (the bus, the table)
- * aren't handled here: they throw, and are tried again.
+ * Returns the result of `read` for a change, or null if the change can't be read. It couldn't be read next time
+ * either, so it is set aside whole and sets off the alarm for unit faults, and doesn't hold up the others.
+ * Failures on the way (the bus, the table) aren't handled here: they throw and are retried.
  */
 export async function readOrSetAside<T>(table: Table, change: Change, read: (change: Change) => T): Promise<T | null> {
   let found: T;
@@ -78,5 +82,5 @@ export async function readOrSetAside<T>(table: Table, change: Change, read: (cha
   return found;
 }
 
-/** Removes a change that has been told. */
+/** Removes a change that has been published. */
 export const takenUp = (unreadable: UnreadableChange): Write => remove(unreadableChangeItem, unreadable);

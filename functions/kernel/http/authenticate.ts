@@ -8,7 +8,7 @@ import { edgeHeaders } from './edge.ts';
 import type { Internal, Middleware } from './request.ts';
 import type { Identity, Verify } from './token.ts';
 
-/** A program that calls with its organization's API key; `within`: whether it is within the key's rate limit. */
+/** A program that calls with its organization's API key. `within`: whether it is within the key's rate limit. */
 export type KeyAsking = {
   readonly keyId: string;
   readonly organizationId: number;
@@ -16,19 +16,22 @@ export type KeyAsking = {
   readonly within: boolean;
 };
 
-/** Where people come from: the user behind a verified identity (created at the first request), and the tokens of teams. */
+/** Looks up callers: the user behind a verified identity (created at the first request), and the tokens of teams. */
 export type People = {
   /** `agent`: how their browser describes itself */
   readonly userOf: (identity: Identity, now: Millis, agent?: string) => Promise<ActorUser>;
   readonly teamTokens: (tokens: readonly string[]) => Promise<readonly TeamAccess[]>;
-  /** an organization's API key, with the call counted; null if it doesn't exist or was revoked. Left out: no keys are accepted */
+  /**
+   * an organization's API key, with the call counted, or null if it doesn't exist or was revoked; if left out, no
+   * keys are accepted
+   */
   readonly keyOf?: (key: string, now: Millis) => Promise<KeyAsking | null>;
 };
 
 /**
- * Finds out who is calling. Public operations never look (their answers are shared), except that those about an event's inside do so when
- * a token is sent. An invalid token gets a 401 even where none is needed, so that a signed-in user is never silently treated as a
- * visitor.
+ * Finds out who is calling. Public operations never look, because their answers are shared, except for operations
+ * about an event's inside when a token is sent. An invalid token gets a 401 even where none is needed, so a signed-in
+ * user is never silently treated as a visitor.
  */
 export const authenticate = (verify: Verify, people: People): Middleware => ({
   before: async ({ event, internal }) => {
@@ -52,11 +55,11 @@ export const authenticate = (verify: Verify, people: People): Middleware => ({
   },
 });
 
-/** An API key is sent like a token, and recognized by how it begins. */
+/** An API key is sent like a token, and recognized by its prefix. */
 const keyIn = (headers: Record<string, string | undefined>): string | null =>
   /^Bearer (so_[\w-]{20,80})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** A key opens only calls with a scope that it was created for. */
+/** A key is only good for calls with a scope that it was created for. */
 async function byKey(key: string, { operation, now }: Internal, people: People): Promise<Actor> {
   if (!operation.scope) throw new ProblemError(problems['out-of-scope']());
   const keyAsking = await people.keyOf?.(key, now);
@@ -86,7 +89,7 @@ async function actorFor(
   return actorOf(user, now, { tokens, publicView: headers['x-public-view'] === 'true' });
 }
 
-/** The user of an operation with auth `user`; the kernel has made sure there is one. */
+/** Returns the user of an operation with auth `user`. The kernel has made sure there is one. */
 export function signedIn(actor: Actor): number {
   if (actor.kind !== 'user') throw new Error('a handler for users was called without one');
   return actor.user.id;
@@ -95,9 +98,9 @@ export function signedIn(actor: Actor): number {
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether a request came through the edge: it has the secret that only the edge and the units know. The secret is one value, or two with
- * a comma between; each new secret starts with the old one's second value, so while it is being replaced, either side may still have the
- * old one.
+ * Returns whether a request came through the edge. If so, it has the secret that only the edge and the units know.
+ * The secret is one value, or two with a comma between. Each new secret starts with the old one's second value, so
+ * while it is being replaced, either side may still have the old one.
  */
 export function isFromEdge(headers: Headers, secret: string): boolean {
   const digests = (text: string) =>
@@ -107,15 +110,15 @@ export function isFromEdge(headers: Headers, secret: string): boolean {
 }
 
 /**
- * Where a request comes from, for limits: the address that the edge saw. For IPv6 the network (/64) counts, because anyone who has one
- * has all 2^64 addresses in it.
+ * Returns where a request comes from, for limits: the address that the edge saw. For IPv6, the network (/64) counts,
+ * because its owner has all 2^64 addresses in it.
  */
 export function sourceOf(headers: Headers): string {
   const address = headers[edgeHeaders.viewer]?.trim() ?? '';
   return address.includes(':') ? networkOf(address) : address || 'unknown';
 }
 
-/** The first four groups of an IPv6 address; for an IPv4-mapped address, the IPv4 address. */
+/** Returns the first four groups of an IPv6 address, or the IPv4 address if it is mapped. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -130,5 +133,5 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** The headers that handlers get, without what the edge tells the kernel. */
+/** Returns the headers that handlers get, without those the edge adds for the kernel. */
 export const withoutSecret = ({ [edgeHeaders.secret]: _, ...rest }: Headers): Headers => rest;

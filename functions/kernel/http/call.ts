@@ -12,8 +12,8 @@ export type Call<C extends Operation> = {
   readonly query: Query<C>;
   readonly body: Body<C>;
   /**
-   * the caller. A public call never looks at it, because its answer is for everyone: a handler that reads it doesn't compile. Only a call
-   * about an event's `inside` gets it, if a token is sent, and then its answer is stored nowhere
+   * the caller. A public call never looks at it, because its answer is for everyone: a handler that reads it doesn't
+   * compile. Only a call about an event's `inside` gets it, if a token is sent, and then its answer isn't cached
    */
   readonly actor: C extends { readonly auth: 'public' }
     ? C extends { readonly inside: true }
@@ -22,15 +22,15 @@ export type Call<C extends Operation> = {
     : Actor;
   readonly now: Millis;
   readonly requestId: string;
-  /** the version the caller saw; a number if the operation says `ifMatch` */
+  /** the version the caller saw, a number if the operation has `ifMatch` */
   readonly ifMatch: C extends { ifMatch: true } ? Rev : Rev | null;
   readonly idempotencyKey: C extends { idempotent: true } ? string : string | null;
   /** the holders of the caller's spots and carts (holder.ts); empty if the caller sends nothing */
   readonly holders: readonly string[];
-  /** the body as it came, for checking signatures */
+  /** the raw body, for checking signatures */
   readonly raw: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** the caller's address, for limits on guessing; never stored as it is */
+  /** the caller's address, for limits on guessing; never stored in plain form */
   readonly source: string;
   /** the signed-in user's name in the user pool, from their token */
   readonly subject: string | null;
@@ -47,14 +47,14 @@ type Reply<C extends Operation> =
 
 export type Handler<C extends Operation, D> = (call: Call<C>, deps: D) => Promise<Reply<C>>;
 
-/** One handler per operation, with the same name: a missing one doesn't compile. */
+/** One handler per operation, with the same name. A missing handler doesn't compile. */
 export type Handlers<U extends Pick<Unit, 'operations'>, D> = {
   readonly [K in keyof OperationsOf<U>]: OperationsOf<U>[K] extends Operation ? Handler<OperationsOf<U>[K], D> : never;
 };
 
 /**
- * The handlers of a unit from the files of its calls: the export `reserveHandler` answers the operation `reserve`. A unit with a missing
- * handler doesn't compile.
+ * Collects a unit's handlers from the files of its calls: the export `reserveHandler` answers the operation
+ * `reserve`. A unit with a missing handler doesn't compile.
  */
 export const handlersOf = <const U extends Pick<Unit, 'operations'>, D>(
   unit: U,
@@ -64,7 +64,7 @@ export const handlersOf = <const U extends Pick<Unit, 'operations'>, D>(
     Object.keys(operationsOf(unit)).map((name) => [name, (calls as Record<string, unknown>)[`${name}Handler`]]),
   ) as Handlers<U, D>;
 
-/** A problem thrown by a middleware; handlers return theirs. */
+/** A problem thrown by a middleware. Handlers return theirs. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -73,7 +73,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** A domain's answer in the types of this operation. A problem that the operation doesn't declare is a bug in our code, and throws. */
+/**
+ * Converts a domain's answer to the types of this operation. A problem that the operation doesn't declare is a bug in
+ * our code, and throws.
+ */
 export function declared<C extends Operation, T>(operation: C, result: Result<T>): Result<T, ProblemOf<C>> {
   if (result.ok) return ok(result.value);
   const { problem } = result;

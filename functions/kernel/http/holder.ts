@@ -5,8 +5,9 @@ import type { Actor } from '#domain/identity/actor.ts';
 const secret = /^[A-Za-z0-9_-]{22,64}$/;
 
 /**
- * The holders of a caller's spots and carts: the user if signed in, and the browser. New holds get the first one. Both count, so that
- * people who sign in halfway keep their holds. Only the hash of the browser's secret is ever stored.
+ * Returns the holders of a caller's spots and carts: the user if signed in, and the browser. New holds get the first
+ * one. Both count, so people who sign in halfway keep their holds. Only the hash of the browser's secret is ever
+ * stored.
  */
 export function holdersOf(actor: Actor, header: string | undefined): readonly string[] {
   const browser =

@@ -10,7 +10,9 @@ import { holdersOf } from './holder.ts';
 import { type HttpEvent, type HttpResult, header, type Internal, type Middleware } from './request.ts';
 
 const day = 86_400_000;
-/** How long a request may be running before a repeat is allowed to try again: longer than any unit's timeout. */
+/**
+ * How long a request may be running before a repeat is allowed to try again. It is longer than any unit's timeout.
+ */
 const busyFor = 35_000;
 
 export const idempotencyItem = defineItem({
@@ -23,7 +25,7 @@ export const idempotencyItem = defineItem({
       .object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string().optional() })
       .nullable(),
     dtCreated: millis,
-    /** identifies one attempt: it recognizes its own record if the answer to the write was lost */
+    /** identifies one attempt, so it recognizes its own record if the answer to the write was lost */
     mark: z.string().default(''),
   }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
@@ -33,15 +35,19 @@ export const idempotencyItem = defineItem({
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The owner of the key. Keys of users, team links and browsers never collide, so no one gets another's stored reply through its key. */
+/**
+ * Returns the owner of the key. Keys of users, team links and browsers never collide, so no one gets another's stored reply
+ * through their key.
+ */
 const ownerOf = ({ actor }: Internal, event: HttpEvent) =>
   actor.kind === 'user'
     ? `u${actor.user.id}`
     : `${actor.kind === 'teamToken' ? `t${actor.teams.join('.')}` : 'anonymous'}|${holdersOf(actor, header(event, 'x-holder')).join()}`;
 
 /**
- * One effect per `Idempotency-Key`: the record is a conditional put. A repeat gets the stored reply; the same key with another request is
- * refused; a repeat while the first is still running is told so. Replies of faults (429, 5xx) aren't stored.
+ * Allows one effect per `Idempotency-Key`, with a conditional put. A repeat gets the stored reply. The same key with
+ * another request is refused, and so is a repeat while the first is still running. Replies of faults (429, 5xx)
+ * aren't stored.
  */
 export const idempotency = (table: Table): Middleware => {
   const keyOf = (internal: Internal, event: HttpEvent) =>

@@ -5,15 +5,15 @@ import { create, type Write } from '../table/write.ts';
 import { idempotencyItem } from './idempotency.ts';
 
 /**
- * One of several effects of a request, done only once however often the request is sent. Its answer is written in the effect's own
- * transaction, so a worker that dies before its whole answer is stored leaves a note of each part. Notes last a day, like stored replies.
- * `ref` names the caller, the call, the key, and the part.
+ * One of several effects of a request, done only once however often the request is sent. Its answer is written in the
+ * effect's own transaction, so a worker that dies before its whole answer is stored leaves a note of each part. Notes
+ * last a day, like stored replies. `ref` names the caller, the call, the key and the part.
  */
 export type Once = { readonly ref: string; readonly now: Millis };
 
 const keyOf = ({ ref }: Once): string => createHash('sha256').update(`once|${ref}`).digest('base64url');
 
-/** The write that records an answer. Refused with tag `once` if it was recorded before. */
+/** Returns the write that records an answer. Refused with tag `once` if it was recorded before. */
 export const noteOnce = (once: Once, answer: object): Write =>
   create(
     idempotencyItem,
@@ -28,7 +28,7 @@ export const noteOnce = (once: Once, answer: object): Write =>
     { tag: 'once' },
   );
 
-/** The recorded answer; null if the effect hasn't been done. */
+/** Returns the recorded answer, or null if the effect hasn't been done. */
 export async function notedOnce<T extends object>(table: Table, once: Once): Promise<T | null> {
   const idempotency = await table.get(idempotencyItem, { key: keyOf(once) });
   return idempotency?.reply?.body ? (JSON.parse(idempotency.reply.body) as T) : null;

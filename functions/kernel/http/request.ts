@@ -12,7 +12,10 @@ import type { Identity } from './token.ts';
 type Matched = { readonly name: string; readonly operation: Operation; readonly params: Record<string, string> };
 type Entry = { name: string; operation: Operation; segments: string[] };
 
-/** Finds a unit's operation for a method and path: literal segments before parameters, like the gateway's own routing. */
+/**
+ * Finds a unit's operation for a method and path. Literal segments come before parameters, as in the gateway's own
+ * routing.
+ */
 export function matcherOf(
   operations: Readonly<Record<string, Operation>>,
 ): (method: string, path: string) => Matched | null {
@@ -45,7 +48,7 @@ function paramsIf(wanted: string[], have: string[]): Record<string, string> | nu
   return params;
 }
 
-/** The methods that operations accept at a path; empty if there are none. */
+/** Returns the methods that operations accept at a path; empty if there are none. */
 export const methodsAt = (operations: readonly Operation[], path: string): Method[] => [
   ...new Set(
     operations.flatMap((operation) =>
@@ -57,7 +60,7 @@ export const methodsAt = (operations: readonly Operation[], path: string): Metho
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
-/** What the middlewares know about the current request; each adds its part and never replaces another's. */
+/** What the middlewares know about the current request. Each adds its part and never replaces another's. */
 export type Internal = {
   requestId: string;
   now: Millis;
@@ -86,13 +89,13 @@ export type HttpRequest = Request<MatchedEvent, HttpResult, Error, HttpContext, 
  */
 export type Middleware = MiddlewareObj<MatchedEvent, HttpResult, Error, HttpContext, Internal>;
 
-/** A header by its lower-case name. */
+/** Returns a header by its lowercase name. */
 export const header = (event: HttpEvent, name: string): string | undefined => event.headers[name];
 
-/** Larger bodies are refused before they are read (issue 2: a 2 MB body is a problem, not work). */
+/** Larger bodies are refused before they are read (issue 2: a 2 MB body is a problem response and costs no work). */
 export const bodyLimit = 256 * 1024;
 
-/** Parses path, query and body with the operation's schemas. Everything that doesn't fit is one problem that names each field. */
+/** Parses path, query and body with the operation's schemas. All errors become one problem that names each field. */
 export const parse = (): Middleware => ({
   before: ({ event, internal }) => {
     const { operation } = internal;
@@ -132,11 +135,12 @@ function json(body: string | undefined, encoded: boolean): unknown {
   return value;
 }
 
-/** An escape that may be half of a pair: only then are all texts checked. */
+/** An escape that may be half of a pair. Only if there is one are all texts checked. */
 const halfCharacter = /\\u[dD][89a-fA-F]/;
 
 /**
- * Whether all texts in a value are valid Unicode: a surrogate without its partner can't be stored, and would come back as something else.
+ * Returns whether all texts in a value are valid Unicode. A surrogate without its partner can't be stored and would
+ * come back as something else.
  */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();

@@ -8,7 +8,7 @@ import { mayComeAgain } from '../table/table.ts';
 import { ProblemError } from './call.ts';
 import type { HttpResult, Internal, Middleware } from './request.ts';
 
-/** The reply of a success: the operation's output, without anything it doesn't name, with its version as ETag. */
+/** Returns the reply of a success: the operation's output, limited to declared fields, with its version as ETag. */
 export function success(internal: Internal, value: unknown, rev: number | undefined): HttpResult {
   const output = internal.operation.output.parse(value);
   const { media } = internal.operation;
@@ -29,15 +29,16 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
 
 const withoutRight: readonly string[] = [problems.forbidden().code, identity['no-permission']().code];
 /**
- * A problem as the caller gets it. Platform staff without a second factor are told to add one, because that alone may be why something is
- * forbidden or seems not to exist. (Public reads don't look at the caller.)
+ * Returns a problem as the caller gets it. Platform staff without a second factor are told to add one, because the
+ * missing factor may be the only reason something is forbidden or seems not to exist. (Public reads don't look at the
+ * caller.)
  */
 export const publicProblem = (problem: Problem, { identity: who }: Pick<Internal, 'identity'>): Problem =>
   who?.lacksFactor && (withoutRight.includes(problem.code) || problem.kind === 'missing')
     ? problems['second-factor-required']()
     : problem;
 
-/** RFC 9457: `code` is the identity, `type` its address in the reference; internals are never shown. */
+/** RFC 9457: `code` is the identity, `type` its address in the reference. Internals are never shown. */
 export function problemResult(problem: Problem, requestId: string): HttpResult {
   const status = statusOfKind[problem.kind];
   const { code, title, detail, fields, data } = problem;
@@ -60,12 +61,12 @@ export function problemResult(problem: Problem, requestId: string): HttpResult {
   };
 }
 
-/** All that can be said when a service is busy: the same request, with its key, is never carried out twice. */
+/** Returns all that can be said when a service is busy. The same request with its key is never carried out twice. */
 const busyService = () => problems.unavailable({ detail: 'Try again: a repeated request is never carried out twice.' });
 
 /**
- * Turns an error into a problem: a ProblemError into its own; a service that is still busy or down after all our tries into one that says
- * to come back; anything else into a bug. The last two are logged in full and never shown.
+ * Turns an error into a problem: a ProblemError into its own; a service that is still busy or down after all our
+ * tries into one that says to come back; anything else into a bug. The last two are logged in full and never shown.
  */
 export const problemsOut = (log: Log): Middleware => ({
   onError: (request) => {

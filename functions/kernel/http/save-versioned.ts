@@ -7,26 +7,26 @@ import type { Write, WriteRefusal } from '../table/write.ts';
 import { ProblemError } from './call.ts';
 
 type Versions<P extends Problem> = {
-  /** the current version; undefined if there is nothing yet, which counts as 0 */
+  /** the current version, or undefined if nothing is stored yet, which counts as 0 */
   readonly rev: Rev | undefined;
   /** the version that the caller saw */
   readonly ifMatch: Rev;
-  /** the problem for a caller who saw another version, if it says more than that */
+  /** the problem for a caller who saw another version, if it needs a more specific one */
   readonly stale?: () => Problem | Promise<Problem>;
   /** the problem for a lost race, by the tag of the refused write, if it means more than another version */
   readonly lost?: (tag: string) => P | null;
 };
 
-/** No problem if a lost race only means another version. */
+/** The default when a lost race only means another version. */
 type LostRace<P> = [P] extends [never] ? never : Refused<P>;
 
 /** What to write: one write, a transaction, or a function of the item's owner. */
 type Decided = { readonly writes: readonly Write[] } | { readonly save: () => Promise<Result<unknown, WriteRefusal>> };
 
 /**
- * Saves an edit by a caller who saw a version of the item: compares it with the current one, decides, and writes. `decide` may refuse,
- * and returns what its caller needs besides the writes. Throws `request/stale` if the caller saw another version or someone saves in
- * between.
+ * Saves an edit by a caller who saw a version of the item: compares it with the current one, decides, and writes.
+ * `decide` may refuse, and otherwise returns what its caller needs along with the writes. Throws `request/stale` if
+ * the caller saw another version or someone saves in between.
  */
 export async function saveVersioned<R extends Result<Decided, Problem>, P extends Problem = never>(
   table: Table,

@@ -35,7 +35,10 @@ import type { Verify } from './token.ts';
 const policyText = ({ sMaxAge, staleWhileRevalidate = 0, maxAge = 0 }: CachePolicy) =>
   `public, max-age=${maxAge}, s-maxage=${sMaxAge}${staleWhileRevalidate ? `, stale-while-revalidate=${staleWhileRevalidate}` : ''}`;
 
-/** Cache headers per operation, and 304 for readers who already have this version. An answer for one person is never stored. */
+/**
+ * Sets cache headers per operation, and returns 304 to readers who already have this version. An answer for one
+ * person is never cached.
+ */
 const cache = (): Middleware => ({ after: mark, onError: mark });
 
 function mark(request: HttpRequest): void {
@@ -62,8 +65,9 @@ const knows = (asked: string | undefined, etag: string) =>
     .some((tag) => tag.trim() === etag || (revOfTag(tag) !== null && revOfTag(tag) === revOfTag(etag)));
 
 /**
- * The site and the API share a host, so other origins get only what is public anyway: cached reads may be fetched from anywhere, without
- * credentials. The headers are sent whether or not there is an origin, because one cached answer serves readers with and without one.
+ * The site and the API share a host, so other origins get only public data: cached reads may be fetched from
+ * anywhere, without credentials. The headers are sent with or without an origin, because one cached answer serves
+ * both kinds of readers.
  */
 const cors = (): Middleware => ({ after: open, onError: open });
 
@@ -76,12 +80,13 @@ const open: Middleware['after'] = ({ response, internal }) => {
   };
 };
 
-/** The time left for an answer to get out before Lambda ends the call, ms. */
+/** The time, in ms, an answer needs to get out before Lambda ends the call. */
 const margin = 400;
 
 /**
- * The answer of `work`, or `request/unavailable` (503 with `Retry-After`) shortly before the Lambda's own timeout, which would end in the
- * gateway's bare 500 or 503. What the call has done by then is unknown, so the caller is told to repeat it with the same key.
+ * Returns the answer of `work`, or `request/unavailable` (503 with `Retry-After`) shortly before the Lambda's own
+ * timeout, which would end in the gateway's bare 500 or 503. What the call has done so far is unknown, so the caller
+ * is told to repeat it with the same key.
  */
 async function beforeTimeOut(
   work: Promise<HttpResult>,
@@ -102,7 +107,10 @@ async function beforeTimeOut(
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Logs one line per request, and adds the headers of every answer: its id, and the server's clock so that countdowns are right. */
+/**
+ * Logs one line per request, and adds the headers of every answer: its ID, and the server's clock so countdowns are
+ * right.
+ */
 const observe = (log: Log, elapsed: () => number): Middleware => {
   const end: Middleware['after'] = ({ event, response, internal }) => {
     if (!response) return;
@@ -129,7 +137,7 @@ const observe = (log: Log, elapsed: () => number): Middleware => {
   };
 };
 
-/** Edits by people have to say which version they saw: without one, or with one that can't be read, the answer is 428. */
+/** Edits by people have to say which version they saw. If it is missing or can't be read, the answer is 428. */
 const versions = (): Middleware => ({
   before: ({ event, internal }) => {
     internal.ifMatch = revOfTag(header(event, 'if-match'));
@@ -137,31 +145,31 @@ const versions = (): Middleware => ({
   },
 });
 
-/** What serving needs from the outside, the same for every unit. */
+/** What serving needs from outside, the same for every unit. */
 export type Serving = {
   readonly table: Table;
   readonly verify: Verify;
   readonly people: People;
   readonly log: Log;
   readonly siteDomain?: string;
-  /** what the edge sends along with every request; without it there is no edge in front */
+  /** the secret the edge sends with every request; without one, there is no edge in front */
   readonly originSecret?: string;
 };
 type Parsed = 'params' | 'query' | 'body' | 'ifMatch' | 'idempotencyKey';
-/** A call and a reply of any operation: the middlewares have parsed the call, and `success` checks the reply. */
+/** A call and a reply of any operation. The middlewares have parsed the call, and `success` checks the reply. */
 type AnyCall = Omit<Call<Operation>, Parsed | 'actor'> & Pick<Internal, Parsed> & { readonly actor: unknown };
 type AnyReply =
   | { readonly ok: true; readonly value: unknown; readonly rev?: number }
   | { readonly ok: false; readonly problem: Problem };
-/** A handler of any operation; a method, so that each of {@link Handlers} is one. */
+/** A handler of any operation. It is a method, so that every entry of {@link Handlers} fits. */
 type AnyHandler = { handle(call: AnyCall, deps: unknown): Promise<AnyReply> }['handle'];
 type ServeHttp = (event: HttpEvent, context: Context) => Promise<HttpResult>;
 type Chain = (event: MatchedEvent, context: Context) => Promise<HttpResult>;
 
 /**
- * A unit's HTTP side: finds the operation, runs the middlewares around the handler of the same name, and answers with JSON or
- * problem+json. One middy chain per operation, made on first use. `all`: every operation of the API, for a unit that also answers what no
- * unit serves.
+ * Returns a unit's HTTP side. It finds the operation, runs the middlewares around the handler of the same name, and
+ * answers with JSON or problem+json. There is one middy chain per operation, made on first use. `all`: every
+ * operation of the API, for a unit that also answers what no unit serves.
  */
 export function serveHttp<U extends Unit, D>(
   unit: U,
@@ -198,7 +206,9 @@ export function serveHttp(
   };
 }
 
-/** The answer if nothing is at the path, or nothing for the method (RFC 9110 §15.5.6: lists the methods there are). */
+/**
+ * Returns the answer if nothing exists at the path, or nothing for the method (RFC 9110 §15.5.6: lists the allowed methods).
+ */
 function nothingThere(methods: readonly string[], requestId: string): HttpResult {
   if (methods.length === 0) return problemResult(problems['not-found'](), requestId);
   const refused = problemResult(problems['method-not-allowed'](), requestId);
@@ -244,7 +254,7 @@ const begin = (): Middleware => ({
       requestId: event.requestContext.requestId,
       now: now(),
       operation: matched.operation,
-      // An HTTP API's rawPath is already decoded; decoding it again would spoil a literal %.
+      // An HTTP API's rawPath is already decoded; decoding it again would corrupt a literal %.
       pathParams: matched.params,
       identity: null,
       actor: anonymous,
@@ -266,7 +276,7 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   const holders = holdersOf(actor, event.headers['x-holder']);
   const asked = { params, query, body, actor, now: at, requestId, ifMatch, idempotencyKey };
-  // one answer is stored for everyone, by path and query, so its handler doesn't learn who asks or on which site
+  // one answer is cached for everyone, by path and query, so its handler doesn't learn who asks or on which site
   const whoAsks = internal.operation.cache
     ? { site: null, holders: [], raw: '', headers: {}, source: '', subject: null, session: null }
     : {

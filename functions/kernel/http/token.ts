@@ -4,8 +4,8 @@ import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-
 import { config } from '../config.ts';
 
 /**
- * What a token says about its user: the pool's subject, the verified email, whether the pool lists them as platform staff, or would if
- * they had a second factor. Only ever taken from a verified token.
+ * What a token says about its user: the pool's subject, the verified email, and whether the pool lists them as
+ * platform staff, or would if they had a second factor. It is only ever taken from a verified token.
  */
 export type Identity = {
   readonly sub: string;
@@ -13,9 +13,9 @@ export type Identity = {
   readonly name: string | null;
   readonly staff: boolean;
   readonly lacksFactor?: boolean;
-  /** the sign-in that the token came from; renewed tokens name it, too */
+  /** the sign-in that the token came from; renewed tokens also name it */
   readonly session?: string | null;
-  /** the other provider they signed in with; null: a password here, or an email */
+  /** the other provider they signed in with, or null for a password or an email here */
   readonly provider?: string | null;
   /** their name in the pool, if it isn't the subject */
   readonly username?: string | null;
@@ -24,11 +24,17 @@ export type Verify = (token: string) => Promise<{ ok: true; identity: Identity }
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** An ID token names the client it is for, an access token the client that requested it. A token for any other use lets no one in. */
+/**
+ * An ID token names the client it is for, and an access token the client that requested it. A token for any other use
+ * is refused.
+ */
 const isOurs = (claims: Claims, clientId: string): boolean =>
   claims.token_use === 'id' ? claims.aud === clientId : claims.token_use === 'access' && claims.client_id === clientId;
 
-/** An ID token says whether its address was verified; an access token has an address only if it was (infra/triggers/access-token.ts). */
+/**
+ * An ID token says whether its address was verified. An access token has an address only if it was
+ * (infra/triggers/access-token.ts).
+ */
 const isProven = ({ token_use, email_verified: verified }: Claims): boolean =>
   token_use === 'access' || verified === true || verified === 'true';
 

@@ -24,23 +24,23 @@ function removeAt(key: Key, condition: Condition): Write {
 }
 
 /**
- * The writes after which an item that was read as `raw` contains `value` in its kind's current version: in place, or, if its key changes,
- * the new item and the removal of the old one, to be written in one transaction. All require the `_rev` it was read with, and increase
- * it, so an item's tag stays valid.
+ * Returns the writes after which an item that was read as `raw` contains `value` in its kind's current version: in
+ * place, or, if its key changes, the new item and the removal of the old one, to be written in one transaction. All
+ * require the `_rev` it was read with, and increase it, so an item's tag stays valid.
  */
 export function carried<T, K>(kind: ItemDef<T, K>, raw: Raw, value: T): readonly Write[] {
   const before = Number(raw[systemAttributes.rev]);
   const same: Condition = ['=', systemAttributes.rev, before];
   const [from, to] = [keyOf(raw), kind.key(value as unknown as K)];
   if (from.pk === to.pk && from.sk === to.sk) return [overwrite(kind, value, { if: same, rev: before + 1 })];
-  // the old place first: if both are refused, someone else has converted it
+  // the old key first: if both are refused, someone else has converted it
   return [removeAt(from, same), overwrite(kind, value, { if: ['absent', 'pk'], rev: before + 1, tag: takenPlace })];
 }
 
 /** Waits until that many write units may be spent. */
 type Pace = (units: number) => Promise<void>;
 
-/** A pace of a number of write units per second, from now on. Unspent units aren't saved up. */
+/** Sets a pace of a number of write units per second, starting now. Unspent units aren't saved up. */
 export function steadily(perSecond: number, now: () => Millis, sleep: Sleep): Pace {
   let free = now();
   return async (units) => {
@@ -51,7 +51,7 @@ export function steadily(perSecond: number, now: () => Millis, sleep: Sleep): Pa
 }
 
 const blocks = (raw: Raw) => Math.max(1, Math.ceil(sizeOf(raw) / 1_024));
-/** The cost of an item's copies in indexes: gs1 and gs2 contain all of it, gs3 only its keys. */
+/** Returns the cost of an item's copies in indexes: gs1 and gs2 contain all of it, gs3 only its keys. */
 const inIndexes = (raw: Raw) =>
   blocks(raw) * Number('gs1pk' in raw) + blocks(raw) * Number('gs2pk' in raw) + Number('gs3pk' in raw);
 
@@ -62,12 +62,12 @@ function unitsOf(was: Raw, is: Raw, writes: number): number {
 }
 
 /**
- * The outcome for an item. `current`: it was in the current version already, or someone else has just written it so. `gone`: removed, or
- * moved to its new key by someone else. `doubled`: another item has its new key. `unread`: its kind can't read it. People have to look at
- * the last two.
+ * The outcome for an item. `current`: it was already in the current version, or someone else has just converted it.
+ * `gone`: removed, or moved to its new key by someone else. `doubled`: another item has its new key. `unread`: its
+ * kind can't read it. People have to look at the last two.
  */
 export type Outcome = 'carried' | 'current' | 'gone' | 'doubled' | 'unread';
-/** The progress of a backfill: `at` items of its source are done. */
+/** The progress of a backfill: the number of items done in its source (`at`). */
 export type Progress = { readonly at: number } & Readonly<Record<Outcome, number>>;
 const begun: Progress = { at: 0, carried: 0, current: 0, gone: 0, doubled: 0, unread: 0 };
 
@@ -108,8 +108,9 @@ type Backfill = {
 };
 
 /**
- * Converts every item in an older version to the current one (functions/README.md, Change a stored shape) while others write: items that
- * someone changed in between are read again from the refusal. It can be interrupted and repeated at any point.
+ * Converts every item in an older version to the current one (functions/README.md, Change a stored shape) while
+ * others write. Items that someone changed in between are read again from the refusal. It can be interrupted and
+ * repeated at any point.
  */
 export async function backfill({ table, kinds, items, pace, from = begun, told, odd }: Backfill): Promise<Progress> {
   const byType = new Map(kinds.map((kind) => [kind.type, kind]));

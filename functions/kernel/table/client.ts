@@ -21,7 +21,7 @@ import { openTable, type Table } from './table.ts';
 type Refusal = { Item?: Attributes; CancellationReasons?: { Item?: Attributes }[] };
 type Attributes = Parameters<typeof unmarshall>[0];
 
-/** The items in a refusal, as plain values: the document client leaves them in DynamoDB's own form. */
+/** Converts the items in a refusal to plain values, in place. The document client leaves them in DynamoDB's own form. */
 function plainItems(error: Refusal): void {
   for (const named of [error, ...(error.CancellationReasons ?? [])])
     if (named.Item) named.Item = unmarshall(named.Item) as Attributes;
@@ -49,8 +49,8 @@ function sendCommand(sdk: DynamoDBDocumentClient, { operation, input }: Command)
 }
 
 /**
- * DynamoDB through the SDK's document client: plain attributes in and out, undefined ones left out, also for items in a refusal. It tries
- * only once, because the table knows what may be repeated. `close` ends its connections.
+ * DynamoDB through the SDK's document client: plain attributes in and out, undefined ones left out, also for items in
+ * a refusal. It tries only once, because the table knows what may be repeated. `close` ends its connections.
  */
 export function openClient(options: ClientOptions = {}): Client & { readonly close: () => void } {
   const sdk = DynamoDBDocumentClient.from(traced(new DynamoDBClient(clientConfig(options))), {
@@ -72,15 +72,15 @@ export function openClient(options: ClientOptions = {}): Client & { readonly clo
 let opened: Table | undefined;
 let around = (client: Client): Client => client;
 
-/** The table of this Lambda, with one client and its connections for all requests. */
+/** Returns the table of this Lambda, with one client and its connections for all requests. */
 export function table(): Table {
   opened ??= openTable({ client: around(openClient()), name: config.table, warn: log.warn });
   return opened;
 }
 
 /**
- * Wraps the client of a unit's table, to inject faults before the first use; later wrappers go around earlier ones. Nothing calls it in
- * Lambda.
+ * Wraps the client of a unit's table, to inject faults before the first use. Later wrappers go around earlier
+ * ones. Nothing calls it in Lambda.
  */
 export function reachThrough(wrap: (client: Client) => Client): void {
   const before = around;

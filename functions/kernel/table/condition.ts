@@ -11,8 +11,8 @@ export type Condition =
   | readonly ['and' | 'or', ...Condition[]];
 
 /**
- * What an update does: `set` (undefined removes), `add` to numbers, `count` up by one, from a start value if there is none yet.
- * `map.entry` names an entry of a map.
+ * What an update does: `set` (undefined removes), `add` to numbers, or `count` up by one, from a start value if there
+ * is none yet. `map.entry` names an entry of a map.
  */
 type Change = {
   readonly set?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ type Change = {
   readonly count?: Readonly<Record<string, number>>;
 };
 
-/** Collects the names and values of one request; the same name or value gets the same placeholder. */
+/** Collects the names and values of one request. The same name or value gets the same placeholder. */
 export class Placeholders {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
@@ -40,7 +40,7 @@ export class Placeholders {
     return place;
   }
 
-  /** The request's fields; DynamoDB refuses empty maps, so they are left out. */
+  /** The request's fields. DynamoDB refuses empty maps, so they are left out. */
   fields() {
     return {
       ...(Object.keys(this.names).length ? { ExpressionAttributeNames: this.names } : {}),
@@ -93,8 +93,9 @@ export function changeText(change: Change, places: Placeholders): string {
 }
 
 /**
- * The shard of an id, one of `n`: FNV-1a (32 bits, folded to 16) mod n, so that all kinds of ids spread evenly, even if they differ only
- * in their first or last character. Stored keys depend on it, so it never changes. `n` is a power of two up to 32.
+ * Returns the shard of an ID, one of `n`: FNV-1a (32 bits, folded to 16) mod n, so all kinds of IDs spread evenly,
+ * even if they differ only in their first or last character. Stored keys depend on it, so it must never change. `n`
+ * is a power of two up to 32.
  */
 export function shardOf(id: string | number, n: number): number {
   let hash = 0x811c9dc5;
@@ -102,11 +103,11 @@ export function shardOf(id: string | number, n: number): number {
   return ((hash >>> 16) ^ (hash & 0xffff)) % n;
 }
 
-/** The results of `of` for each of `n` shards, such as the ranges that together cover all of them. */
+/** Returns the results of `of` for each of `n` shards, such as the ranges that together cover all of them. */
 export const eachShard = <T>(n: number, of: (shard: number) => T): T[] =>
   Array.from({ length: n }, (_, shard) => of(shard));
 
-/** Merges sorted lists into one: by `sortOf`, at most `most`. */
+/** Merges sorted lists into one, by `sortOf`, with at most `most` entries. */
 export function merged<T>(lists: readonly (readonly T[])[], sortOf: (value: T) => string, most?: number): T[] {
   const all = lists.flat().map((value) => ({ value, sort: sortOf(value) }));
   all.sort((a, b) => (a.sort < b.sort ? -1 : a.sort > b.sort ? 1 : 0));

@@ -1,13 +1,13 @@
 import type { Key, Raw } from './item.ts';
 import { type Index, systemAttributes } from './schema.ts';
 
-/** A value made from some fields; the compiler lets `to` use only the fields that `from` names. */
+/** A value made from some fields. The compiler lets `to` use only the fields that `from` names. */
 export type From<T, F extends keyof T, R> = { readonly from: readonly F[]; readonly to: (value: Pick<T, F>) => R };
 
 type Anything = From<Record<string, unknown>, string, unknown>;
 type Derivation = { readonly name: string; readonly from: readonly string[]; readonly to: (value: Raw) => Raw };
 
-/** An index's two attributes, or neither: an item without them isn't in the index. */
+/** Returns an index's two attributes, or neither, in which case the item isn't in the index. */
 function ofIndex(index: string, { from, to }: Anything): Derivation {
   const [pk, sk] = [`${index}pk`, `${index}sk`];
   return {
@@ -20,7 +20,7 @@ function ofIndex(index: string, { from, to }: Anything): Derivation {
   };
 }
 
-/** Epoch seconds, rounded up: DynamoDB wants integers. */
+/** Epoch seconds, rounded up, because DynamoDB requires integers. */
 const ofTtl = ({ from, to }: Anything): Derivation => ({
   name: 'ttl',
   from,
@@ -31,9 +31,10 @@ const ofTtl = ({ from, to }: Anything): Derivation => ({
 });
 
 /**
- * The attributes of a kind of item that follow from its fields: index keys and TTL. `whole` makes them from a whole value. `moved` makes
- * those that an edit of some fields changes (undefined: to be removed), from the fields known then. It throws if a field is missing,
- * because an unchanged key would list the item where it no longer belongs.
+ * Returns the attributes of a kind of item that follow from its fields: index keys and TTL. `whole` makes them from a whole
+ * value. `moved` makes those that an edit of some fields changes (undefined: to be removed) from the fields known at
+ * that point. It throws if a field is missing, because an unchanged key would list the item where it no longer
+ * belongs.
  */
 export function derivations(
   type: string,

@@ -6,19 +6,22 @@ import type { Personal } from './personal.ts';
 import { isTakenAway, type Removal, type RemovalOf, removable, removedFields, type SaidRemoval } from './removal.ts';
 import { systemAttributes } from './schema.ts';
 
-/** How many years the changes of a kind of item can be looked up: financial records have to be kept longer. */
+/** How many years the changes of a kind of item can be looked up. Financial records have to be kept longer. */
 export const auditYears = { usual: 2, money: 7 } as const;
 
-/** Keeps every change of a kind of item (functions/relay): for how long, and what of it. */
+/** Keeps every change of a kind of item (functions/relay). Says for how long, and which fields. */
 type Audit<F> = {
   readonly kept: keyof typeof auditYears;
-  /** the field with the item's organization, if it has one: its audits are listed by month */
+  /** the field with the item's organization, if it has one; its audits are listed by month */
   readonly organization?: F;
-  /** secrets: their names are kept without values, as for personal fields */
+  /** secret fields, whose names are kept without values, as for personal fields */
   readonly secret?: readonly F[];
 };
 
-/** What the audit needs from a kind of item: all its fields, those kept without values, and those that make up an item's id. */
+/**
+ * What the audit needs from a kind of item: all its fields, those kept without values, and those that make up an
+ * item's ID.
+ */
 export type Audited = {
   readonly kept: keyof typeof auditYears;
   readonly fields: readonly string[];
@@ -70,12 +73,12 @@ type Spec<
   /** the item's type, stored as `_t` */
   readonly type: string;
   readonly schema: S;
-  /** the version of the shape; `migrate[n]` converts what version n stored to version n + 1 */
+  /** the version of the shape; `migrate[n]` converts the stored form of version n to version n + 1 */
   readonly v?: number;
   readonly migrate?: Readonly<Record<number, (old: Raw) => Raw>>;
-  /** the only place that spells this item's key */
+  /** the only code that spells this item's key */
   readonly key: (of: K) => Key;
-  /** where else it is listed, and from which fields; undefined takes it out of the index */
+  /** the other lists it is in, and from which fields; undefined takes it out of the index */
   readonly indexes?: {
     readonly gs1?: From<T, F1, Key | undefined>;
     readonly gs2?: From<T, F2, Key | undefined>;
@@ -85,13 +88,13 @@ type Spec<
   readonly ttl?: From<T, FT, number | undefined>;
   /** what it knows about people: whose data it is, and what is left after an erasure */
   readonly personal: Personal<T, P>;
-  /** keeps each of its changes, with the user who made it and when; otherwise none is kept */
+  /** keeps each of its changes, with the user who made it and when; if left out, none is kept */
   readonly audit?: A;
   /** what happens when someone removes one (removal.ts); by default it is deleted, or never if it is audited */
   readonly removal?: R;
 };
 
-/** One kind of item: where it is, and how it is written and read. */
+/** One kind of item: its key, and how it is written and read. */
 export type ItemDef<T, K, R extends Removal = Removal> = {
   readonly type: string;
   readonly key: (of: K) => Key;
@@ -100,8 +103,9 @@ export type ItemDef<T, K, R extends Removal = Removal> = {
   /** whether an item is of this kind and hasn't been removed */
   readonly is: (raw: Raw) => boolean;
   /**
-   * Index and TTL attributes that an edit changes (undefined: to be removed). Throws if they are made from a field that isn't known. `of`
-   * identifies the item; only its key fields count as known, because others may have changed since it was read.
+   * Returns index and TTL attributes that an edit changes (undefined: to be removed). Throws if they are made from a
+   * field that isn't known. `of` identifies the item; only its key fields count as known, because others may have
+   * changed since it was read.
    */
   readonly moved: (of: K, known: Raw, edited: (field: string) => boolean) => Raw;
   /** what every item of this kind contains: its type and its shape's version */
@@ -111,7 +115,7 @@ export type ItemDef<T, K, R extends Removal = Removal> = {
   /** the versions that can be read, oldest first; the last one is written */
   readonly reads: readonly number[];
   readonly personal: Personal<T, keyof T>;
-  /** how its changes are kept; undefined: they aren't */
+  /** how its changes are kept; undefined if they aren't */
   readonly audited: Audited | undefined;
   readonly removal: R;
 };
@@ -120,9 +124,10 @@ export type ItemDef<T, K, R extends Removal = Removal> = {
 export type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
 
 /**
- * Declares a kind of item. `encode` writes the schema's fields with key, type, version and indexes. `decode` migrates and parses, so an
- * item with the wrong shape fails when it is read. It refuses items written by newer code, because parsing would drop fields it doesn't
- * know, and the next replace would lose them. The key is computed from the value itself, so K must be a part of it.
+ * Declares a kind of item. `encode` writes the schema's fields with key, type, version and indexes. `decode` migrates
+ * and parses, so an item with the wrong shape fails when it is read. It refuses items written by newer code, because
+ * parsing would drop unknown fields and the next replace would lose them. The key is computed from the value itself,
+ * so K must be a part of it.
  */
 export function defineItem<
   S extends z.ZodObject,
@@ -190,7 +195,7 @@ export function defineItem<
 /** Only items that haven't been removed can be edited in place (write.ts). */
 const there = { removedAt: undefined };
 
-/** The fields that a key is made from: those that its function reads. */
+/** Returns the fields that a key is made from: those that its function reads. */
 function fieldsRead<K>(key: (of: K) => Key, of: K): readonly string[] {
   const read = new Set<string>();
   const watched = new Proxy(of as object, {
@@ -203,20 +208,20 @@ function fieldsRead<K>(key: (of: K) => Key, of: K): readonly string[] {
   return [...read];
 }
 
-/** An item from an export to S3 (`{ Item: { pk: { S: … } } }`), as plain values. */
+/** Converts an item from an export to S3 (`{ Item: { pk: { S: … } } }`) to plain values. */
 export const fromDynamoJson = (line: unknown): Raw =>
   unmarshall((line as { Item: Parameters<typeof unmarshall>[0] }).Item);
 
 /**
- * Items of the first size are logged as large, and items of the second aren't written: DynamoDB allows 400 KB, and every index copies the
- * item.
+ * Items of the first size are logged as large, and items of the second aren't written. DynamoDB allows 400 KB, and
+ * every index copies the item.
  */
 const largeItem = 100_000;
 const largestItem = 300_000;
 
 /**
- * An item's size in bytes as DynamoDB counts it: names and values, 3 for a map or list and 1 more for each element in it. Numbers are
- * accurate to 4 bytes.
+ * Returns an item's size in bytes as DynamoDB counts it: names and values, 3 for a map or list, and 1 more for each
+ * element in it. Numbers are accurate to 4 bytes.
  */
 export function sizeOf(item: Raw): number {
   let bytes = 0;
@@ -235,7 +240,7 @@ function sizeOfValue(value: unknown): number {
 }
 
 /**
- * The check that every item passes before it is written: one that is too large is refused, with its type and key, and a large one is
+ * Checks every item before it is written. One that is too large is refused, with its type and key, and a large one is
  * logged.
  */
 export const sizeGuard =

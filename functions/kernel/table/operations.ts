@@ -19,7 +19,7 @@ import type {
 
 type Exchange<I, O> = { readonly input: I; readonly reply: Omit<O, '$metadata'> };
 
-/** The DynamoDB operations that the product uses, as the SDK's document client has them; only its types come from there. */
+/** The DynamoDB operations that the product uses, as in the SDK's document client. Only their types come from there. */
 export type Operations = {
   GetItem: Exchange<GetCommandInput, GetCommandOutput>;
   Query: Exchange<QueryCommandInput, QueryCommandOutput>;

@@ -5,15 +5,15 @@ import type { Raw } from './item.ts';
 import type { Index } from './schema.ts';
 
 /**
- * What happens to an item that someone removes. `outright`: it is deleted (holds, tokens, stars). `restorable`: people may want to
- * restore it, so it is discarded, can't be found, and is deleted after {@link restorableDays}. `never`: money, results, rights and legal
- * records have a field that says they are over.
+ * What happens to an item that someone removes. `outright`: it is deleted (holds, tokens, stars). `restorable`:
+ * people may want it back, so it is discarded, can't be found, and is deleted after {@link restorableDays}. `never`:
+ * money, results, rights and legal records have a field that says they are over.
  */
 export type Removal = 'outright' | 'restorable' | 'never';
 
 /**
- * What a kind may declare. An audited kind is never deleted outright: no one could tell who deleted an item, because its image names the
- * previous writer.
+ * What a kind may declare. An audited kind is never deleted outright, because no one could tell who deleted an item:
+ * its image names the previous writer.
  */
 export type SaidRemoval = Exclude<Removal, 'outright'> | undefined;
 export type RemovalOf<A, R extends SaidRemoval> = R extends Removal ? R : A extends object ? 'never' : 'outright';
@@ -21,13 +21,13 @@ export type RemovalOf<A, R extends SaidRemoval> = R extends Removal ? R : A exte
 /** How long a discarded item can be restored. */
 const restorableDays = 30;
 
-/** What a restorable kind has besides its own fields: since when it has been discarded. */
+/** What a restorable kind has besides its own fields: the time it was discarded. */
 export const removedFields = { removedAt: millis.optional() };
 
 export const isTakenAway = (raw: Raw): boolean => raw.removedAt !== undefined;
 
 type Anything = From<Raw, string, unknown>;
-/** Indexes and TTL of a restorable kind: a discarded item is in no list, and is deleted when its time is over. */
+/** Indexes and TTL of a restorable kind. A discarded item is in no list, and is deleted when its time is over. */
 export function removable(
   indexes: Readonly<Partial<Record<Index, unknown>>>,
   ttl: unknown,

@@ -1,6 +1,6 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
-/** The names of the table's own attributes; everything else on an item belongs to its schema. */
+/** The names of the table's own attributes. Everything else on an item belongs to its schema. */
 export const systemAttributes = {
   pk: 'pk',
   sk: 'sk',
@@ -13,7 +13,10 @@ export const systemAttributes = {
   request: '_req',
 } as const;
 
-/** The secondary indexes, overloaded like the table itself: two lists with whole items, and the work to be done (work.ts), keys only. */
+/**
+ * The secondary indexes, overloaded like the table itself: two lists with whole items, and the work to be done
+ * (work.ts), keys only.
+ */
 export const indexes = ['gs1', 'gs2', 'gs3'] as const;
 export type Index = (typeof indexes)[number];
 const projections = { gs1: 'ALL', gs2: 'ALL', gs3: 'KEYS_ONLY' } as const satisfies Record<Index, string>;

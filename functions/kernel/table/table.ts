@@ -26,7 +26,7 @@ export type Range = {
   readonly limit?: number;
   readonly consistent?: boolean;
   readonly startKey?: Raw;
-  /** only these attributes of the items; the cost is still that of whole items */
+  /** only these attributes of the items; the query still costs as much as whole items */
   readonly only?: readonly string[];
 };
 type RawPage = { readonly items: Raw[]; readonly lastKey?: Raw | undefined };
@@ -47,7 +47,7 @@ type Discarded<T> = Stored<T> & { readonly removedAt: Millis };
 const isAway = ({ removal }: { readonly removal: Removal }, raw: Raw) => removal === 'restorable' && isTakenAway(raw);
 
 type Who = Omit<Stamp, 'at'>;
-/** DynamoDB allows 100. Anything larger is a job of several acts (data-model.md §1). */
+/** DynamoDB allows 100. Anything larger is a job of several transactions (data-model.md §1). */
 export const mostWrites = 90;
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
@@ -62,8 +62,8 @@ const contended = (error: unknown) =>
   );
 
 /**
- * Whether a request that failed after all our tries may go through when it is repeated: the service is busy or down, or others are
- * writing the same item.
+ * Returns whether a request that failed after all our tries may go through when it is repeated: the service is busy
+ * or down, or others are writing the same item.
  */
 export const mayComeAgain = (error: unknown): boolean => busy(error) || contended(error);
 
@@ -86,8 +86,8 @@ export const openTable = (setting: Setting): Table => {
 };
 
 /**
- * The one table, by items. Reads decode; writes return a `Result` with the tag of the failed condition and the item that was there.
- * Throttling and conflicts between transactions are tried again with jitter.
+ * The one table, by items. Reads decode; writes return a `Result` with the tag of the failed condition and the
+ * existing item. Throttling and conflicts between transactions are retried with jitter.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now = clock, warn }: Setting, who: Who) {
@@ -114,7 +114,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
   }
 
   async function query(range: Range): Promise<RawPage> {
-    // DynamoDB treats a range with its ends in the wrong order as an error; it is simply empty
+    // DynamoDB treats a range with its ends in the wrong order as an error, but it is simply empty
     if (range.between && range.between[0] > range.between[1]) return { items: [], lastKey: undefined };
     const places = new Placeholders();
     const [pk, sk] = range.index ? [`${range.index}pk`, `${range.index}sk`] : ['pk', 'sk'];
@@ -136,7 +136,10 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     return { items: page.Items ?? [], lastKey: page.LastEvaluatedKey };
   }
 
-  /** Every item of a range, page after page; for ranges known to be small (a division's teams, an order's lines). */
+  /**
+   * Returns every item of a range, page after page, for ranges known to be small (a division's teams, an order's
+   * lines).
+   */
   async function all(range: Range): Promise<Raw[]> {
     const items: Raw[] = [];
     let startKey = range.startKey;
@@ -152,7 +155,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     return (await all(range)).filter(def.is).map(def.decode);
   }
 
-  /** The discarded items of a range that can be restored (write.ts, `restore`). */
+  /** Returns the discarded items of a range that can be restored (write.ts, `restore`). */
   async function discarded<T, K>(def: ItemDef<T, K, 'restorable'>, range: Range): Promise<Discarded<T>[]> {
     const found = (await all(range)).filter((raw) => raw[systemAttributes.type] === def.type && isTakenAway(raw));
     return found.map((raw) => def.decode(raw) as Discarded<T>);
@@ -177,8 +180,8 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
   }
 
   /**
-   * All writes or none (at most 90, no two for the same item). `token` makes a repeat within ten minutes the same transaction. All tries
-   * of one call are the same transaction anyway, so that a lost reply isn't mistaken for a refusal.
+   * Writes all or none (at most 90, no two for the same item). `token` makes a repeat within ten minutes the same
+   * transaction. All tries of one call are the same transaction anyway, so a lost reply isn't mistaken for a refusal.
    */
   async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
     if (writes.length === 0) return ok(null);
@@ -202,13 +205,16 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     }
   }
 
-  /** A work list's lines in order (work.ts): the keys of their items, and their cursors. */
+  /** Returns a work list's lines in order (work.ts): the keys of their items, and their cursors. */
   const work = (list: WorkList, range: WorkRange = {}): Promise<WorkKey[]> => readWork(all, list, range);
 
-  /** Any number of items by key, in the order of the keys; missing ones are left out. */
+  /** Returns any number of items by key, in the order of the keys. Missing ones are left out. */
   const getMany = <T, K>(def: ItemDef<T, K>, of: readonly K[]): Promise<Stored<T>[]> => getByKeys(def, of.map(def.key));
 
-  /** The same by the table's own keys, such as those of a work list. Other kinds of items among them are left out. */
+  /**
+   * Does the same by the table's own keys, such as those of a work list. Other kinds of items among them are left
+   * out.
+   */
   async function getByKeys<T, K>(def: ItemDef<T, K>, wanted: readonly Key[]): Promise<Stored<T>[]> {
     const idOf = ({ pk, sk }: Raw | Key) => `${pk}\n${sk}`;
     const keys = [...new Map(wanted.map(({ pk, sk }) => [idOf({ pk, sk }), { pk, sk }])).values()];

@@ -3,12 +3,12 @@ import { eachShard, merged, shardOf } from './condition.ts';
 import type { Key, Raw } from './item.ts';
 import type { Range } from './table.ts';
 
-/** A time as text in a sort key: 15 digits, so that texts sort like times. */
+/** Returns a time as text in a sort key: 15 digits, so texts sort like times. */
 export const momentText = (moment: Millis): string => String(Math.max(0, Math.floor(moment))).padStart(15, '0');
 
 /**
- * A work list in the third index, over `shards` partitions: items due at some time (`DUE#ORDER#0…7`), or people waiting since some time
- * (`LINE#17#0…31`). An item is in it while its `gs3` returns {@link WorkList.key}.
+ * A work list in the third index, over `shards` partitions: items due at some time (`DUE#ORDER#0…7`), or people
+ * waiting since some time (`LINE#17#0…31`). An item is in the list while its `gs3` returns {@link WorkList.key}.
  */
 export type WorkList = {
   readonly name: string;
@@ -23,18 +23,18 @@ export const workList = (name: string, shards: number): WorkList => ({
   key: (moment, id) => ({ pk: `${name}#${shardOf(id, shards)}`, sk: `${momentText(moment)}#${id}` }),
 });
 
-/** Items of a kind that need work when their time has come. Eight shards can take 8,000 changes a second. */
+/** Items of a kind that need work at a given time. Eight shards can take 8,000 changes a second. */
 export const dueList = (kind: string): WorkList => workList(`DUE#${kind}`, 8);
 
 /** One line of a work list: its item's key, and its `moment#id`, which is also the cursor for the next lines. */
 export type WorkKey = Key & { readonly place: string };
-/** The id in a line's `moment#id`. */
+/** Returns the id in a line's `moment#id`. */
 export const idIn = (place: string): string => place.slice(place.indexOf('#') + 1);
 
-/** Only up to a time (inclusive), only after a cursor, at most this many. */
+/** Limits the lines: only up to a time (inclusive), only after a cursor, at most this many. */
 export type WorkRange = { readonly upTo?: Millis; readonly after?: string; readonly limit?: number };
 
-/** The ranges that together cover a list. `#` < `$`, so items due at the time itself are included. */
+/** Returns the ranges that together cover a list. `#` < `$`, so items due at the time itself are included. */
 function rangesOf(list: WorkList, { upTo, after, limit }: WorkRange): Range[] {
   const from = after === undefined ? '0' : `${after}\u0001`;
   const to = upTo === undefined ? ':' : `${momentText(upTo)}$`;
@@ -46,7 +46,7 @@ function rangesOf(list: WorkList, { upTo, after, limit }: WorkRange): Range[] {
   }));
 }
 
-/** Reads all shards of a list at once and returns its lines in order. The index may be late, so the item itself decides. */
+/** Reads all shards of a list at once and returns its lines in order. The index may lag, so the item itself decides. */
 export async function readWork(
   all: (range: Range) => Promise<Raw[]>,
   list: WorkList,

@@ -5,7 +5,10 @@ import type { Removal } from './removal.ts';
 import { systemAttributes } from './schema.ts';
 import { type Stamp, stampOf } from './stamp.ts';
 
-/** One write, alone or in a transaction. `tag` identifies it in a refusal: why the condition failed, in the caller's words. */
+/**
+ * One write, alone or in a transaction. `tag` identifies it in a refusal: why the condition failed, in the caller's
+ * words.
+ */
 export type Write = {
   readonly kind: 'Put' | 'Update' | 'Delete';
   readonly key: Key;
@@ -37,9 +40,9 @@ function put<T, K>(
 }
 
 /**
- * The rev of an item that is written without knowing the earlier one: its millisecond. Each write increases it by one, and one item can't
- * be written a thousand times a second. An item that is removed and created again is therefore above every rev it ever had, and no old
- * tag matches.
+ * Returns the rev of an item that is written without knowing the earlier one: its millisecond. Each write increases it by
+ * one, and one item can't be written a thousand times a second. So an item that is removed and created again is above
+ * every rev it ever had, and no old tag matches.
  */
 const firstRev = ({ at }: Stamp): Rev => at;
 
@@ -47,8 +50,8 @@ const keyOf = <T, K>(def: ItemDef<T, K>, value: T): Key => def.key(value as unkn
 const nothing: Condition = ['absent', 'pk'];
 
 /**
- * Creates an item; refused if its key exists, unless the existing one was discarded. `rev`: for an item that is used right after it is
- * written, and only if no other item ever has this key.
+ * Creates an item. Refused if its key exists, unless the existing item was discarded. `rev`: for an item that is used
+ * right after it is written, and only if no other item ever has this key.
  */
 export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: string; rev?: Rev } = {}): Write => {
   const free: Condition = def.removal === 'restorable' ? ['or', nothing, ['exists', 'removedAt']] : nothing;
@@ -59,7 +62,7 @@ export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: stri
 export const overwrite = <T, K>(def: ItemDef<T, K>, value: T, options: Options & { rev?: Rev } = {}): Write =>
   put(def, value, keyOf(def, value), options.rev, options.if, options.tag);
 
-/** The next version of an item that was read; refused if someone saved in between. */
+/** Writes the next version of an item that was read. Refused if someone saved in between. */
 export function replace<T, K>(def: ItemDef<T, K>, before: Stored<T>, value: T, options: Options = {}): Write {
   return next(def, before, value, options);
 }
@@ -75,13 +78,16 @@ function next<T, K>(
 }
 
 /**
- * The fields of a value that an edit sets (undefined: removes) and the numbers it adds to. An unknown field doesn't compile. `map.entry`
- * is an entry of a map.
+ * The fields of a value that an edit sets (undefined: removes) and the numbers it adds to. An unknown field doesn't
+ * compile. `map.entry` is an entry of a map.
  */
 type Edit<T> = {
   readonly set?: { readonly [F in keyof T]?: T[F] | undefined };
   readonly add?: { readonly [F in keyof T as T[F] extends number ? F : never]?: number };
-  /** fields as they were read, for an index key or TTL made from them and the edited ones; refused if they have changed since */
+  /**
+   * fields as they were read, for an index key or TTL made from them and the edited ones; refused if they have
+   * changed in the meantime
+   */
   readonly given?: { readonly [F in keyof T]?: T[F] | undefined };
 };
 
@@ -110,7 +116,7 @@ function change<T, K>(
   return { kind: 'Update', key, tag: tag ?? def.type, fields };
 }
 
-/** The items that can be edited in place: an edit creates nothing, and leaves discarded items alone. */
+/** Requires an item that can be edited in place. An edit creates nothing, and leaves discarded items alone. */
 const isThere = ({ removal }: { readonly removal: Removal }): Condition[] =>
   removal === 'restorable'
     ? [
@@ -120,8 +126,8 @@ const isThere = ({ removal }: { readonly removal: Removal }): Condition[] =>
     : [['exists', 'pk']];
 
 /**
- * Changes attributes of an existing item and increases its `rev`; index keys and TTL follow. Refused if there is none. Throws if they
- * depend on a field that the edit neither sets nor is given; then use {@link replace}.
+ * Changes attributes of an existing item and increases its `rev`. Index keys and TTL follow. Refused if it doesn't
+ * exist. Throws if they depend on a field that the edit neither sets nor is given; then use {@link replace}.
  */
 export function update<T, K>(def: ItemDef<T, K>, of: K, edit: Edit<T>, options: Options = {}): Write {
   const { set = {}, add = {}, given = {} } = edit;
@@ -131,7 +137,10 @@ export function update<T, K>(def: ItemDef<T, K>, of: K, edit: Edit<T>, options: 
   return change(def, of, edit, moved, all.length > 1 ? ['and', ...all] : all[0], options.tag);
 }
 
-/** The fields whose values are known before the write: not those that are added to, nor maps of which an entry is set. */
+/**
+ * Returns the fields whose values are known before the write: not those that are added to, and not maps in which an entry is
+ * set.
+ */
 function plainFields(fields: Raw, add: object): Raw {
   const vague = [...Object.keys(fields).filter((name) => name.includes('.')), ...Object.keys(add)];
   for (const name of vague) delete fields[name.split('.')[0] as string];
@@ -139,8 +148,8 @@ function plainFields(fields: Raw, add: object): Raw {
 }
 
 /**
- * Changes an item in place, or creates it: with its key's fields, its type and version, and the indexes and TTL that follow from what is
- * set. An edit therefore has to set every field that these are made from.
+ * Changes an item in place, or creates it with its key's fields, its type and version, and the indexes and TTL that
+ * follow from the fields set. So an edit has to set every field that these are made from.
  */
 export function upsert<T, K>(
   def: ItemDef<T, K>,
@@ -157,13 +166,13 @@ export function upsert<T, K>(
 }
 
 /**
- * Discards an item that people may want back: it can't be found, {@link restore} restores it, and after 30 days the table deletes it.
- * Refused if someone saved in between.
+ * Discards an item that people may want back. It can't be found, {@link restore} restores it, and after 30 days the
+ * table deletes it. Refused if someone saved in between.
  */
 export const discard = <T, K>(def: ItemDef<T, K, 'restorable'>, before: Stored<T>, options: Options = {}): Write =>
   next(def, before, ({ at }) => ({ ...before, removedAt: at }), options);
 
-/** Restores a discarded item (`table.discarded`) as it was. Refused if someone saved in between. */
+/** Restores a discarded item (`table.discarded`) unchanged. Refused if someone saved in between. */
 export const restore = <T, K>(def: ItemDef<T, K, 'restorable'>, discarded: Stored<T>, options: Options = {}): Write =>
   next(def, discarded, { ...discarded, removedAt: undefined }, options);
 
@@ -175,15 +184,18 @@ function deletion<T, K>(def: ItemDef<T, K>, key: Key, condition: Condition | und
   return { kind: 'Delete', key, tag, fields };
 }
 
-/** Deletes an item for good. Kinds that are audited or can be restored don't compile here. */
+/** Deletes an item permanently. Kinds that are audited or can be restored don't compile here. */
 export function remove<T, K>(def: ItemDef<T, K, 'outright'>, of: K, options: Options = {}): Write {
   if (def.removal !== 'outright') throw new Error(`${def.type}: is never deleted outright`);
   return deletion(def, def.key(of), options.if, options.tag);
 }
 
-/** Deletes an item that was read, whatever its kind says about removal: only for erasures. Refused if someone saved in between. */
+/**
+ * Deletes an item that was read, whatever its kind says about removal. Only for erasures. Refused if someone saved in
+ * between.
+ */
 export const erasure = <T, K>(def: ItemDef<T, K>, before: Stored<T>): Write =>
   deletion(def, def.key(before as unknown as K), ['=', systemAttributes.rev, before.rev]);
 
-/** Why a write was refused: the tag of the write whose condition failed, and the item that was there. */
+/** Why a write was refused: the tag of the write whose condition failed, and the existing item. */
 export type WriteRefusal = { readonly tag: string; readonly old: Raw | null };

@@ -24,13 +24,13 @@ import type { Log } from '../log.ts';
 import { writingAs } from '../table/stamp.ts';
 import { traced } from '../trace.ts';
 
-/** How answers reach a browser: false if it is no longer connected (410). */
+/** How answers reach a browser. Returns false if it is no longer connected (410). */
 export type Connections = { readonly post: (connectionId: string, text: string) => Promise<boolean> };
 
 const gateway = (options: ClientOptions = {}) =>
   traced(new ApiGatewayManagementApiClient(clientConfig({ ...options, endpoint: config.connections })));
 
-/** The gateway's own calls to its connections: many at once over a few open connections. */
+/** Returns the gateway's own calls to its connections, many at once over a few open connections. */
 export const connections = (client = gateway()): Connections => ({
   post: async (ConnectionId, Data) => {
     try {
@@ -44,8 +44,8 @@ export const connections = (client = gateway()): Connections => ({
 });
 
 /**
- * Sends one connection a message that many get. `gone`: it is no longer connected (410); `missed`: it didn't arrive now, whatever the
- * reason.
+ * Sends one connection a message that many get. `gone`: it is no longer connected (410). `missed`: it didn't arrive
+ * now, whatever the reason.
  */
 export type Push = (connectionId: string, text: string) => Promise<'reached' | 'gone' | 'missed'>;
 
@@ -53,8 +53,8 @@ export type Push = (connectionId: string, text: string) => Promise<'reached' | '
 const patience = 1_000;
 
 /**
- * Posts once, waiting a second at most; again only if the gateway asks to come back later. No message that goes to many waits for one
- * connection.
+ * Posts once, waiting a second at most, and again only if the gateway asks to come back later. A message that goes to
+ * many never waits for one connection.
  */
 export const pusher =
   (client = gateway({ patience })): Push =>
@@ -68,7 +68,7 @@ export const pusher =
     }
   };
 
-/** What API Gateway passes for a connection: headers and `queryStringParameters` only when it opens. */
+/** What API Gateway passes for a connection. Headers and `queryStringParameters` come only when it opens. */
 export type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
   readonly queryStringParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -86,10 +86,10 @@ export type SocketCall<T extends ClientMessageType> = {
   readonly answer: (message: ServerMessage) => Promise<boolean>;
 };
 
-/** One handler per message a client may send: the union is closed, so a missing one doesn't compile. */
+/** One handler per message a client may send. The union is closed, so a missing one doesn't compile. */
 export type SocketHandlers<D> = { readonly [T in ClientMessageType]: (call: SocketCall<T>, deps: D) => Promise<void> };
 
-/** What opening and closing a connection does. */
+/** The effects of opening and closing a connection. */
 export type SocketLife<D> = {
   readonly opened: (connection: Opened, deps: D) => Promise<void>;
   readonly closed: (connectionId: string, deps: D) => Promise<void>;
@@ -108,15 +108,16 @@ type Serving = {
   readonly people: People;
   readonly log: Log;
   readonly connections: Connections;
-  /** as for HTTP: what the edge sends along */
+  /** as for HTTP: the secret the edge sends */
   readonly originSecret?: string;
 };
 const maxText = 16 * 1024;
 const done: SocketResult = { statusCode: 200 };
 
 /**
- * The WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong shape, or one that its
- * sender may not send is answered with an action `refused` and its code. It never ends the connection, and never reaches a handler.
+ * Returns the WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong
+ * shape, or one that its sender may not send is answered with an action `refused` and its code. It never ends the
+ * connection, and never reaches a handler.
  */
 export function serveSocket<D>(
   life: SocketLife<D>,
@@ -157,12 +158,12 @@ async function connect<D>(
   return done;
 }
 
-/** WebSocket APIs pass header names as they were sent. */
+/** WebSocket APIs pass header names unchanged. */
 const lowerCased = (headers: SocketEvent['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
 const hashed = (source: string): string => createHash('sha256').update(source).digest('base64url').slice(0, 22);
 
-/** Messages that need to know who sends them, or from where; others cost no read of the connection. */
+/** Messages that need to know who sends them, or from where. Others don't cost a read of the connection. */
 const asksWho = (type: ClientMessageType): boolean => messageAuth[type] === 'user' || type === 'CheckPass';
 
 async function dispatch<D>(

@@ -54,7 +54,10 @@ async function subjectOf(table: Table, owner: ImageOwner, id: Id): Promise<Resul
   return organization ? ok({ organization }) : refuse(organizations['unknown-organization']());
 }
 
-/** The pictures of an owner, for anyone who may change them; forbidden for others. Refused if the owner doesn't exist. */
+/**
+ * Returns the pictures of an owner to anyone who may change them; forbidden for others. Refused if the owner doesn't
+ * exist.
+ */
 async function libraryOf(
   table: Table,
   actor: Actor,
@@ -68,7 +71,7 @@ async function libraryOf(
 
 type Params = { readonly kind: ImageKind; readonly id: Id; readonly imageId: string };
 type LibraryPicture = { readonly image: Stored<StoredImage>; readonly all: readonly Stored<StoredImage>[] };
-/** One picture of a library, with the rights of {@link libraryOf}; not found if it is of another kind. */
+/** Returns one picture of a library, with the rights of {@link libraryOf}. A picture of another kind isn't found. */
 async function imageOf(
   table: Table,
   actor: Actor,
@@ -83,7 +86,7 @@ async function imageOf(
 
 type Shown = { readonly id: string; readonly url: string }[];
 
-/** Updates the profile picture: the pictures on the person's record, and those that lists of a user's profiles show. */
+/** Updates the profile picture: the pictures on the person's record, and those shown in lists of a user's profiles. */
 async function withPictures(table: Table, image: StoredImage, images: Shown): Promise<Write[]> {
   const { ownerId: id } = image;
   if (image.kind === 'user') return [userPictured(id, images)];
@@ -169,7 +172,7 @@ export const userImagesHandler: Handler<typeof userImages, Deps> = async ({ acto
   return ok(shelves(result.value));
 };
 
-/** A library, kind by kind, in its order. */
+/** Returns a library, kind by kind, in its order. */
 function shelves(images: readonly Stored<StoredImage>[]) {
   const rev = new Map(images.map((image) => [image.id, image.rev]));
   const of = (kind: ImageKind) => shelf(images, kind).map((image) => ({ ...image, rev: rev.get(image.id) as number }));
@@ -180,7 +183,7 @@ function shelves(images: readonly Stored<StoredImage>[]) {
   };
 }
 
-/** Only pictures of people: an organization's logo is chosen with its theme. */
+/** Applies only to pictures of people. An organization's logo is chosen with its theme. */
 export const makeProfileImageHandler: Handler<typeof makeProfileImage, Deps> = async ({ params, actor }, { table }) => {
   const result = await imageOf(table, actor, params);
   if (!result.ok) return result;
@@ -196,7 +199,7 @@ export const makeProfileImageHandler: Handler<typeof makeProfileImage, Deps> = a
 /** Uploads someone may begin per hour, for any owner. */
 const uploads = { name: 'uploads', most: 120, per: hour } as const;
 
-/** The file itself never passes through here: the bucket accepts it by the form, and functions/pictures checks it. */
+/** The file itself never passes through here. The bucket accepts it by the form, and functions/pictures checks it. */
 export const startUploadHandler: Handler<typeof startUpload, Deps> = async (
   { params, body, actor, now },
   { table, allowUpload, random },

@@ -29,7 +29,7 @@ const limits = {
   address: { name: 'memberAccessTo', most: 3, per: hour },
   tokens: { name: 'memberAccessTried', most: 30, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
-/** How long a link works. */
+/** How long a link is valid. */
 const good = day;
 
 /** The response is the same whether or not the address is on file; the relay emails only addresses on file. */
@@ -49,7 +49,7 @@ export const sendAccessHandler: Handler<typeof sendAccess, Deps> = async (
   const memberships = await table.list(membershipItem, membershipsByEmail(organization.id, email));
   if (memberships.length > 0) {
     const hash = tokenHash(accessToken(of, await signingSecret()));
-    // asked twice within the same millisecond: one link is enough
+    // requested twice within the same millisecond: one link is enough
     await table.write(create(memberAccessItem, { hash, ...of }));
   }
   return ok({ sent: true });

@@ -30,7 +30,7 @@ import { openOrganization } from '../../subjects/memberships/members.ts';
 import type { Deps } from '../deps.ts';
 import { levelNames, managedMembers } from '../member.ts';
 
-/** Someone mistypes a code a few times; a program gets no further, from one place or at one organization. */
+/** Someone mistypes a code a few times. A program gets no further, from one source or at one organization. */
 const codeLimits = {
   source: { name: 'memberCodeFrom', most: 20, per: hour },
   organization: { name: 'memberCodeOf', most: 300, per: 10 * minute },
@@ -89,7 +89,7 @@ export const checkInvitesHandler: Handler<typeof checkInvites, Deps> = async ({ 
   });
 };
 
-/** One invitation per address, and none for anyone with an open invitation to the level: those count as known. */
+/** One invitation per address, and none for anyone with an open invitation to the level. Those count as known. */
 export const sendInvitesHandler: Handler<typeof sendInvites, Deps> = async (
   { body, actor, now },
   { table, random },

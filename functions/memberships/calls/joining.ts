@@ -48,9 +48,9 @@ export const levelFormHandler: Handler<typeof levelForm, Deps> = async ({ query,
 };
 
 /**
- * The level is checked as at checkout, so no one is asked for money first. A typed person is looked up like players typed into a registration;
- * someone without a profile gets one with the membership, once it is paid for. Without a level it is created right away: a user adds someone to their
- * family.
+ * The level is checked as at checkout, so people aren't asked for money first. A typed person is looked up like
+ * players typed into a registration; someone without a profile gets one with the membership, once it is paid for.
+ * Without a level, the profile is created right away: a user adds someone to their family.
  */
 export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, actor, now }, { table, numbers }) => {
   const organization = await openOrganization(table, body.organization);
@@ -91,8 +91,9 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
 };
 
 /**
- * An organization whose members' memberships someone may be told about: the person's own family, the organization's staff, and anyone registering
- * them now in one of its divisions, since a members-only event reveals it, too. Everyone else is refused; each lookup is counted.
+ * Returns an organization whose members' memberships the caller may be told about: the person's own family, the
+ * organization's staff, and anyone now registering them in one of its divisions, since a members-only event also
+ * reveals it. Everyone else is refused, and each lookup is counted.
  */
 async function organizationOf(
   table: Table,
@@ -141,10 +142,10 @@ export const membershipCheckHandler: Handler<typeof membershipCheck, Deps> = asy
   return ok({ items: told.length > 0 ? [{ id: params.playerProfileId, memberships: told }] : [] });
 };
 
-/** Cards are checked at a door a few times a minute; a key that isn't ours counts against the limit. */
+/** Cards are checked at a door a few times a minute. A key that isn't ours counts against the limit. */
 const cardLimit: Limit = { name: 'memberCard', most: 60, per: 10 * minute };
 
-/** A card's key is checked before anything else: without a valid one, no membership exists. */
+/** A card's key is checked before anything else. Without a valid one, no membership exists. */
 export const memberPermitHandler: Handler<typeof memberPermit, Deps> = async (
   { query, source, now },
   { table, signingSecret },
@@ -178,7 +179,7 @@ export const memberPermitHandler: Handler<typeof memberPermit, Deps> = async (
   });
 };
 
-/** The levels on offer, without those no longer sold. */
+/** Returns the levels on offer, without those no longer sold. */
 export const programHandler: Handler<typeof program, Deps> = async ({ params }, { table }) => {
   const organization = await organizationByUsername(table, params.username);
   if (!organization?.isActive) return refuse(organizations['unknown-organization']());

@@ -56,7 +56,7 @@ export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
 const unknownPerson = { dob: undefined, gender: undefined };
 const keyLimit: Limit = { name: 'memberKey', most: 60, per: 10 * minute };
 
-/** Anyone with the key of a membership can see its upgrades and their prices; for others it doesn't exist. */
+/** Anyone with the key of a membership can see its upgrades and their prices. For others it doesn't exist. */
 export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
   { body, actor, source, now },
   { table, signingSecret },
@@ -94,7 +94,7 @@ export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
   });
 };
 
-/** No money is refunded: that is up to the order desk, or the holder (commerce/calls/memberships.ts). */
+/** No money is refunded here. That is up to the order desk, or the holder (commerce/calls/memberships.ts). */
 export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> = async (
   { params, body, actor },
   { table },
@@ -121,7 +121,10 @@ export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> =
   return ok({ changed: changed.length });
 };
 
-/** Revealed to anyone registering someone, since the price reveals it, too; counted like every lookup of someone else's profile. */
+/**
+ * Revealed to anyone registering someone, since the price also reveals it. Counted like every lookup of someone
+ * else's profile.
+ */
 export const seasonPassHandler: Handler<typeof seasonPass, Deps> = async (
   { params, actor, holders, source, now },
   { table },

@@ -105,7 +105,7 @@ export const agreementToSignHandler: Handler<typeof agreementToSign, Deps> = asy
   return view(deps, one, await maySign(deps, one, actor, query.key), now);
 };
 
-/** One signature per version; a second click returns the first one. */
+/** There is one signature per version. A second click returns the first one. */
 export const signAgreementHandler: Handler<typeof signAgreement, Deps> = async (
   { params, body, actor, now, source, headers },
   deps,

@@ -9,7 +9,7 @@ import { suppressedItem } from '../../subjects/campaigns/items.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** What a link leads to; null if it isn't ours or its organization is gone. */
+/** Returns what a link leads to, or null if it isn't ours or its organization is gone. */
 async function stopped(key: string, { table, signingSecret }: Deps) {
   const stop = stopOfKey(key, await signingSecret());
   const organization = stop && (await table.get(organizationItem, { id: stop.organizationId }));
@@ -28,7 +28,7 @@ export const unsubscribeLinkHandler: Handler<typeof unsubscribeLink, Deps> = asy
   return found ? view(deps.table, found) : refuse(messages['link-broken']());
 };
 
-/** However often it is clicked, messages are off, and it counts once for the message it came from. */
+/** However often it is clicked, messages are turned off, and it counts once for the message it came from. */
 export const unsubscribeHandler: Handler<typeof unsubscribe, Deps> = async ({ params, now }, deps) => {
   const found = await stopped(params.key, deps);
   if (!found) return refuse(messages['link-broken']());

@@ -101,7 +101,10 @@ export async function onMembershipEnding(
   await send('membershipEnding', { ...common, until, renewPath: path }, ...toHolder);
 }
 
-/** A code goes to the address on file; a claim sent to staff gets their decision. A code used or replaced since then isn't emailed. */
+/**
+ * A code goes to the address on file, and a claim sent to staff gets their decision. A code used or replaced in the
+ * meantime isn't emailed.
+ */
 export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimChanged>>, deps: Deps): Promise<void> {
   const { playerId, claimId: id, state } = data;
   const [claim, profile] = await Promise.all([
@@ -135,7 +138,7 @@ export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof cons
   const { whose } = whoConsents(member, dateIn(data.askedAt, organization.timeZone));
   const words = {
     club: organization.name,
-    // a minor is named by first name only: others may read the email
+    // a minor is named by first name only, because others may read the email
     whom: whose === 'guardian' ? member.firstName : 'you',
     deadline: momentWords(data.askedAt + consentDays * day, organization.timeZone, at),
     consentPath: to(paths.clubConsent, { token: consentToken(member, await deps.signingSecret()) }),

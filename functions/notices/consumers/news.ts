@@ -17,8 +17,8 @@ import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
 
 /**
- * Tells one address about a change to an event: before, after, and its updated calendar entry. Skipped if the team has left, or its people have
- * changed that address since.
+ * Tells one address about a change to an event: before, after, and its updated calendar entry. Skipped if the team
+ * has left, or its people have changed that address in the meantime.
  */
 export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>, deps: Deps): Promise<void> {
   const { newsId, tournamentId, teamId, key } = data;
@@ -31,7 +31,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(event, at));
   const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });
   const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
-  // an entry without dates stays where it is in the calendar
+  // an entry without dates stays unchanged in the calendar
   const files =
     news.kind === 'postponed'
       ? []
@@ -43,7 +43,10 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   );
 }
 
-/** An email bounced for good, or was marked as spam: recorded on what it was about. Ignored unless that is a bid's email or a message. */
+/**
+ * Records an email that bounced permanently or was marked as spam, on the record it was about. Ignored unless that is
+ * a bid's email or a message.
+ */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;
   log.info('an email came back', { why, about: Object.keys(tags).join(' ') });
@@ -51,14 +54,14 @@ export async function onReturned(returned: Returned, deps: Deps, at = now()): Pr
   if (tags.campaign) await ofMessage(tags.campaign, returned, deps, at);
 }
 
-/** Records that a bid's email bounced, unless it has been sent again since. */
+/** Records that a bid's email bounced, unless it has been sent again. */
 async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: Deps, at: number): Promise<void> {
   const bid = await table.get(bidItem, { bidId });
   if (!bid || String(bid.sentAt) !== tags.sending) return;
   const next = withReturned(bid, addresses, at);
   if (next.backFrom.length === bid.backFrom.length) return;
   const result = await table.write(bidChanged(bid, next));
-  // it was used or changed at the same moment: the message is delivered again
+  // it was used or changed at the same moment, so the message is delivered again
   if (!result.ok) throw new Error('the bid was changed by another writer');
 }
 

@@ -39,16 +39,17 @@ import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
 /**
- * The receipt, or the confirmation if nothing was paid (Part 2 §5), with what people keep one for: event, dates, location, players; and a link that
- * opens the order without signing in. It states the payment at the time, even if that was refunded before the receipt is written.
+ * Emails the receipt, or the confirmation if nothing was paid (Part 2 §5), with everything people keep it for: event,
+ * dates, location, players, and a link that opens the order without signing in. It states the payment at the time,
+ * even if that was refunded before the receipt is written.
  */
 export const onOrderPaid = ({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> =>
   mailOrder(data.orderId, { to: null, atPayment: data.atPayment }, deps);
 
 type Mailed = {
-  /** another address than the buyer's */
+  /** a different address than the buyer's */
   readonly to: string | null;
-  /** the amounts paid and due at the time; null for the current state */
+  /** the amounts paid and due at the time, or null for the current state */
   readonly atPayment: DetailOf<typeof orderPaid>['atPayment'];
 };
 
@@ -79,7 +80,7 @@ async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Pr
   );
 }
 
-/** The current receipt, with the link to pay what is due. A note that is empty was erased in the meantime. */
+/** Emails the current receipt, with the link to pay what is due. A note that is empty was erased in the meantime. */
 export async function onOrderMailed({ data }: Envelope<DetailOf<typeof orderMailed>>, deps: Deps): Promise<void> {
   const { orderId, noteId: id } = data;
   const note = await deps.table.get(orderNoteItem, { orderId, id });
@@ -99,7 +100,7 @@ async function aboutOrder(order: OrderHead, deps: Deps) {
   };
 }
 
-/** Tells the buyer what is still due, for which event, and how to pay it; skipped if they have paid since. */
+/** Tells the buyer what is still due, for which event, and how to pay it. Skipped if they have paid in the meantime. */
 export async function onBalanceDue({ data }: Envelope<DetailOf<typeof balanceDue>>, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, data.orderId);
   const due = order?.state === 'owing' ? owed(order) - order.preAuth : 0;
@@ -114,7 +115,10 @@ export async function onBalanceDue({ data }: Envelope<DetailOf<typeof balanceDue
   await send('balanceDue', { ...words, amount }, { email: order.emailReceiptTo }, deps, { ...along, letter });
 }
 
-/** Tells the buyer that we're looking up their payment, so no one pays twice; skipped if the outcome is known by now. */
+/**
+ * Tells the buyer that we're looking up their payment, so they don't pay twice. Skipped if the outcome is already
+ * known.
+ */
 export async function onPaymentInDoubt({ data }: Envelope<DetailOf<typeof paymentInDoubt>>, deps: Deps): Promise<void> {
   const order = await deps.table.get(orderItem, { id: data.orderId });
   if (order?.state !== 'unknown' || !order.emailReceiptTo) return;
@@ -123,7 +127,8 @@ export async function onPaymentInDoubt({ data }: Envelope<DetailOf<typeof paymen
 }
 
 /**
- * A refund went through: what it was for and why, how it was calculated, what remains paid, and whether the team still plays; with the order's link.
+ * Tells the payer that a refund went through: what it was for and why, how it was calculated, what remains paid, and
+ * whether the team still plays, with the order's link.
  */
 export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRefunded>>, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, data.orderId);
@@ -152,8 +157,9 @@ export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRe
 }
 
 /**
- * One email per buyer and refund. A refund across several orders is announced with the refunded order, for all of it; someone who had paid for
- * another person's order gets one email about the amount refunded to their own cards. Null if another email covers it.
+ * Sends one email per buyer and refund. A refund across several orders is announced in full with the refunded order.
+ * Someone who had paid for another person's order gets one email about the amount refunded to their own cards. Null
+ * if another email covers it.
  */
 async function refundToTell(
   order: StoredOrder,
@@ -178,7 +184,10 @@ async function teamNow(table: Table, { id, isDeleted, waitlist }: Team): Promise
   return act && !act.byStaff ? 'withdrew' : 'withdrawn';
 }
 
-/** The refunded lines with their players, how their teams stand now, and which of their events and divisions are canceled. */
+/**
+ * Returns the refunded lines with their players, their teams' current state, and which of their events and divisions are
+ * canceled.
+ */
 async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecution) {
   const wanted = new Set(refund.lines.map(({ itemId }) => itemId));
   const lines = order.lines.filter(({ item }) => wanted.has(item.id));
@@ -205,7 +214,10 @@ async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecut
 
 const whyOf = (name: string) => `You’re getting this because you’re an admin of ${name}.`;
 
-/** Tells admins that a cardholder disputes a charge, and how long they have to respond; nothing to respond to if the dispute has ended. */
+/**
+ * Tells admins that a cardholder disputes a charge, and how long they have to respond. If the dispute has ended,
+ * there is nothing to respond to.
+ */
 export async function onDisputeOpened(
   { data, at }: Envelope<DetailOf<typeof disputeOpened>>,
   deps: Deps,

@@ -26,8 +26,8 @@ import { about } from '../links.ts';
 import { send, sendEach, type To } from '../send.ts';
 
 /**
- * Tells everyone on a team about its next match, or the match it works (Part 3 §1), by email and text; if no player can be reached, the person who
- * registered it.
+ * Tells everyone on a team about its next match, or the match it works (Part 3 §1), by email and text. If no player
+ * can be reached, it tells the person who registered the team.
  */
 export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
   const { divisionId, tournamentId, key } = data;
@@ -75,14 +75,17 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
   );
 }
 
-/** Where to reach a sub: a junior through the guardian, as for the request. */
+/** Where to reach a sub. A junior is reached through the guardian, as for the request. */
 const subAt = ({ asked, change: { player } }: SeatRequest): Pick<To, 'email'> & { phone: string | null } => {
   const typed = player && 'email' in player ? player : null;
   const phone = typed?.phone ? dialled(typed.phone) : null;
   return { email: asked.find(({ side }) => side === 'joins')?.email ?? typed?.email ?? null, phone };
 };
 
-/** Players and alternates with an email or a phone, with subs in place of the players they replace that day; no one twice. */
+/**
+ * Players and alternates with an email or a phone, with subs in place of the players they replace that day, and no
+ * duplicates.
+ */
 function peopleOf(roster: Roster | null, subs: readonly SeatRequest[]): To[] {
   const people = (roster ? everyone(roster) : [])
     .map(({ email, phone }, i) => {
@@ -107,7 +110,10 @@ const answers: { [S in 'done' | 'refused' | 'canceled']: (said: Said) => string 
   canceled: ({ other, own }) => `${other} withdrew the request, so you still work ${own}`,
 };
 
-/** The team asked to swap work gets the request with a deadline; the asking team hears a no, and both hear when it is done. */
+/**
+ * The team asked to swap work gets the request with a deadline. The asking team is told if it is declined, and both
+ * hear when it is done.
+ */
 export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwapChanged>>, deps: Deps): Promise<void> {
   const { divisionId, swapId: id, state } = data;
   const swap = await deps.table.get(workSwapItem, { divisionId, id });

@@ -10,7 +10,9 @@ import { rangesOfFans } from '../../subjects/live/following.ts';
 import { publishedSeries, seriesCardItem, seriesItem } from '../../subjects/series/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many people are notified at once: a few hundred fit into the unit's time, even if each device takes seconds. */
+/**
+ * How many people are notified at once. A few hundred fit into the unit's time, even if each device takes seconds.
+ */
 const abreast = 25;
 
 /** Tells some of a series' followers about one of its events, in their inbox and on their devices. */
@@ -26,7 +28,7 @@ export async function onSeriesFans(
 
 type SeriesDeps = Pick<Deps, 'table' | 'publish'>;
 
-/** Makes a job for every 200 followers of a series, for each of its events; unpublished ones aren't announced. */
+/** Makes a job for every 200 followers of a series, for each of its events. Unpublished ones aren't announced. */
 async function ask(
   envelope: Envelope<unknown>,
   { table, publish }: SeriesDeps,
@@ -51,11 +53,13 @@ async function ask(
   }
 }
 
-/** A series has new events. */
+/** Announces new events in a series. */
 export const onSeriesGrown = (envelope: Envelope<DetailOf<typeof eventsAdded>>, input: SeriesDeps): Promise<void> =>
   ask(envelope, input, envelope.data.seriesId, envelope.data.tournamentIds);
 
-/** A draft in a series is public now. Its series are found through their cards, a few hundred at most. */
+/**
+ * Announces a draft in a series that is now public. Its series are found through their cards, a few hundred at most.
+ */
 export async function onEventPublished(
   envelope: Envelope<DetailOf<typeof eventPublished>>,
   input: SeriesDeps,

@@ -37,7 +37,7 @@ import { send, sendEach } from '../send.ts';
 
 const why = 'You’re getting this because you asked for a spot.';
 
-/** Tells the first team on the waitlist that a spot is theirs, and for how long. */
+/** Tells the first team on the waitlist that it has been offered a spot, and for how long. */
 export async function onSpotOffered({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (!found) return;
@@ -87,7 +87,7 @@ export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpir
   await send('holdExpired', words, { email }, deps, { letter, replyTo: found.replyTo });
 }
 
-/** Tells people who were coming on a date that it is off, why, and what they get for it. */
+/** Tells people who were coming on a date that it is canceled, why, and what they get for it. */
 export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof dateCanceled>>, deps: Deps): Promise<void> {
   const [found, credit] = await Promise.all([about(data, deps), deps.table.get(dateCreditItem, data)]);
   if (!found?.team || !credit) return;
@@ -127,7 +127,7 @@ export async function onDateOffered({ data, at }: Envelope<DetailOf<typeof dateO
   await send('dateOffered', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
 }
 
-/** Tells people who waited for a date, or held a spot there, that it is off, and why. */
+/** Tells people who waited for a date, or held a spot there, that it is canceled, and why. */
 export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWaitEnded>>, deps: Deps): Promise<void> {
   const [found, rules] = await Promise.all([
     about({ ...data, teamId: null }, deps),
@@ -153,8 +153,8 @@ function worthOf({ discountAmount, discountPercentage }: StoredBid): string {
 }
 
 /**
- * Emails a bid to its people with the link that opens it, unless it was used, withdrawn or sent again since; if no one could be reached, that is
- * recorded.
+ * Emails a bid to its people with the link that opens it, unless it was used, withdrawn or sent again in the
+ * meantime. If no one could be reached, that is recorded.
  */
 export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>, deps: Deps): Promise<void> {
   const { table } = deps;

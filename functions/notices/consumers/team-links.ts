@@ -22,7 +22,7 @@ import { send, sendEach } from '../send.ts';
 
 const why = 'You’re getting this because someone on the team or the organizer sent it to you.';
 
-/** Emails the link to manage a team, unless it has been revoked since. */
+/** Emails the link to manage a team, unless it has been revoked. */
 export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof teamLinkSent>>, deps: Deps): Promise<void> {
   const { teamId, linkId: id } = data;
   const [link, ref] = await Promise.all([
@@ -41,8 +41,8 @@ export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof team
 }
 
 /**
- * For a new team with a spot: each of its players (for a junior, the guardian) gets the link to what its event asks them to sign, if they haven't. A
- * guardian of two gets two links: `mailing` sends each of them once.
+ * For a new team with a spot, sends each of its players (for a junior, the guardian) the link to what its event asks
+ * them to sign, if they haven't. A guardian of two gets two links, and `mailing` sends each of them once.
  */
 export async function onTeamPapers(
   { data, at, id }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -73,14 +73,20 @@ export async function onTeamPapers(
 const whyQuestion = 'You’re getting this because someone on the team named you.';
 const whyLink = 'You’re getting this because you asked for a roster change, or were asked about one.';
 
-/** A sentence about the outcome of a request; null if no one has to be told. A completed change is announced by the act itself. */
+/**
+ * Returns a sentence about the outcome of a request, or null if no one has to be told. A completed change is
+ * announced by the action itself.
+ */
 function newsOf(request: SeatRequest): string | null {
   if (request.state === 'refused') return `Declined: ${changedWords(request)}`;
   if (request.state === 'canceled') return `Canceled: ${changedWords(request)}`;
   return isSub(request) ? changedWords(request) : null;
 }
 
-/** Asks the players leaving and taking a seat; tells everyone concerned about a sub who is coming, and about declined and canceled requests. */
+/**
+ * Asks the players leaving and joining a team, and tells everyone concerned about an incoming sub and about declined
+ * and canceled requests.
+ */
 export async function onSeatRequest(
   { data, at }: Envelope<DetailOf<typeof seatRequestChanged>>,
   deps: Deps,
@@ -112,7 +118,8 @@ export async function onSeatRequest(
 }
 
 /**
- * Texts a team to ask whether it is here, with the digits to answer with. Skipped if it has checked in, isn't expected anymore, or has another phone.
+ * Texts a team to ask whether it is here, with the digits to answer with. Skipped if it has checked in, is no longer
+ * expected, or has another phone.
  */
 export async function onCheckinAsked({ data, at }: Envelope<DetailOf<typeof checkinAsked>>, deps: Deps): Promise<void> {
   const { teamId, divisionId } = data;

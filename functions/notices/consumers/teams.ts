@@ -33,13 +33,13 @@ type TeamContext = NonNullable<Awaited<ReturnType<typeof about>>>;
 const recipients = ({ team, event }: TeamContext, at: number, { table }: Deps) =>
   team ? recipientsOfTeam(table, team, todayAt(event, at)) : [];
 
-/** What the buyer's email says on top of everyone's: the link to manage the team. */
+/** Returns what the buyer's email adds to everyone's: the link to manage the team. */
 async function ownFor({ team, event }: TeamContext, at: number, deps: Deps) {
   const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
   return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
 }
 
-/** What the buyer's email says about the money of a withdrawn team; no one else sees it. */
+/** Returns what the buyer's email says about a withdrawn team's money. No one else sees it. */
 async function moneyFor({ team, event }: TeamContext, at: number, { table }: Deps) {
   const order = team?.orderId ? await orderById(table, team.orderId) : null;
   const line = order?.lines.find(({ item }) => order.teamIds[item.id] === team?.id);
@@ -57,7 +57,7 @@ async function moneyFor({ team, event }: TeamContext, at: number, { table }: Dep
   return (email: string) => (email.toLowerCase() === order.emailReceiptTo.toLowerCase() ? { money } : {});
 }
 
-/** Everyone on a team gets the same words; the email says why each of them gets it. */
+/** Everyone on a team gets the same text, and the email says why each person gets it. */
 async function tellAll(
   kind: 'withdrawn' | 'waitlistJoined',
   words: Parameters<typeof send<typeof kind>>[1],
@@ -83,8 +83,9 @@ export async function onTeamWithdrawn(
 }
 
 /**
- * For a new team (not one that only came back with a restored table): tells each of its players that they play (for a junior, the guardian), and its
- * buyer that the team has its spot; or tells all of them its position on the waitlist.
+ * For a new team (but not a team that only came back with a restored table), tells each of its players that they play
+ * (for a junior, the guardian), and its buyer that the team has its spot; or tells all of them its position on the
+ * waitlist.
  */
 export async function onTeamRegistered(
   { data, at }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -94,7 +95,7 @@ export async function onTeamRegistered(
   if (found?.team) await tellEntered(data, found, at, deps);
 }
 
-/** The words for a registered team: that it plays, or its position on the waitlist. */
+/** Returns the text for a registered team: that it plays, or its position on the waitlist. */
 async function tellEntered(
   data: { teamId: number; divisionId: number; waitlist: boolean },
   found: TeamContext,
@@ -132,7 +133,7 @@ async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<
   });
 }
 
-/** A sentence with the team's position on the waitlist; an offer made since is announced by another email. */
+/** Returns a sentence with the team's position on the waitlist. A later offer is announced by another email. */
 async function placeOf(
   { teamId, divisionId }: { teamId: number; divisionId: number },
   at: number,
@@ -143,7 +144,7 @@ async function placeOf(
   return exact ? String(place) : `about ${place}`;
 }
 
-/** Acts that concern a team's people; its withdrawal is announced by another email. */
+/** Actions that concern a team's people. Its withdrawal is announced by another email. */
 const concerning: readonly ActType[] = [
   'players',
   'entry',
@@ -156,7 +157,10 @@ const concerning: readonly ActType[] = [
 ];
 const goneWhy = 'You’re getting this because you were on the team.';
 const hostWhy = 'You’re getting this because you run the event.';
-/** The balance due after the act, and the link to pay it: only for the buyer's own address, since the order's key reveals more than the team. */
+/**
+ * Returns the balance due after the action, and the link to pay it. They go only to the buyer's own address, since the
+ * order's key reveals more than the team.
+ */
 async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promise<Owed | null> {
   const order = orderId === null ? null : await deps.table.get(orderItem, { id: orderId });
   const { due } = balanceOf(order);
@@ -172,7 +176,10 @@ type Owed = { readonly email: string; readonly words: string; readonly path: str
 
 type Recipient = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;
 
-/** Tells everyone on a team what was done to it, including people who are no longer on it. A requested confirmation is the first email again. */
+/**
+ * Tells everyone on a team about a change to it, including people who are no longer on it. A requested confirmation
+ * is the first email again.
+ */
 export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamChanged>>, deps: Deps): Promise<void> {
   const [act, now] = await Promise.all([
     deps.table.get(teamActItem, { teamId: data.teamId, id: data.actId }),
@@ -209,7 +216,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   });
 }
 
-/** The addresses of people who were on the team before its players changed. */
+/** Returns the addresses of people who were on the team before its players changed. */
 async function whoLeft(
   { teamId: id, divisionId, actId, act }: DetailOf<typeof teamChanged>,
   today: string,

@@ -25,7 +25,7 @@ import {
 import { managedBy, organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** All relations of an organization, with the others' current names. */
+/** Returns all relations of an organization, with the others' current names. */
 async function listOf(table: Table, organization: StoredOrganization, actor: Actor) {
   const lists = await Promise.all(
     relations.map((relation) =>
@@ -58,7 +58,7 @@ const countOf = async (table: Table, organizationId: number, relation: Affinity)
   (await table.list(affiliationItem, affiliationsOf(organizationId, relation))).filter(({ state }) => state !== 'ended')
     .length;
 
-/** Requests, accepts or ends a relation; both sides are written at once, each only if unchanged. */
+/** Requests, accepts or ends a relation. Both sides are written at once, each only if unchanged. */
 export const changeAffiliatesHandler: Handler<typeof changeAffiliates, Deps> = async (
   { params, body: { act, relation, other: name }, actor, now },
   { table },

@@ -40,8 +40,9 @@ import { pageItem, pagesOf } from '../../subjects/organizations/staff.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * An edit of an organization as one transaction: the facts under their version, the card in lists, and everything that shows its names. `users`:
- * people whose pages change, including those who just joined or founded it (`by`: the editor) and whom the index may not have yet.
+ * Edits an organization in one transaction: the facts under their version, the card in lists, and everything that
+ * shows its names. `users`: people whose pages change, including those who just joined or founded it (`by`: the
+ * editor) and whom the index may not have yet.
  */
 async function writesOfEdit(
   table: Table,
@@ -70,11 +71,11 @@ async function writesOfEdit(
   };
 }
 
-/** How the list of clubs shows one. */
+/** Returns how the list of clubs shows one. */
 const listing = ({ id, name, username, isPublic, isActive }: StoredOrganization): Write =>
   clubListed({ id, name, username, isListed: isPublic && isActive });
 
-/** Claims the new username with its shape; the old one stays the organization's and redirects. */
+/** Claims the new username with its shape. The old one stays the organization's and redirects. */
 function renaming(
   { username: old }: StoredOrganization,
   { id: organizationId, username }: StoredOrganization,
@@ -88,7 +89,7 @@ function renaming(
   ];
 }
 
-/** An organization as its staff sees it, and whether they may edit it. Directors see what the public sees. */
+/** Returns an organization as its staff sees it, and whether they may edit it. Directors see the public view. */
 export const asStaff = (organization: Stored<StoredOrganization>, actor: Actor) => ({
   ...organization,
   ...(can(actor, 'organization.manage', { organization }) ? {} : { notes: '', stripeAccounts: [], connectUrl: null }),
@@ -104,7 +105,7 @@ export const organizationAsStaffHandler: Handler<typeof organizationAsStaff, Dep
   return { ...ok(asStaff(managed.organization, managed.actor)), rev: managed.organization.rev };
 };
 
-/** Starts an organization: any signed-in user may do this, up to three times a day. */
+/** Starts an organization. Any signed-in user may do this, up to three times a day. */
 export const foundOrganizationHandler: Handler<typeof foundOrganization, Deps> = async (
   { body, actor, now },
   { table, numbers, forget },
@@ -158,13 +159,16 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   return ok(asStaff({ ...after, rev: before.rev + 1 }, managed.actor));
 };
 
-/** Another writer was faster: the refusal contains the current state, so the edit can be repeated on it. */
+/** Another writer was faster. The refusal contains the current state, so the edit can be repeated on it. */
 const stale = ({ organization, actor }: Managed) =>
   request.stale({
     data: { rev: organization.rev, current: saveOrganization.output.parse(asStaff(organization, actor)) },
   });
 
-/** Platform staff set an organization's flags, under its version; the change is in the organization's history under their name. */
+/**
+ * Sets an organization's flags for platform staff, under its version. The change is in the organization's history
+ * under their name.
+ */
 export const flagOrganizationHandler: Handler<typeof flagOrganization, Deps> = async (
   { params, body, actor, ifMatch },
   { table, forget },
@@ -195,7 +199,7 @@ export const usernameAvailableHandler: Handler<typeof usernameAvailable, Deps> =
   return ok(free.ok ? { available: true, why: null } : { available: false, why: free.problem.title });
 };
 
-/** What anyone did in an organization, staff included; for people who govern it and platform staff. */
+/** Everything anyone did in an organization, staff included, for people who govern it and platform staff. */
 export const organizationHistoryHandler: Handler<typeof organizationHistory, Deps> = async (
   { params, query, actor, now },
   { table },

@@ -46,7 +46,7 @@ import { pageItem, pagesOf, rightsOfUser } from '../../subjects/organizations/st
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, staffOf } from '../staff.ts';
 
-/** The staff, as every call about them returns it. */
+/** Returns the staff, as every call about them returns it. */
 export const staffAnswer = async (
   table: Table,
   organization: { readonly id: number; readonly username: string; readonly props: readonly string[] },
@@ -62,7 +62,7 @@ export const staffAnswer = async (
 };
 
 type Staff = Awaited<ReturnType<typeof staffOf>>;
-/** A club's coaches see the names of the staff, not their addresses; only its directors see invitations. */
+/** A club's coaches see the staff's names but not their addresses. Only its directors see invitations. */
 const shownTo = (actor: Actor, staff: Staff, mayGovern: boolean): Staff =>
   mayGovern
     ? staff
@@ -93,7 +93,7 @@ type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 
 /** Anyone with a role may give it up. */
 const leaving = ['organization.work', 'club.look'] as const;
 
-/** Everything that changes an organization's staff; the write requires that nothing read has changed. */
+/** Applies any change to an organization's staff. The write requires that nothing read has changed. */
 export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ params, body, actor, now }, deps) => {
   const leaves = body.act === 'end' && body.userId === userOf(actor)?.id;
   const managed = await managedBy(
@@ -157,7 +157,10 @@ async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promis
   return ok([discard(staffInviteItem, before), remove(inviteTokenItem, { hash: before.tokenHash })]);
 }
 
-/** Changes or ends a role. An admin who stays is written, too, so two admins who end each other's role at once conflict. */
+/**
+ * Changes or ends a role. An admin who stays is also written, so two admins who end each other's role at once
+ * conflict.
+ */
 async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps }: About): Promise<Result<Write[]>> {
   const pages = await pagesOf(deps.table, id, [change.userId, signedIn(actor)]);
   const page = pages.find(({ userId }) => userId === change.userId);
@@ -185,12 +188,12 @@ async function bringBack({ userId }: Act<'restore'>, { id, deps }: About): Promi
   const page = ended.find((page) => page.id === id);
   const organization = await deps.table.get(organizationItem, { id });
   if (!page || !organization) return refuse(organizations['unknown-staff']());
-  // it may have another name by now, or be renamed at this moment
+  // it may have been renamed, or be renamed at this moment
   const { name, username } = organization;
   return ok([restore(pageItem, { ...page, name, username }), replace(organizationItem, organization, organization)]);
 }
 
-/** The invitation a link opens; null if it has lapsed or was withdrawn, accepted or sent again. */
+/** Returns the invitation a link opens, or null if it has lapsed or was withdrawn, accepted or sent again. */
 async function openedBy(table: Table, token: string, now: Millis) {
   const hash = tokenHash(token);
   const link = await table.get(inviteTokenItem, { hash });
@@ -202,7 +205,7 @@ async function openedBy(table: Table, token: string, now: Millis) {
   return invite?.tokenHash === hash && organization && isOpen(invite, now) ? { invite, organization } : null;
 }
 
-/** Whether an invitation is for the caller: it went to one of their verified addresses. */
+/** Returns whether an invitation is for the caller, meaning it went to one of their verified addresses. */
 async function isFor(table: Table, invite: Stored<StaffInvite>, actor: Actor): Promise<boolean | null> {
   const user = userOf(actor);
   if (!user) return null;
@@ -256,7 +259,7 @@ async function accepted(
     own ? replace(pageItem, own, page) : create(pageItem, page),
     discard(staffInviteItem, { ...invite, acceptedBy: userId }),
     remove(inviteTokenItem, { hash: invite.tokenHash }, { if: ['exists', 'pk'] }),
-    // a rename at this moment starts over and finds the page
+    // if it is renamed at this moment, this starts over and finds the page
     replace(organizationItem, organization, organization, { tag: 'organization' }),
   ]);
   if (!saved.ok) return saved.problem.tag === 'organization' ? 'again' : refuse(organizations['invite-gone']());

@@ -43,7 +43,8 @@ type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
 } & Pick<Body<typeof verifyNumber>, 'asOf' | 'tournamentId' | 'player'>;
 
 /**
- * Asks a sanctioning body and stores its answer for the caller, even if there was none. If the event's staff waived the check, the body isn't asked.
+ * Asks a sanctioning body and stores its answer for the caller, even if there was none. If the event's staff waived
+ * the check, the body isn't asked.
  */
 async function verify({ body, holders, source, now, ...asked }: NumberCall, { table, bodies }: Deps) {
   const [holder] = holders;
@@ -78,7 +79,7 @@ async function verify({ body, holders, source, now, ...asked }: NumberCall, { ta
 }
 const nobody = { firstName: '', lastName: '', level: '' };
 
-/** The profile that holds a number, found by the name the body returned. */
+/** Returns the profile that holds a number, found by the name the body returned. */
 async function holderOf(
   table: Table,
   body: AskedBody,
@@ -94,7 +95,7 @@ async function holderOf(
   return profiles.find((profile) => plainNumber(profile[numberFields[body]] ?? '') === number) ?? null;
 }
 
-/** A profile as everyone sees it: knowing a number reveals no more about its owner. */
+/** Returns a profile as everyone sees it. Knowing a number reveals no more about its owner. */
 function shownProof(profile: PlayerProfile, now: Millis) {
   const { ageGroup, cityState } = publicProfileOf(profile, dateIn(now, 'UTC'));
   const { id, firstName = '', lastName = '' } = profile;
@@ -154,7 +155,9 @@ export const eventNumbersHandler: Handler<typeof operations.eventNumbers, Deps> 
   return crew ? ok(await shown(table, params.id)) : refuse(catalog['no-such-event']());
 };
 
-/** The staff answers for its event: they may accept a number with a reason that others can read, and ask the body again. */
+/**
+ * Staff decide for their event: they may accept a number with a reason that others can read, and ask the body again.
+ */
 export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> = async (
   { params, body: act, actor, source, now },
   deps,
@@ -182,7 +185,7 @@ export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> 
   return ok(await shown(table, params.id));
 };
 
-/** What the body says now. Names are for people to compare, since this isn't about one registration. */
+/** Returns what the body says now. People compare the names, since this isn't about one registration. */
 async function checkedAgain(
   { table, bodies }: Deps,
   body: AskedBody,

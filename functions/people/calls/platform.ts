@@ -30,14 +30,14 @@ function asMergeStaff(actor: Actor): number {
   return signedIn(actor);
 }
 
-/** Two existing profiles that aren't merged. */
+/** Returns two existing profiles that aren't merged. */
 async function both(table: Table, keepId: number, goneId: number) {
   const profiles = await Promise.all([keepId, goneId].map((id) => table.get(playerItem, { id })));
   const [keep, gone] = profiles.map((one) => (one?.mergedInto === null && one.id !== special.tbdPlayer ? one : null));
   return keep && gone ? { keep, gone } : null;
 }
 
-/** A profile value as text. */
+/** Returns a profile value as text. */
 const wordsOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).filter(Boolean).join(', ') : String(value ?? '');
 

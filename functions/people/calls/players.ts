@@ -48,14 +48,17 @@ export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (ca
   return ok({ players: members ? await asMembers(players, members) : players, more });
 };
 
-/** The same call under its other name. */
+/** The same call under another name. */
 export const playersLookupHandler: Handler<typeof playersLookup, Deps> = (call, deps) =>
   playerLookupHandler(call as never, deps) as never;
 
-/** How many teams are read: enough for a page, not an archive. */
+/** How many teams are read: enough for a page but not for an archive. */
 const mostTeams = 200;
 
-/** Only people who manage a profile see its teammates: teams are public, but a list of someone's teammates over the years is not. */
+/**
+ * Only people who manage a profile see its teammates. Teams are public, but a list of someone's teammates over the
+ * years isn't.
+ */
 export const playerPartnersHandler: Handler<typeof playerPartners, Deps> = async (
   { params, query, actor, now },
   { table },
@@ -89,7 +92,7 @@ export const playerPartnersHandler: Handler<typeof playerPartners, Deps> = async
 /** How many profiles of a name are read before filters apply, and how many of them are shown. */
 const [mostLooked, mostShown] = [80, 40];
 
-/** The caller is a stranger here: filters only use what is shown, so none reveals a hidden field. */
+/** The caller is a stranger here, so filters only use shown fields and none reveals a hidden field. */
 export const playerSearchHandler: Handler<typeof playerSearch, Deps> = async (call, { table }) => {
   const { params, query, now } = call;
   if (!canSearch(params.term)) return ok({ players: [], more: false });

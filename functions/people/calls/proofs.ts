@@ -19,11 +19,11 @@ import { overwrite, replace } from '../../kernel/table/write.ts';
 import { aauProofItem, phoneProofItem, provenPhones } from '../../subjects/people/proofs.ts';
 import type { Deps } from '../deps.ts';
 
-/** Messages cost money and bother people: limited per phone and per address. */
+/** Messages cost money and bother people, so they are limited per phone and per address. */
 export const smsLimits = {
   phone: { name: 'smsTo', most: 3, per: codeLife },
   day: { name: 'smsToday', most: 10, per: 24 * hour },
-  /** messages to other countries cost many times as much, and are what toll fraud is after */
+  /** messages to other countries cost many times as much, and are the target of toll fraud */
   abroad: { name: 'smsAbroadBy', most: 5, per: 60 * minute },
   source: { name: 'smsBy', most: 20, per: 60 * minute },
 } as const satisfies Record<string, Limit>;
@@ -72,7 +72,10 @@ export const sendPhoneCodeHandler: Handler<typeof sendPhoneCode, Deps> = async (
 /** Limits questions per address, so no one learns the AAU's members by trying. */
 const aauQuestions: Limit = { name: 'aau', most: 40, per: 10 * minute };
 
-/** Asks the AAU and stores its answer for the caller. An expired number is an answer; only a no counts as a failed try (Part 2 §4). */
+/**
+ * Asks the AAU and stores its answer for the caller. An expired number is an answer. Only a no counts as a failed try
+ * (Part 2 §4).
+ */
 export const verifyAauHandler: Handler<typeof verifyAau, Deps> = async (
   { body, holders, source, now },
   { table, bodies },
@@ -91,7 +94,7 @@ export const verifyAauHandler: Handler<typeof verifyAau, Deps> = async (
     status = await bodies.aau(input, body.by);
   } catch (error) {
     log.error('sanctioning body not reached', { body: 'AAU', error: String(error) });
-    // recorded as unanswered, since the player may bring the card along
+    // recorded as unanswered, since the player may bring the card
     const unanswered = { holder, number, lastName: input.lastName, status: 'none', failures: failed } as const;
     if (before?.status !== 'true') await table.write(overwrite(aauProofItem, { ...unanswered, dtAsked: now }));
     return refuse(registration['verification-unavailable']());

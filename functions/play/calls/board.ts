@@ -42,8 +42,8 @@ import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * The board with every division in one response, the event's teams read once: the page waits for all of them before it draws a court as free. They
- * take longest, so reading starts while access is checked.
+ * Returns the board with every division in one response, reading the event's teams once, because the page waits for
+ * all of them before it draws a court as free. They take longest, so reading starts while access is checked.
  */
 export const boardPlaysHandler: Handler<typeof boardPlays, Deps> = async ({ params, actor }, { table }) => {
   const reading = teamsOfEvent(table, params.id);
@@ -103,7 +103,10 @@ export const planCourtsHandler: Handler<typeof operations.planCourts, Deps> = as
   return declared(operations.planCourts, planBoard({ matches, settings, people, hours: days }, body, now));
 };
 
-/** The restart options after a stop, side by side, with the day's light if the location is known; nothing is moved. */
+/**
+ * Returns the restart options after a stop, side by side, with the day's light if the location is known. Nothing is
+ * moved.
+ */
 export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = async (
   { params, body, actor, now },
   { table },
@@ -121,14 +124,17 @@ export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = 
   });
 };
 
-/** When it gets dark at the event on the day of a moment; null if its location isn't known, or all play is indoors. */
+/**
+ * Returns when it gets dark at the event on the day of a moment, or null if its location isn't known or all play is
+ * indoors.
+ */
 function darkOn({ event, divisions }: LoadedBoard, at: number): number | null {
   const [place] = event.locations;
   if (!divisions.some(isOutdoors) || place?.lat === undefined || place.lng === undefined) return null;
   return sunset(Date.parse(`${dateIn(at, zoneOf(event))}T00:00:00Z`), { lat: place.lat, lng: place.lng });
 }
 
-/** Play is stopped or resumed: every page of the event says so right away, and its people are told. */
+/** Stops or resumes play. Every page of the event shows it right away, and its people are told. */
 export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({ params, body, actor, now }, deps) => {
   const { table } = deps;
   const board = await boardOf(table, actor, params.id);
@@ -139,7 +145,10 @@ export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };
 
-/** Clears the courts and times of a round's matches that haven't begun, or those of one of its flights, in one entry of the log. */
+/**
+ * Clears the courts and times of a round's matches that haven't begun, or those of one of its flights, in one log
+ * entry.
+ */
 export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCourts, Deps> = async (
   { params, body, actor, now },
   deps,
@@ -157,7 +166,7 @@ export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCour
   return declared(operations.clearFlightCourts, await moveOnBoard(deps, board, act, now));
 };
 
-/** The board's courts, plus any others that matches have. */
+/** The board's courts, plus any others that matches use. */
 export const eventCodesHandler: Handler<typeof eventCodes, Deps> = async ({ params, body, actor }, { table }) => {
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());

@@ -27,7 +27,7 @@ export const commandPlayHandler: Handler<typeof commandPlay, Deps> = ({ params, 
   runCommand(deps, { actor, now }, params.id, body);
 
 export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ params, body, actor, now }, deps) => {
-  // a preview uses up no number
+  // a preview doesn't use up a number
   const whole = await accepted({ ...deps, numbers: async () => 1 }, { actor, now }, params.id, body.command);
   if (!whole.ok) return whole;
   const { state } = await loadPlay(deps.table, params.id, whole.value.where.tournamentId);
@@ -49,7 +49,10 @@ export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ pa
 const asCorrection = (command: PlayCommand): PlayCommand =>
   'replay' in command ? { ...command, replay: true } : command;
 
-/** From the division's log, which each environment reads once and keeps up to date: everyone who opens a match is answered from one reading. */
+/**
+ * Uses the division's log, which each environment reads once and keeps up to date, so one reading serves everyone who
+ * opens a match.
+ */
 export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, actor, now }, { table }) => {
   const divisionId = await divisionOfRound(table, placeOf(params.id).roundId);
   const divisionContext = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
@@ -65,7 +68,7 @@ export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, 
 /** Entries per response. */
 const pageOf = 30;
 
-/** The log of a division, newest first; only for people who score or run the event. */
+/** Returns a division's log, newest first, only to people who score or run the event. */
 export const playLogHandler: Handler<typeof playLog, Deps> = async ({ params, query, actor, now }, { table }) => {
   const facts = await loadDivisionContext(table, params.id, now);
   if (!facts || !isCrew(actor, facts)) return refuse(play['unknown-division']());

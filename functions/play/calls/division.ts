@@ -67,28 +67,32 @@ function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: T
     .map(({ id, waitlist }) => ({ id, waitlist, name: names.get(id)?.name ?? 'TBD' }));
 }
 
-/** Teams in the draw that have withdrawn or moved since and aren't retired in play yet: the director must decide on their matches. */
+/**
+ * Teams in the draw that have since withdrawn or moved and aren't retired in play yet. The director must decide on
+ * their matches.
+ */
 function leftOf({ teams, rounds }: DivisionPlay, registered: readonly Team[]): number[] {
   const there = new Set(registered.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])));
   const drawn = new Set(rounds.flatMap((round) => round.entrants));
   return teams.flatMap(({ id, out }) => (out === null && drawn.has(id) && !there.has(id) ? [id] : []));
 }
 
-/** The event's staff sees everything, everyone else only what is published and for them. */
+/** The event's staff sees everything. Everyone else sees only what is published and meant for them. */
 async function onlookerOf(table: Table, facts: DivisionContext, by: Looker): Promise<'crew' | 'public' | null> {
   if (isCrew(by.actor, facts)) return 'crew';
   return (await lookInto(table, facts, by)) ? 'public' : null;
 }
 
-/** A team's seed, among the writes. */
+/** The tag of a seed's write in the transaction. */
 const tag = 'seed';
-/** A transaction that sets teams also writes entry, guard, head and teams; the rest is left for seeds. */
+/** A transaction that sets teams also writes entry, guard, head and teams. The rest is left for seeds. */
 const mostAlong = mostWrites - 6;
 
 /**
- * Seeds are stored on the registered teams; play copies them in the same order, in the transaction that appends the log entry. Teams of other
- * divisions are ignored. A request based on other seeds than the stored ones is refused; a seed that is already as requested makes no difference, so
- * a request can be sent again. Seeds that don't fit into that transaction are written just before it; sending the request again has the same result.
+ * Seeds are stored on the registered teams. Play copies them in the same order, in the transaction that appends the
+ * log entry. Teams of other divisions are ignored. A request based on outdated seeds is refused. A seed that is
+ * already as requested makes no difference, so a request can be sent again. Seeds that don't fit into that
+ * transaction are written just before it; sending the request again has the same result.
  */
 export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async ({ params, body, actor, now }, deps) => {
   const divisionId = params.id;

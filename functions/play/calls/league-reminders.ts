@@ -25,14 +25,14 @@ import { knownReminders, noteReminders } from '../league/notes.ts';
 /** How many of each are shown. */
 const most = 60;
 
-/** A league, for its staff; null for everyone else, and for an event that isn't one. */
+/** Returns a league to its staff, or null for everyone else and for an event that isn't a league. */
 async function leagueFor(table: Table, actor: Actor, tournamentId: number) {
   const crew = await crewEvent(table, actor, tournamentId);
   return crew && isLeague(crew.event) ? crew : null;
 }
 type League = NonNullable<Awaited<ReturnType<typeof leagueFor>>>;
 
-/** The state of a league's reminders at a moment. */
+/** Returns the state of a league's reminders at a moment. */
 async function remindersNow(table: Table, { event, divisions }: League, now: Millis) {
   const settings = remindersOf(event.jsonProps.leagueSettings);
   const zone = zoneOf(event);
@@ -101,7 +101,7 @@ export const setGameRemindersHandler: Handler<typeof operations.setGameReminders
   return league ? ok(await remindersNow(table, league, now)) : refuse(leagues['not-a-league']());
 };
 
-/** The next attempt of a reminder has one key, so two clicks or a repeated request write it once. */
+/** The next attempt of a reminder has a fixed key, so two clicks or a repeated request write it once. */
 export const resendReminderHandler: Handler<typeof operations.resendReminder, Deps> = async (
   { body, actor, now },
   { table },

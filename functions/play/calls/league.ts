@@ -30,7 +30,7 @@ import { type OperationRequest, runSeasonOperation } from '../league/run-operati
 /** Default number of weeks in a season. */
 const usualWeeks = 8;
 
-/* The tools of a league: each is one operation, previewed or carried out. */
+/* The tools of a league. Each is one operation, previewed or carried out. */
 
 export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps> = async ({ params, actor }, deps) => {
   const crew = await crewEvent(deps.table, actor, params.id);
@@ -94,7 +94,7 @@ type ToolCall = {
 };
 type Answers = { readonly problems: typeof operations.fillSeason.problems };
 
-/** The call of a tool: its week is in the address as `roundId`, the pool as `poolId`. */
+/** Returns the call of a tool. Its week is in the address as `roundId`, the pool as `poolId`. */
 const toolHandler =
   <C extends Operation & Answers>(call: C, type: Tool) =>
   async ({ query, body, actor, now }: ToolCall, deps: Deps) => {

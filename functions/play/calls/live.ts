@@ -24,8 +24,8 @@ import type { Deps } from '../deps.ts';
 import { publicPlay } from '../public-play.ts';
 
 /**
- * The head of a topic: the updates a follower missed, as flushes (null if there are more than a snapshot is worth), how to follow, and how often to
- * poll. Everyone at the same version shares one response per second.
+ * Returns the head of a topic: the updates a follower missed, as flushes (null if they would be larger than a
+ * snapshot), how to follow, and how often to poll. Everyone at the same version shares one response per second.
  */
 export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
   { params, query, actor, source, now },
@@ -54,7 +54,7 @@ async function flushesAfter(table: Table, divisionId: number, after: number): Pr
   return mergedFlushes(entries.map(({ seq, deltas }) => ({ v: seq, deltas: inOrder(deltas) })));
 }
 
-/** The table returns the fields of a map in any order; the same answer must be the same text, with one ETag. */
+/** The table returns the fields of a map in any order, but the same answer must be the same text, with one ETag. */
 function inOrder<T>(value: T): T {
   if (Array.isArray(value)) return value.map(inOrder) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -62,7 +62,7 @@ function inOrder<T>(value: T): T {
   return Object.fromEntries(fields.map(([name, part]) => [name, inOrder(part)])) as T;
 }
 
-/** A division's topic, made from its records: the same as folding the deltas of its log. */
+/** Makes a division's topic from its records, with the same result as folding the deltas of its log. */
 export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ params, actor, now }, { table }) => {
   const divisionContext = await publicPlay(table, params.id, { actor, now });
   if (!divisionContext) return refuse(play['unknown-division']());
@@ -70,13 +70,16 @@ export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ 
   return ok({ snapshot, pace: paceFor(snapshot, await crowdNow(table, now)) });
 };
 
-/** How long everyone gets the same random draw, so ranges don't flicker, in ms. */
+/** How long everyone gets the same random draw, in ms, so ranges don't flicker. */
 const sameFor = 60_000;
 
-/** How long the CDN keeps a response, in ms: everyone within this time gets the same one. */
+/** How long the CDN keeps a response, in ms. Everyone within this time gets the same one. */
 const step = 20_000;
 
-/** Computed from the play of all divisions, since they share courts; kept by the CDN, so its cost doesn't depend on the number of followers. */
+/**
+ * Computed from the play of all divisions, since they share courts. The CDN keeps it, so its cost doesn't depend on
+ * the number of followers.
+ */
 export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = async (
   { params, actor, now },
   { table },

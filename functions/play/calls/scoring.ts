@@ -30,7 +30,7 @@ import { inRound } from './structure/reads.ts';
 /** Keys are stored only as hashes, so someone who reads the table can't score with them. */
 export const scoringKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The item of a key that may still score this match. */
+/** Returns the item of a key that may still score this match. */
 export async function scoringKeyFor(table: Table, key: string, matchId: number, now: number) {
   const scoringKey = await table.get(scoringKeyItem, { hash: scoringKeyHash(key) });
   return scoringKey && scoringKey.matchId === matchId && scoringKey.validTo > now ? scoringKey : null;
@@ -45,10 +45,10 @@ export const endScoringHandler: Handler<typeof scoring.endScoring, Deps> = async
   return ok(scoringKey !== null);
 };
 
-/** A scorepad that is silent for this long has left: a phone in a pocket can't block anyone from scoring. */
+/** A scorepad that is silent for this long has left, so a phone in a pocket can't block anyone from scoring. */
 const holdFor = minute;
 
-/** The scorer: someone with their own rights, or with a key (null: anyone who has it). */
+/** Returns the scorer: someone with their own rights, or with a key (null: anyone who has it). */
 async function scorer(
   table: Table,
   actor: Actor,
@@ -64,8 +64,9 @@ async function scorer(
 }
 
 /**
- * Returns who is scoring a match now: the calling device, unless another one is and was heard from within the last minute; `take` takes over. This
- * doesn't affect scores, which are judged by the state they were entered on: it keeps two people from scoring one match without knowing.
+ * Returns who is scoring a match now: the calling device, unless another one is and was active within the last
+ * minute. `take` takes over. This doesn't affect scores, which are judged by the state they were entered on. It only
+ * keeps two people from scoring one match without knowing.
  */
 export const holdScoringHandler: Handler<typeof scoring.holdScoring, Deps> = async (
   { body, actor, now },
@@ -85,7 +86,7 @@ export const holdScoringHandler: Handler<typeof scoring.holdScoring, Deps> = asy
   const next = { matchId, device, by: by.value, since, until: now + holdFor };
   const done = await table.write(held ? replace(scorerItem, held, next) : create(scorerItem, next));
   if (done.ok) return ok({ mine: true, who: null, since });
-  // another device was faster: it is scoring
+  // another device was faster, so that one is scoring
   const quicker = await table.get(scorerItem, { matchId });
   return ok(quicker && quicker.device !== device ? await said(table, quicker) : { mine: true, who: null, since });
 };
@@ -108,7 +109,10 @@ export const scoreMatchHandler: Handler<typeof matches.scoreMatch, Deps> = ({ bo
   return inRound(deps, { actor, now }, placeOf(matchId).roundId, { entryId, command }, 'unknown-match');
 };
 
-/** How long a key may score: one day of play, and no more. For one made before that day, the time counts from the start of the match. */
+/**
+ * How long a key may score: one day of play, and no more. For a key made before that day, the time counts from the
+ * start of the match.
+ */
 const keyFor = 12 * hour;
 
 export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = async ({ body, actor, now }, deps) => {
@@ -130,7 +134,7 @@ export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = a
   return ok({ n: match.number, id: match.id, path, key, validTo });
 };
 
-/** An unknown key is refused like an expired one: expired keys aren't kept. */
+/** An unknown key is refused like an expired one, because expired keys aren't kept. */
 export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> = async ({ query, body, now }, deps) => {
   const scoringKey = await scoringKeyFor(deps.table, query.key, body.id, now);
   if (!scoringKey) return refuse(play['scoring-key-ended']());
@@ -141,7 +145,7 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   const score = (games: typeof body.games): PlayCommand => ({ type: 'score', matchId: body.id, games, replay: false });
   let instead: PlayResult<Appended> | null = null;
   const done = await append(deps, where, {
-    // made from what was sent, not from the part that counted: sent again, it is the same entry
+    // made from the whole request, not from the part that counted, so a repeat is the same entry
     ...{ entryId: body.entryId, mark: markOf(by, score(body.games)), by, now },
     command: (state) => {
       const match = matchById(state, body.id);
@@ -156,5 +160,5 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   return instead ?? done;
 };
 
-/** The same call by its other path. */
+/** The same call at another path. */
 export const scoreOneGameHandler = scoreGameHandler as unknown as Handler<typeof matches.scoreOneGame, Deps>;

@@ -48,7 +48,7 @@ export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, 
   return ok({ items });
 };
 
-/** A team's or division's calendar: its name, its page, its event as whole days and its matches to the minute. */
+/** A team's or division's calendar: its name, its page, its event as whole days, and its matches to the minute. */
 type Feed = { readonly title: string; readonly home: string; readonly entries: readonly FeedEntry[] };
 /** `teamId`: null for all of the division's teams. */
 type Of = { readonly divisionId: number; readonly teamId: number | null };
@@ -64,7 +64,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
   const { origin, host } = new URL(config.siteOrigin);
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
   const of = teamId === null ? `division-${divisionId}` : `team-${teamId}`;
-  // if the event is off, its scheduled matches aren't played either
+  // if the event is canceled, its scheduled matches aren't played either
   const [canceled, tentative] = [isCanceled(card) || division.canceled, isCalledOff(card)];
   const event = { ...eventEntry(card, host, address), uid: `${of}-event-${card.id}@${host}`, about: '', canceled };
   const root = rootOf(card.eventType);
@@ -87,7 +87,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
   return { title: `${who}, ${card.name}`, home: `${origin}${home}`, entries: [event, ...drawn] };
 }
 
-/** Empty for a team that has left: if its calendar were missing, calendar apps would keep the old matches. */
+/** Empty for a team that has left. If its calendar were missing, calendar apps would keep the old matches. */
 async function ofTeam(table: Table, id: number, by: Looker): Promise<Feed | null> {
   const team = await teamById(table, id);
   const feed = team && (await feedOf(table, { divisionId: team.divisionId, teamId: id }, by));

@@ -25,13 +25,13 @@ import type { Deps } from '../deps.ts';
 /** How many requests of one team may be open at once. */
 const mostOpen = 3;
 
-/** A team, for anyone who manages it; not found for everyone else. */
+/** Returns a team to anyone who manages it. For everyone else it isn't found. */
 async function ownTeam(table: Table, actor: Actor, teamId: number): Promise<Result<FoundTeam>> {
   const team = await foundTeam(table, teamId);
   return team && mayOf(actor, team).act ? ok(team) : refuse(registration['unknown-team']());
 }
 
-/** The open requests to and from a team. */
+/** Returns the open requests to and from a team. */
 async function swapsOf(table: Table, { team }: FoundTeam, now: Millis): Promise<{ items: SwapView[] }> {
   const all = await table.list(workSwapItem, workSwapsOf(team.divisionId));
   const items = all.flatMap(({ divisionId: _, rev: _rev, ...swap }) => {
@@ -41,7 +41,7 @@ async function swapsOf(table: Table, { team }: FoundTeam, now: Millis): Promise<
   return { items };
 }
 
-/** The act that swaps two matches to work. */
+/** Swaps the matches that two teams work. */
 const swapped = ({ mine, theirs }: Pick<WorkSwap, 'mine' | 'theirs'>): Extract<PlayCommand, { type: 'setWork' }> => ({
   type: 'setWork',
   works: [
@@ -96,8 +96,8 @@ export const askSwapHandler: Handler<typeof operations.askSwap, Deps> = async ({
 };
 
 /**
- * Carries out the agreed swap, in one transaction with the answer: refused if it was canceled or answered at that moment, if one of the teams works
- * another match by now, or if one can't work the other's match.
+ * Carries out the agreed swap, in one transaction with the answer. Refused if it was canceled or answered at that
+ * moment, if one of the teams now works another match, or if one can't work the other's match.
  */
 async function agreed(deps: Deps, swap: Stored<WorkSwap>, { team }: FoundTeam, now: Millis) {
   const { divisionId, tournamentId } = team;
@@ -123,10 +123,10 @@ export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = as
     if (body.yes && !isTheirs) return declared(answerSwap, refuse(play['unknown-team']()));
     if (body.yes) {
       const done = await agreed(deps, swap, result.value, now);
-      // one that the other team ended at this moment is shown as it is
+      // a request that the other team ended at this moment is shown as it is
       if (!done.ok && (await table.get(workSwapItem, swap))?.state === 'open') return declared(answerSwap, done);
     } else {
-      // a request that has been answered by now keeps its answer
+      // a request that has been answered in the meantime keeps its answer
       const state = isTheirs ? ('refused' as const) : ('canceled' as const);
       await table.write(replace(workSwapItem, swap, { ...swap, state }));
     }

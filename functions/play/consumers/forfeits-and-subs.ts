@@ -23,7 +23,7 @@ async function takeOver(deps: LogDeps, where: Where, command: AnyCommand, now: M
   if (!done.ok) throw new Error(`${command.type} was refused: ${done.problem.code}`);
 }
 
-/** Standings follow the event's forfeit settings; a division that hasn't begun reads them with its first entry. */
+/** Standings follow the event's forfeit settings. A division that hasn't begun reads them with its first entry. */
 export async function onForfeits(
   { data, at }: Envelope<DetailOf<typeof forfeitsChanged>>,
   deps: LogDeps,
@@ -39,7 +39,9 @@ export async function onForfeits(
   }
 }
 
-/** When a sub is added for a day or removed, play keeps track of whose spot it is: the results belong to the sub alone. */
+/**
+ * When a sub is added for a day or removed, play keeps track of whose spot it is. The results belong only to the sub.
+ */
 export async function onSub({ data, at }: Envelope<DetailOf<typeof seatRequestChanged>>, deps: LogDeps): Promise<void> {
   const { teamId, requestId: id } = data;
   const [request, team] = await Promise.all([

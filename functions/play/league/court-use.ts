@@ -5,8 +5,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { aroundOf } from '../../subjects/play/event.ts';
 
 /**
- * Courts and people that are taken by matches outside a division's season, and when: weeks and brackets of the event's other divisions, and its own
- * playoffs.
+ * Courts and people taken by matches outside a division's season, and when: weeks and brackets of the event's other
+ * divisions, and its own playoffs.
  */
 export async function courtUseOfOthers(
   table: Table,

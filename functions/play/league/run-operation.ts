@@ -41,8 +41,8 @@ export type OperationRequest = {
 type By = { readonly actor: Actor; readonly now: Millis };
 
 /**
- * What an operation is judged by, read in advance: the courts and people of other divisions, the registered teams, and how often the event's board
- * was moved.
+ * What an operation is judged by, read in advance: the courts and people of other divisions, the registered teams,
+ * and how often the event's board was moved.
  */
 type Around = {
   readonly taken: readonly CourtUse[];
@@ -52,8 +52,9 @@ type Around = {
 };
 
 /**
- * Runs a league tool on a division: computed on the current season, and with `preview` only returned. Otherwise it is one entry of the division's
- * log, so it can be undone there. A season other than the preview's (`v`), and courts that another division got in between, are refused (`changed`).
+ * Runs a league tool on a division: computed on the current season, and only returned with `preview`. Otherwise it is
+ * one entry of the division's log, so it can be undone there. A season other than the preview's (`v`), and courts
+ * that another division got in between, are refused (`changed`).
  */
 export async function runSeasonOperation(
   deps: Deps,
@@ -101,7 +102,10 @@ export async function runSeasonOperation(
   return ok(operationViewOf(done.value.state, null, done.value.seq));
 }
 
-/** An operation computed for a division: `now` is the division with teams that registered since, `after` its season after the operation. */
+/**
+ * An operation computed for a division. `now`: the division with teams that have registered in the meantime. `after`:
+ * its season after the operation.
+ */
 type Worked = {
   readonly state: DivisionPlay;
   readonly now: DivisionPlay;
@@ -124,7 +128,7 @@ function scheduleCommandFor(
   return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
 }
 
-/** The news for its teams, if the operation can be carried out. */
+/** Returns the news for its teams, if the operation can be carried out. */
 function operationNews({ state, operation, after }: Worked, { names }: Around, now: Millis): SeasonNews | null {
   const before = seasonOfPlay(state);
   if (!before || !after.ok) return null;
@@ -135,7 +139,7 @@ function operationNews({ state, operation, after }: Worked, { names }: Around, n
   return seasonNews(before, after.value, operation, { published, now, nameOf });
 }
 
-/** The division with the teams registered since the last import, after the existing ones. */
+/** Returns the division with the teams registered since the last import, after the existing ones. */
 function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
   const there = new Set(state.teams.map(({ id }) => id));
   const fresh = registered.filter(({ id }) => !there.has(id));

@@ -11,7 +11,10 @@ import type { Deps } from '../deps.ts';
 type At = Pick<DivisionContext, 'event'> & { readonly divisionId: number };
 type NewsBy = { readonly by: number; readonly now: Millis };
 
-/** The writes that notify teams of a season change (`seq`) a minute later, so it can be undone before anyone hears about it. */
+/**
+ * Returns the writes that notify teams of a season change (`seq`) a minute later, so it can be undone before anyone
+ * hears about it.
+ */
 export async function tellSeason(
   deps: Deps,
   { event, divisionId }: At,
@@ -26,7 +29,10 @@ export async function tellSeason(
 /** How many of an event's latest news items are searched. */
 const latest = 50;
 
-/** Undoes an entry of a season: teams not notified yet hear nothing, the others are told that their matches are back where they were. */
+/**
+ * Undoes an entry of a season. Teams not notified yet hear nothing; the others are told that their matches are back
+ * where they were.
+ */
 export async function untellSeason(
   deps: Deps,
   { event, divisionId }: At,

@@ -13,7 +13,7 @@ import { packedLetters } from './packed-letters.ts';
 
 let read: Letters | undefined;
 
-/** The outlines of our fonts, unpacked for the first picture: it takes about 20 ms, which no page has to pay. */
+/** Returns the outlines of our fonts, unpacked for the first picture. It takes about 20 ms, which no page has to pay. */
 export function letters(): Letters {
   if (read) return read;
   const faces: Record<Face, Map<string, { width: number; path: string }>> = { board: new Map(), plain: new Map() };
@@ -33,7 +33,7 @@ type About = NonNullable<ReturnType<typeof cardOfPath>>;
 /** Where a cover is fetched from: the public site, which owns its `/media/`. */
 type CardDeps = { readonly api: PublicApi; readonly siteOrigin: string; readonly get: typeof fetch };
 
-/** What the picture says, from the public API; null if nothing is public. */
+/** Returns the text in the picture, from the public API, or null if nothing is public. */
 async function cardOf({ api }: CardDeps, { tournamentId, divisionId, matchId }: About): Promise<Card | null> {
   const event = (await api(eventAddress(tournamentId))) as TournamentView | null;
   if (!event || divisionId === null) return event && eventCard(event);
@@ -43,7 +43,7 @@ async function cardOf({ api }: CardDeps, { tournamentId, divisionId, matchId }: 
   return matchId === null ? divisionCard(event, play) : matchCard(event, play, matchId);
 }
 
-/** How long fetching a cover may take, in ms: a picture without it is better than none. */
+/** How long fetching a cover may take, in ms. A picture without it is better than none. */
 const patience = 3_000;
 
 async function coverOf({ siteOrigin, get }: CardDeps, address: string | null): Promise<Uint8Array | null> {
@@ -56,7 +56,7 @@ async function coverOf({ siteOrigin, get }: CardDeps, address: string | null): P
   }
 }
 
-/** The picture of a share preview, 1200 × 630; null if its subject isn't public. */
+/** Returns the picture of a share preview, 1200 × 630, or null if its subject isn't public. */
 export async function cardPicture(deps: CardDeps, about: About) {
   const card = await cardOf(deps, about);
   if (!card) return null;

@@ -35,7 +35,10 @@ import { spotsOf } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 
-/** A hold as its holder sees it. For a team on the waitlist, `since` is its ticket; with the public waitlist count, that gives its position. */
+/**
+ * Returns a hold as its holder sees it. For a team on the waitlist, `since` is its ticket, which gives its position together
+ * with the public waitlist count.
+ */
 export const viewOf = (hold: Hold): ReservationView => ({
   id: hold.entry,
   tournamentId: hold.tournamentId,
@@ -48,22 +51,25 @@ export const viewOf = (hold: Hold): ReservationView => ({
   inCart: hold.inCart,
 });
 
-/** Every hold of the caller, under any name. */
+/** Returns every hold of the caller, under any name. */
 export async function holdsOfCaller(table: Table, holders: readonly string[], divisionId?: number): Promise<Hold[]> {
   return (await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))))).flat();
 }
 
-/** The caller's hold with this id; another person's id finds nothing. */
+/** Returns the caller's hold with this ID. Another person's ID finds nothing. */
 export const holdById = async (table: Table, holders: readonly string[], entry: string): Promise<Hold | null> =>
   (await holdsOfCaller(table, holders)).find((hold) => hold.entry === entry) ?? null;
 
-/** The caller's newest live hold that isn't in a cart. */
+/** Returns the caller's newest live hold that isn't in a cart. */
 export const openHold = (live: readonly Hold[], tournamentId: number, fits: (hold: Hold) => boolean = () => true) =>
   live
     .filter((hold) => !hold.inCart && hold.tournamentId === tournamentId && fits(hold))
     .toSorted((a, b) => b.dtCreated - a.dtCreated)[0];
 
-/** More unfinished registrations than this in one division don't come from one person; an organization may register all its teams in one. */
+/**
+ * More unfinished registrations than this in one division don't come from one person. An organization may register
+ * all its teams in one.
+ */
 const mostHolds = ({ allOrgRegFlow }: Pick<RuledEvent, 'allOrgRegFlow'>): number => (allOrgRegFlow ? mostNewTeams : 6);
 
 export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, actor, now, holders, source }, deps) => {
@@ -95,9 +101,9 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
 };
 
 /**
- * Spots one caller may ask for in a division within an hour: an account, which may register a club's teams; or everyone not signed in at one address,
- * which is a household, a school or a phone company. Anyone refused may sign in. Browser keys are made by the caller, so they can't be used for
- * limits.
+ * Spots one caller may request in a division within an hour: an account, which may register a club's teams; or
+ * everyone not signed in at one address, which is a household, a school or a phone company. Anyone refused may sign
+ * in. Browser keys are made by the caller, so they can't be used for limits.
  */
 const holdLimits = {
   account: { name: 'places', most: 60, per: hour },
@@ -127,7 +133,10 @@ type Claim = Body<typeof reserve> & {
   readonly now: Millis;
 };
 
-/** A ticket for the lottery before the opening: one per browser or account, so no one improves their chances by asking more often. */
+/**
+ * Gives a ticket for the lottery before the opening: one per browser or account, so asking more often doesn't improve
+ * anyone's chances.
+ */
 async function arrived(deps: Deps, { facts, division, entry, holder, holders, asker, now }: Claim, opening: Opening) {
   const mine = await holdsOfCaller(deps.table, holders, division.id);
   const has = mine.find(({ state }) => state === 'arrived');
@@ -139,11 +148,12 @@ async function arrived(deps: Deps, { facts, division, entry, holder, holders, as
   return ok({ ...viewOf(hold), existed: false });
 }
 
-/** The hold that answers a claim: this entry's own, an open one that is resumed, or a new one. */
+/** Returns the hold that answers a claim: this entry's own, an open one that is resumed, or a new one. */
 async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, asker, now }: Claim) {
   const answer = (hold: Hold, existed: boolean) => ok({ ...viewOf(hold), existed });
   const spots = spotsOf(division, facts.event);
-  // When a division is sold out, a plain claim joins the waitlist with one write, whose condition finds what this registration already has.
+  // When a division is sold out, a plain claim joins the waitlist with one write, whose condition finds what this
+  // registration already has.
   if (!resume && !replaces && isKnownSoldOut(deps, spots, now)) {
     await admit(deps, asker, division.id, now);
     const joined = await claimSpot(deps, spots, { holder, entry }, now);
@@ -159,7 +169,7 @@ async function claim(deps: Deps, { facts, division, entry, resume, replaces, hol
     await giveBack(deps, holders, replaces, now);
     return answer(open, true);
   }
-  // In the same division its spot may be the requested one; in another it is kept until the new one is saved.
+  // In the same division, its spot may be the requested one. In another, it is kept until the new one is saved.
   const own = mine.find((hold) => hold.entry === replaces);
   if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
   if (live.filter((hold) => hold !== own).length >= mostHolds(facts.event)) throw new ProblemError(request.throttled());

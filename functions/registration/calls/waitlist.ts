@@ -29,7 +29,7 @@ export const waitlistHandler: Handler<typeof waitlist, Deps> = async ({ query, n
 const lastEvents = 6;
 const mostDivisions = 24;
 
-/** The CDN asks for this at most every ten minutes: what happened in past events hardly changes. */
+/** The CDN asks for this at most every ten minutes, because past events hardly change. */
 export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async ({ query, now }, { table }) => {
   const facts = await loadEventContext(table, query.tId, now);
   const division = facts?.event.isPublic ? publicDivision(facts, query.dId) : null;
@@ -55,12 +55,12 @@ export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async (
   });
 };
 
-/** Whether it had a spot of its own, even if it has released it since. */
+/** Returns whether it had its own spot, even if it has since released it. */
 const hadSpot = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) && team.mergedIntoId === null;
 
 /**
- * The CDN asks for this once a second, however many people wait. A request before the opening makes sure the seed is committed; one after it moves
- * the lottery along, so no one waits for the promoter's next minute.
+ * The CDN asks for this once a second, however many people wait. A request before the opening makes sure the seed is
+ * committed. A request after it moves the lottery along, so no one waits for the promoter's next minute.
  */
 export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, deps) => {
   const facts = await loadEventContext(deps.table, query.tId, now);
@@ -80,12 +80,12 @@ export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, de
   return ok(await viewOf(deps.table, draw, opening, query.part));
 };
 
-/** The first spots are given right away; later ones by the promoter's tick. */
+/** The first spots are given right away, and later ones by the promoter's tick. */
 const promotesFor = 30_000;
 const isFirstInLine = ({ settledAt }: Draw, now: number): boolean =>
   settledAt !== null && now - settledAt < promotesFor;
 
-/** The public part in this state: the seed stays secret until the lottery is drawn. */
+/** Returns the public part in this state. The seed stays secret until the lottery is drawn. */
 async function viewOf(table: Table, draw: Draw, opening: Opening, part: number | undefined): Promise<DrawView> {
   const { divisionId, windowId, state, commitment, committedAt, seed, list, count, drawnAt, settledAt } = draw;
   const isDrawn = state !== 'committed';

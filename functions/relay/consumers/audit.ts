@@ -15,13 +15,16 @@ const kinds: ReadonlyMap<unknown, Audited> = new Map(
   auditedKinds.flatMap(({ type, audited }) => (audited ? [[type, audited] as const] : [])),
 );
 
-/** How much of one audit an organization's list may copy: an indexed item has at most 4 KB (test/functions/kernel/cards.test.ts). */
+/**
+ * How much of one audit an organization's list may copy. An indexed item has at most 4 KB
+ * (test/functions/kernel/cards.test.ts).
+ */
 const mostBytes = 2_800;
 
 const fieldsOf = ({ fields }: Audited, raw: Raw | null): Raw =>
   Object.fromEntries(fields.flatMap((name) => (raw && raw[name] !== undefined ? [[name, raw[name]]] : [])));
 
-/** The changes, shortest first, as far as they fit; personal, secret or long values are only named by their field. */
+/** The changes that fit, shortest first. Personal, secret or long values are only named by their field. */
 function changesOf(before: Raw, after: Raw, kind: Audited): Pick<Audit, 'changes' | 'named'> {
   const named = new Set<string>();
   const tellable: { path: string; change: unknown; bytes: number }[] = [];
@@ -40,11 +43,14 @@ function changesOf(before: Raw, after: Raw, kind: Audited): Pick<Audit, 'changes
   return { changes, named: [...named].toSorted() };
 }
 
-/** Whether the table itself deleted the item when it expired. */
+/** Returns whether the table itself deleted the item when it expired. */
 const isForgotten = ({ before, after, at }: Change): boolean =>
   !after && before !== null && Number(before[systemAttributes.ttl] ?? Number.POSITIVE_INFINITY) * 1000 <= at;
 
-/** The act of a change. Discarding or restoring an item writes it, and so records the user; a plain deletion can't. */
+/**
+ * Returns the action of a change. Discarding or restoring an item writes it, and so records the user; a plain
+ * deletion can't.
+ */
 function actOf(before: Raw | null, after: Raw | null): Audit['act'] {
   if (!before) return 'made';
   if (!after) return 'removed';
@@ -53,8 +59,8 @@ function actOf(before: Raw | null, after: Raw | null): Audit['act'] {
 }
 
 /**
- * The audit of a change; null if it has none: another kind of item, nothing changed except the writer, or no user wrote it (seeds and imports record
- * on their own what they added).
+ * Returns the audit of a change, or null if it has none: another kind of item, nothing changed except the writer, or
+ * no user wrote it (seeds and imports record on their own what they added).
  */
 export function auditOf(change: Change): Audit | null {
   const { before, after } = change;
@@ -83,7 +89,10 @@ export function auditOf(change: Change): Audit | null {
   };
 }
 
-/** Keeps the audits of changes. A repeat finds the earlier write and leaves it; a change that can't be read is set aside. */
+/**
+ * Keeps the audits of changes. A repeat finds the earlier write and leaves it. A change that can't be read is set
+ * aside.
+ */
 export const keepAudits = (changes: readonly Change[], table: Table): Promise<void> =>
   inParallel(changes, 25, async (change) => {
     const audit = await readOrSetAside(table, change, auditOf);

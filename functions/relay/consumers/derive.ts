@@ -15,16 +15,16 @@ const derivations = [
   ...peopleChanges,
 ];
 
-/** The kinds of items whose changes may cause bus events: unit.ts names them. */
+/** The kinds of items whose changes may cause bus events. unit.ts names them. */
 export const derivedKinds: readonly string[] = derivations.map(({ kind }) => kind);
 
-/** The bus events for changes. Most changes cause none. */
+/** Returns the bus events for changes. Most changes cause none. */
 export const derive = (changes: readonly Change[]): Outgoing[] =>
   changes.flatMap((change) =>
     derivations.flatMap(({ derive }) => derive(change)).map((outgoing) => inRequest(change, outgoing)),
   );
 
-/** The event names the request of the item's writer; a deletion leaves no name in the stream. */
+/** The event names the request of the item's writer. A deletion leaves no name in the stream. */
 function inRequest({ after }: Change, { type, event }: Outgoing): Outgoing {
   const request = after?.[systemAttributes.request];
   return typeof request === 'string' ? { type, event: { ...event, request } } : { type, event };

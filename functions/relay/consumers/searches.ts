@@ -23,13 +23,13 @@ const seen = (place: Appearance['place'], ref: number | string, { players, email
     ...emails.flatMap((email) => (email?.trim() ? [addressAt(email)] : [])),
   ].map((of) => ({ of, place, ref: String(ref) }));
 
-/** The people found in items of a kind. */
+/** Returns the people found in items of a kind. */
 const searchable = <T, K>(def: ItemDef<T, K>, of: (value: T) => Appearance[]) => ({
   kind: def.type,
   of: (raw: Raw): Appearance[] => (def.is(raw) ? of(def.decode(raw)) : []),
 });
 
-/** A paid registration's forms aren't among them: they are with the team's order, and expire on their own like carts. */
+/** A paid registration's forms aren't included. They are with the team's order, and expire on their own like carts. */
 const sources = [
   searchable(teamItem, ({ id, players, alternates }) =>
     seen('TEAM', id, { players: [...players, ...alternates].map((player) => player.id), emails: [] }),
@@ -44,7 +44,7 @@ const sources = [
       emails: [member.email, member.guardianEmail],
     }),
   ),
-  // an account's orders are found by the account
+  // an account's orders are found through the account
   searchable(orderItem, ({ id, userId, emailReceiptTo }) =>
     seen('ORDER', id, { players: [], emails: userId === null ? [emailReceiptTo] : [] }),
   ),
@@ -61,7 +61,10 @@ function arrivals({ before, after }: Change): Appearance[] {
   return [...new Map(fresh.map((appearance) => [appearance.of, appearance])).values()];
 }
 
-/** Stores an appearance for everyone added to a team, a bid or an order; they can still be found there after they leave. A repeat writes the same. */
+/**
+ * Stores an appearance for everyone added to a team, a bid or an order, so they can still be found there after they
+ * leave. A repeat writes the same.
+ */
 export async function keepAppearances(changes: readonly Change[], table: Table): Promise<void> {
   const read = await Promise.all(changes.map((change) => readOrSetAside(table, change, arrivals)));
   await inParallel(
@@ -73,7 +76,7 @@ export async function keepAppearances(changes: readonly Change[], table: Table):
 
 type SearchWord = ReturnType<typeof keptOfTeam>[number];
 
-/** The search words of a team, from its row or its forms; a removed row has none. */
+/** Returns the search words of a team, from its row or its forms. A removed row has none. */
 function wordsIn(raw: Raw | null, at: Millis): SearchWord[] {
   if (!raw || isTakenAway(raw)) return [];
   if (teamItem.is(raw)) return keptOfTeam(teamItem.decode(raw), at);
@@ -88,7 +91,7 @@ const textOf = (word: SearchWord) => JSON.stringify([placeOf(word), word.label, 
 
 type Moved = { readonly word: SearchWord; readonly isThere: boolean };
 
-/** What a change removes and adds. */
+/** Returns what a change removes and adds. */
 function moved({ before, after, at }: Change): Moved[] {
   const [was, is] = [wordsIn(before, at), wordsIn(after, at)];
   const known = new Set(was.map(textOf));
@@ -100,8 +103,9 @@ function moved({ before, after, at }: Change): Moved[] {
 }
 
 /**
- * Updates the search words of teams in their organization as they and their forms change. Each key belongs to one item, so its last change counts; a
- * typed team has about eighty, so they are written in batches. A repeat writes the same.
+ * Updates the search words of teams in their organization as they and their forms change. Each key belongs to one
+ * item, so its last change counts. A typed team has about eighty, so they are written in batches. A repeat writes the
+ * same.
  */
 export async function keepRegistrationWords(changes: readonly Change[], table: Table): Promise<void> {
   const latest = new Map<string, Moved>();

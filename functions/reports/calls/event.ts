@@ -31,7 +31,7 @@ import { taskItem, tasksFor } from '../../subjects/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { nameIn, reportedEvent, soldLines, teamsEver, yearBeforeOf } from '../event.ts';
 
-/** How many entries of each shard are returned, newest first: a rush leaves thousands. */
+/** How many entries of each shard are returned, newest first. A rush leaves thousands. */
 const mostOfShard = 250;
 
 export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ params, actor }, { table }) => {
@@ -56,7 +56,7 @@ export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ para
         divisionId,
         division: nameIn(divisions, divisionId),
         step,
-        // counted from existing teams: a browser can't claim to have registered one
+        // counted from existing teams, because a browser can't claim to have registered one
         registered: buyers.has(userId),
         begun: dtCreated,
         last: dtModified,
@@ -99,8 +99,8 @@ export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ 
 };
 
 /**
- * Balances are counted in tasks, and income in the lines that were sold. Teams and matches are only read while the event is on: at any other time no
- * one plays or checks in.
+ * Balances are counted in tasks, and income in the lines that were sold. Teams and matches are only read while the
+ * event is on, because no one plays or checks in at any other time.
  */
 export const eventTodayHandler: Handler<typeof eventToday, Deps> = async ({ params, actor, now }, { table }) => {
   const result = await reportedEvent(table, actor, params.id, 'order.manage');
@@ -124,7 +124,7 @@ async function whileOn(table: Table, event: RuledEvent, divisions: readonly Divi
     Promise.all(open.map(async ({ id }) => playViewOf((await loadPlay(table, id, event.id)).state, new Map(), 'crew'))),
   ]);
   const ids = new Set(open.map(({ id }) => id));
-  // a league lasts for weeks: teams only count as missing on the nights it is played
+  // a league lasts for weeks, so teams only count as missing on the nights it is played
   const here =
     isLeague(event) && !playsNow(plays, now) ? null : hereOf(teams.filter(({ divisionId }) => ids.has(divisionId)));
   return { play: playedOf(plays, now), checkin: here };
@@ -152,7 +152,7 @@ export const eventWithdrawalsHandler: Handler<typeof eventWithdrawals, Deps> = a
   });
 };
 
-/** The refund for withdrawing now, and how long it applies. */
+/** Returns the refund for withdrawing now, and until when it applies. */
 function termsOf(event: EventFacts, division: Division, policies: readonly RefundPolicy[]) {
   const policy = policies.find(({ id }) => id === division.refundPolicyId) ?? null;
   const zone = zoneOf(event);

@@ -25,7 +25,7 @@ import { profilesOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 import { reportedEvent } from '../event.ts';
 
-/** How many events are searched for one response, newest first; and how many teams are returned. */
+/** How many events are searched for one response, newest first, and how many teams are returned. */
 const mostEvents = 120;
 const mostTeams = 2_000;
 
@@ -39,7 +39,7 @@ async function teamsOf(table: Table, ids: readonly number[]): Promise<Team[]> {
   return teams.flat().filter(isIn);
 }
 
-/** The divisions of some teams, by their numbers. */
+/** Returns the divisions of some teams, by their numbers. */
 async function divisionsOf(table: Table, teams: readonly Team[]) {
   const ids = [...new Set(teams.map(({ divisionId }) => divisionId))];
   const all = [];
@@ -132,7 +132,7 @@ export const teamsOfAllHandler: Handler<typeof teamsOfAll, Deps> = async ({ quer
 
 const oneEvent = (table: Table, id: number) => table.get(tournamentItem, { id }, { consistent: false });
 
-/** Reads the registered and waiting teams; a division of another event has none. */
+/** Reads the registered and waiting teams. A division of another event has none. */
 export const teamChecksHandler: Handler<typeof teamChecks, Deps> = async ({ params, body, actor }, { table }) => {
   const result = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!result.ok) return result;

@@ -46,7 +46,10 @@ export const fieldSummaryHandler: Handler<typeof fieldSummary, Deps> = async ({ 
   });
 };
 
-/** How many of the latest orders have their lines listed in one response. The sums cover all of them; a file with every line is made by a job. */
+/**
+ * How many of the latest orders have their lines listed in one response. The totals cover all of them, and a job
+ * makes a file with every line.
+ */
 const mostListed = 400;
 
 const shown = (sums: readonly FinanceSum[]) => sums.map((sum) => ({ ...sum, accounts: { ...sum.accounts } }));
@@ -83,10 +86,10 @@ export const organizationFinanceHandler: Handler<typeof organizationFinance, Dep
   });
 };
 
-/** How many events are included, next first: an organization with more has to read its figures event by event. */
+/** How many events are included, next first. An organization with more has to read its figures event by event. */
 const mostEvents = 60;
 
-/** For anyone who may see an organization's orders. */
+/** Returns it to anyone who may see an organization's orders. */
 export const organizationFiguresHandler: Handler<typeof organizationFigures, Deps> = async (
   { params, actor, now },
   { table },

@@ -42,7 +42,10 @@ export const savedReportsHandler: Handler<typeof savedReports, Deps> = async ({ 
   return ok(await listOf(table, managed, userIdOf(actor)));
 };
 
-/** Saves a report. It is emailed to the last person who asked for that; saving it without changing the schedule leaves the recipient as it is. */
+/**
+ * Saves a report. It is emailed to the last person who asked for that. Saving it without changing the schedule keeps
+ * the recipient.
+ */
 export const saveReportHandler: Handler<typeof saveReport, Deps> = async (
   { params, body, actor, ifMatch, now },
   { table, numbers },

@@ -28,8 +28,8 @@ type SeriesWithOwner =
   | { readonly refused: 'no-such-series' | 'not-an-organizer' };
 
 /**
- * An organizer of a series, for actors who may act for it: the series' admin for every organizer, an organization's admin for its own
- * (Part 1 §6). Anyone else gets what a visitor gets.
+ * Returns an organizer of a series to actors who may act for it: the series' admin for every organizer, an
+ * organization's admin for its own (Part 1 §6). Anyone else gets what a visitor gets.
  */
 export async function organizerIn(
   table: Table,

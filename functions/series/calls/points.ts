@@ -52,7 +52,7 @@ type Ranking = { readonly name: string; readonly seriesTag: string | null; reado
 type Read = Ranking & { readonly results: readonly SeriesResult[] };
 type CachedRanking<T> = { readonly until: Millis; readonly is: Promise<T> };
 
-/** The CDN asks once a minute; turning pages or searching in the meantime reads nothing again. */
+/** The CDN asks once a minute. Turning pages or searching in the meantime reads nothing again. */
 const keptFor = 60_000;
 const most = 8;
 
@@ -68,7 +68,10 @@ const memoryOf = (table: Table): Memory => {
   return memory;
 };
 
-/** One of the four rankings by its bodies' events, or a theme's own, which is a published series; null if there is none (Part 1 §1). */
+/**
+ * Returns one of the four rankings by its bodies' events, or a theme's own, which is a published series; null if
+ * there is none (Part 1 §1).
+ */
 async function readRanking(table: Table, id: number): Promise<Read | null> {
   const ranking = rankingOf(id);
   if (ranking) {
@@ -99,7 +102,10 @@ async function remembered(table: Table, { read }: Memory, id: number, now: Milli
   return is;
 }
 
-/** A ranking's boards of players, teams or clubs, of a season or all; null if the ranking doesn't exist. Read and computed once a minute. */
+/**
+ * Returns a ranking's boards of players, teams or clubs, of a season or all, or null if the ranking doesn't exist.
+ * Read and computed once a minute.
+ */
 async function rankingAt(table: Table, id: number, by: LeaderKind, season: number | null, now: Millis) {
   const memory = memoryOf(table);
   const ranking = await remembered(table, memory, id, now);
@@ -116,14 +122,17 @@ async function rankingAt(table: Table, id: number, by: LeaderKind, season: numbe
 
 const mostSystems = 50;
 
-/** The organization, for anyone who manages it; otherwise null. */
+/** Returns the organization to anyone who manages it, or null. */
 async function managed(table: Table, actor: Actor, username: string) {
   const organization = await organizationOf(table, username);
   if (organization && !can(actor, 'organization.manage', { organization })) throw new ProblemError(request.forbidden());
   return organization;
 }
 
-/** An organization's current point systems, by name. `about`: those just changed, which the index may not have yet. */
+/**
+ * Returns an organization's current point systems, by name. `about`: those just changed, which the index may not have
+ * yet.
+ */
 async function systemsOf(table: Table, organizationId: number, about: readonly number[] = []) {
   const listed = await table.list(pointSystemItem, pointSystemsOf(organizationId));
   const ids = new Set([...listed.map(({ id }) => id), ...about]);
@@ -141,7 +150,7 @@ export const ownPointSystemsHandler: Handler<typeof ownPointSystems, Deps> = asy
   return ok({ items: await systemsOf(table, organization.id) });
 };
 
-/** A table of its own, each finish once. Changes apply right away to every series that uses it. */
+/** Saves a separate table, with each finish once. Changes apply right away to every series that uses it. */
 export const savePointSystemHandler: Handler<typeof savePointSystem, Deps> = async (
   { body: { username, id, ...written }, actor, ifMatch },
   { table, numbers },
@@ -184,10 +193,13 @@ export const removePointSystemHandler: Handler<typeof removePointSystem, Deps> =
   return ok(null);
 };
 
-/** The systems that belong to no organization here; BVNE's can't be chosen, since it has a page of its own. */
+/** The systems that belong to no organization here. BVNE's can't be chosen, since it has its own page. */
 const bodySystems = [...builtInOptions, { id: pointTabs.bvne, name: 'BVNE' }];
 
-/** The custom system is the table a new series starts with; a sanctioning body's comes from its own organization, and otherwise stays open. */
+/**
+ * The custom system is the table a new series starts with. A sanctioning body's system comes from its own
+ * organization, and otherwise stays open.
+ */
 export const pointSystemByIdHandler: Handler<typeof pointSystemById, Deps> = async ({ query: { id } }, { table }) => {
   const builtIn = bodySystems.find((system) => system.id === id);
   if (builtIn) {
@@ -231,7 +243,10 @@ export const playerRankingsHandler: Handler<typeof playerRankings, Deps> = async
   });
 };
 
-/** A page of a ranking: its boards are computed from teams' rows; only profiles shown on the page are read. */
+/**
+ * Returns a page of a ranking. Its boards are computed from teams' rows, and only profiles shown on the page are
+ * read.
+ */
 export const rankingByIdHandler: Handler<typeof rankingById, Deps> = async ({ params, query, now }, { table }) => {
   const { by = 'player', season = null } = query;
   const foundRanking = await rankingAt(table, params.id, by, season, now);

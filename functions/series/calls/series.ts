@@ -31,7 +31,10 @@ import { ownerOf, viewOf } from '../view.ts';
 
 type Card = ReturnType<typeof seriesCardItem.decode>;
 
-/** Lines of series, with counts and dates from existing tournaments: published ones only, unless `unpublished`. */
+/**
+ * Returns lines of series, with counts and dates from existing tournaments: only published ones, unless
+ * `unpublished`.
+ */
 async function linesOf(table: Table, cards: readonly Card[], unpublished: boolean): Promise<SeriesLine[]> {
   const ids = [...new Set(cards.flatMap(({ tournamentIds }) => tournamentIds))];
   const events = await table.getMany(
@@ -110,7 +113,7 @@ export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, 
   return ok(await viewOf(deps.table, { ...saved.value.after, rev: before.rev + 1 }, now, true));
 };
 
-/** Another writer was faster: the refusal contains the current state, so the edit can be repeated on it. */
+/** Another writer was faster. The refusal contains the current state, so the edit can be repeated on it. */
 async function stale(current: Stored<StoredSeries>, { now }: Saving, { table }: Deps) {
   const view = saveSeries.output.parse(await viewOf(table, current, now, true));
   return request.stale({ data: { rev: current.rev, current: view } });
@@ -121,14 +124,14 @@ async function make({ actor, now }: Saving, written: WrittenSeries, { table, num
   const adminId = signedIn(actor);
   const allowed = owner && can(actor, 'organization.manage', { organization: owner });
   if (!allowed || !can(actor, 'item.admin', { isNew: true })) throw new ProblemError(request.forbidden());
-  // Series share the events' number range: lists and bookmarks show both.
+  // Series share the events' number range, because lists and bookmarks show both.
   const series = newSeries(cleaned(written), { id: await numbers('tournament'), adminId }, owner);
   const saved = await table.transact([...createSeries(series), tagOf(series)]);
   // Its number is new, so only the tag can exist already.
   return saved.ok ? ok(await viewOf(table, { ...series, rev: 1 }, now, true)) : refuse(tagConflict());
 }
 
-/** The texts as stored: only the formatting that a formatted text may have. */
+/** Returns the texts as stored, with only the formatting that a formatted text may have. */
 const cleaned = (written: WrittenSeries): WrittenSeries => ({
   ...written,
   brochureHTML: cleanRichText(written.brochureHTML),

@@ -29,7 +29,7 @@ type SignLink = { readonly agreementId: number; readonly playerProfileId: number
 const signKey = ({ agreementId, playerProfileId, email }: SignLink, secret: string): string =>
   sealed(`sign~${agreementId}~${playerProfileId}~${Buffer.from(email).toString('base64url')}`, secret);
 
-/** The contents of a key; null if we didn't make it. */
+/** Returns the contents of a key, or null if we didn't make it. */
 export function signLinkOf(key: string, secret: string): SignLink | null {
   const [kind, agreement, player, email = ''] = unsealed(key, secret)?.split('~') ?? [];
   if (kind !== 'sign') return null;
@@ -46,8 +46,8 @@ type Deps = {
 };
 
 /**
- * The address to ask for a signature: the guardian's for a junior, otherwise the address on the form. Never the junior's own. Null if we
- * know none.
+ * Returns the address to ask for a signature: the guardian's for a junior, and otherwise the address on the form.
+ * Never the junior's own. Null if we know none.
  */
 function signerAddress(
   profile: Pick<PlayerProfile, 'dob' | 'email' | 'playerEmail' | 'parent'>,
@@ -58,7 +58,7 @@ function signerAddress(
   return address?.includes('@') ? address : null;
 }
 
-/** Emails the link to sign and records it; false if there is no address. `ref`: the job row that asks. */
+/** Emails the link to sign and records it. Returns false if there is no address. `ref`: the job row that asks. */
 export async function askToSign(
   deps: Deps,
   {
@@ -86,7 +86,8 @@ export async function askToSign(
   const origin = subSiteOrigin(deps.origin, host?.username ?? '');
   const { subject, text, html } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
   await deps.email({ to: email, subject, text, html, ...(replyTo && { replyTo }) });
-  // users with an account get a notification too; the email goes out whatever their preferences, because no one plays without a signature
+  // users with an account also get a notification; the email goes out whatever their preferences, because no one
+  // plays without a signature
   const { userId, wishes } = await recipientAt(deps.table, email);
   if (userId !== null && channelsFor('agreementToSign', { email, phone: null, userId }, wishes).includes('inApp'))
     await deps.note({
@@ -102,11 +103,11 @@ type Signed = {
   readonly actor: Actor;
   readonly signature: Signature;
   readonly organization: Pick<StoredOrganization, 'id' | 'timeZone'> | null;
-  /** the key of the email it was signed from; the same key opens the copy */
+  /** the key of the email it was signed from, which also opens the copy */
   readonly key: string | null;
 };
 
-/** The signer's address: the one the link was sent to, otherwise their account's own. */
+/** Returns the signer's address: the one the link was sent to, otherwise their account's own. */
 async function addressOf({ table }: CopyDeps, { actor, signature }: Signed): Promise<string | null> {
   if (signature.email !== '') return signature.email;
   const user = userOf(actor);

@@ -53,7 +53,8 @@ export const signedCountItem = defineItem({
 export const signedCountsOf = (agreementId: number) => ({ pk: agreementPk(agreementId), prefix: 'SIGNED#' });
 
 /**
- * A signature, stored with the player it was signed for. It proves what the signer agreed to and outlives their account, as orders do.
+ * A signature, stored with the player it was signed for. It proves the agreement and, like orders, outlives the
+ * signer's account.
  */
 export const signatureItem = defineItem({
   type: 'signature',

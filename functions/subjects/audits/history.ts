@@ -15,8 +15,8 @@ const page = 50;
 const mostPages = 12;
 
 /**
- * Changes that visitors cause by registering or buying. Their orders and registrations show these better than the organization's history
- * would.
+ * Changes that visitors cause by registering or buying. Their orders and registrations show these better than the
+ * organization's history would.
  */
 const byVisitors = new Set(['order', 'membership', 'bid']);
 const isOfTheHouse = ({ kind, act, changes, named }: Audit): boolean =>
@@ -41,7 +41,7 @@ async function peopleOf(table: Table, audits: readonly Audit[]): Promise<(by: st
 /** Kinds whose key is also their name. */
 const calledByKey = new Set(['promo', 'product']);
 
-/** The names of the things that were changed, where we know them. */
+/** Returns the names of changed things, if we know them. */
 async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: Audit) => string | null> {
   const ids = audits.flatMap(({ kind, itemId }) => (kind === 'tournament' ? [Number(itemId)] : []));
   const events = await table.getMany(
@@ -53,7 +53,7 @@ async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: 
     calledByKey.has(kind) ? (itemId.split('#').at(-1) ?? null) : (names.get(Number(itemId)) ?? null);
 }
 
-/** Audits as rows for people to read. */
+/** Returns audits as readable rows. */
 async function historyRows(table: Table, audits: readonly Audit[]): Promise<OrganizationHistoryRow[]> {
   const [who, nameOf] = await Promise.all([peopleOf(table, audits), namesOf(table, audits)]);
   return audits.map((audit) => ({
@@ -95,7 +95,7 @@ async function pageOf(
 
 type OfMonth = { readonly month: string; readonly before: string | undefined };
 
-/** The history of an organization in a month; `staff`: only what platform staff did. */
+/** Returns the history of an organization in a month. `staff`: only actions by platform staff. */
 export const organizationHistoryOf = (
   table: Table,
   organizationId: number,
@@ -107,7 +107,7 @@ export const organizationHistoryOf = (
     rows: ({ by }) => !staff || by.isStaff,
   });
 
-/** What a user did in a month, in any organization. */
+/** Returns everything a user did in a month, in any organization. */
 export const userHistoryOf = (table: Table, userId: number, { month, before }: OfMonth) =>
   pageOf(table, auditsOfUser(userId, month), { before });
 

@@ -3,7 +3,7 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { auditYears, defineItem } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/work.ts';
 
-/** The partition that lists what a user did in a month; `by` is written as in an audit (`user:7`). */
+/** Returns the partition that lists a user's actions in a month. `by` is written as in an audit (`user:7`). */
 const pkOfUser = (by: string, month: string) => `DONE#${by}#${month}`;
 
 const yearSeconds = 366 * 86_400;
@@ -12,20 +12,20 @@ const yearSeconds = 366 * 86_400;
 export const auditItem = defineItem({
   type: 'audit',
   schema: z.object({
-    /** the item's kind, and which one it is (`20#7`) */
+    /** the item's kind, and its ID (`20#7`) */
     kind: z.string(),
     itemId: z.string(),
     eventId: z.string(),
     /** removed: a person removed it and can restore it for a month if its kind allows that */
     act: z.enum(['made', 'changed', 'removed', 'restored']),
     /**
-     * changed values by path (domain/kernel/difference.ts); every value of a removed item, none of one that was made or restored, since
-     * the item still has them
+     * changed values by path (domain/kernel/difference.ts): every value of a removed item, and none of one that was
+     * created or restored, since the item still has them
      */
     changes: z.record(z.string(), z.unknown()),
     /** fields that changed but whose values aren't kept: personal, secret or too long */
     named: z.array(z.string()),
-    /** null: unknown, as for an item that was deleted by hand */
+    /** null if unknown, as for an item that was deleted by hand */
     by: z.string().nullable(),
     request: z.string().nullable(),
     at: millis,
@@ -59,11 +59,11 @@ export const auditItem = defineItem({
     },
   },
   ttl: { from: ['at', 'kept'], to: ({ at, kept }) => at / 1000 + auditYears[kept] * yearSeconds },
-  // once users are erased, their number leads to no one
+  // once users are erased, their number no longer leads to anyone
   personal: { whose: ['user', 'staff'], fields: ['by'], erase: 'keep' },
 });
 
-/** The history of an item, newest first. */
+/** Returns the history of an item, newest first. */
 export const auditsOf = (kind: string, itemId: string) => ({ pk: `AUDIT#${kind}#${itemId}`, descending: true });
 /** The history of an organization in a month (`2026-11`), newest first. */
 export const auditsOfOrganization = (organizationId: number, month: string) => ({
@@ -71,7 +71,7 @@ export const auditsOfOrganization = (organizationId: number, month: string) => (
   index: 'gs1' as const,
   descending: true,
 });
-/** What a user did in a month (`2026-11`), newest first. */
+/** Returns a user's actions in a month (`2026-11`), newest first. */
 export const auditsOfUser = (userId: number, month: string) => ({
   pk: pkOfUser(`user:${userId}`, month),
   index: 'gs2' as const,

@@ -11,8 +11,8 @@ import { appearanceItem, bidsOfPlayer } from '../people/items.ts';
 import { bidItem, bidProgramItem, bidsOfProgram } from './items.ts';
 
 /**
- * `ref`: identifies how the bid came about, the same on every retry. `secret`: known only to us, so that no one can guess a number made
- * from both.
+ * `ref`: identifies how the bid came about, the same on every retry. `secret`: known only to us, so no one can guess
+ * a number made from both.
  */
 type Making = {
   readonly secret: string;
@@ -22,7 +22,7 @@ type Making = {
   readonly earned?: EarnedIn;
 };
 
-/** A new bid from a draft, with the program's terms where the draft gives none. */
+/** Returns a new bid from a draft, with the program's terms where the draft gives none. */
 export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, now, earned }: Making): StoredBid {
   const { number, players, subPolicy, discountAmount, discountPercentage, divisionRestrict, ...said } = draft;
   const terms = bidOf(program);
@@ -52,8 +52,8 @@ export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, 
 }
 
 /**
- * Stores a new bid. Returns `made`, also if an earlier try of the same request stored it; `taken` if another bid has its number. A
- * withdrawn, unused bid of the same program is replaced, so that an import can be undone and sent again.
+ * Stores a new bid. Returns `made`, even if an earlier try of the same request stored it, or `taken` if another bid
+ * has its number. A withdrawn, unused bid of the same program is replaced, so an import can be undone and sent again.
  */
 export async function keepBid(table: Table, bid: StoredBid): Promise<'made' | 'taken'> {
   const result = await table.write(create(bidItem, bid));
@@ -65,13 +65,16 @@ export async function keepBid(table: Table, bid: StoredBid): Promise<'made' | 't
   return (await table.write(replace(bidItem, there, bid))).ok ? 'made' : 'taken';
 }
 
-/** A bid with its program's last day if it has none of its own. Moving the program's day moves it for all of them. */
+/**
+ * Returns a bid with its program's last day if it has no own last day. Moving the program's day moves it for all of
+ * them.
+ */
 export const dated = <B extends StoredBid>(bid: B, program: Pick<BidProgram, 'validTo'> | undefined): B => ({
   ...bid,
   validTo: bid.validTo ?? program?.validTo ?? null,
 });
 
-/** The bids on file with these numbers, however they were typed. Unknown numbers are left out. */
+/** Returns the bids on file with these numbers, however they were typed. Unknown numbers are left out. */
 export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promise<Stored<StoredBid>[]> {
   const bids = await table.getMany(
     bidItem,
@@ -90,14 +93,14 @@ export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promi
   );
 }
 
-/** Every bid of a program, in order of number. */
+/** Returns every bid of a program, in order of number. */
 export const everyBid = async (
   table: Table,
   program: Pick<BidProgram, 'id' | 'validTo'>,
 ): Promise<Stored<StoredBid>[]> =>
   (await table.list(bidItem, bidsOfProgram(program.id))).map((bid) => dated(bid, program));
 
-/** The bids that list these profiles, found by their appearances. */
+/** Returns the bids that list these profiles, found by their appearances. */
 export async function bidsOfProfiles(table: Table, profileIds: readonly number[]): Promise<Stored<StoredBid>[]> {
   const all = await Promise.all(profileIds.slice(0, 40).map((id) => table.list(appearanceItem, bidsOfPlayer(id))));
   const bidIds = [...new Set(all.flat().map(({ ref }) => ref))];

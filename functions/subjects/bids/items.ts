@@ -29,7 +29,7 @@ export const programsOf = (organizationId: number) => ({
   index: 'gs1' as const,
 });
 
-/** Lets an organization give bids of another organization's program; stored with the organization. */
+/** Lets an organization give bids of another organization's program. Stored with the organization. */
 export const bidGiverItem = defineItem({
   type: 'bidGiver',
   schema: z.object({ organizationId: id, programId: id }),
@@ -42,8 +42,8 @@ export const bidGiverItem = defineItem({
 export const programsGivenBy = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'GIVES#' });
 
 /**
- * A right to enter an event, earned or given; by program in gs1, by the event where it was earned in gs2. It can be withdrawn but is
- * never deleted.
+ * A right to enter an event, earned or given, by program in gs1 and by the event where it was earned in gs2. It can
+ * be withdrawn but is never deleted.
  */
 export const bidItem = defineItem({
   type: 'bid',
@@ -83,8 +83,8 @@ export const bidsEarnedAt = (tournamentId: number) => ({
 });
 
 /**
- * Leads from the link in an email to its bid, by the hash of the link's token, so that reading the table isn't enough to use one. Valid
- * while `sentAt` matches the bid's.
+ * Leads from the link in an email to its bid, by the hash of the link's token, so reading the table isn't enough to
+ * use one. Valid while `sentAt` matches the bid's.
  */
 export const bidLinkItem = defineItem({
   type: 'bidLink',
@@ -95,26 +95,26 @@ export const bidLinkItem = defineItem({
 });
 
 /**
- * The token of a bid's link: 256 bits that only we can compute. Each email gets a new one; it is computed when the email is sent and
- * never stored.
+ * Returns the token of a bid's link: 256 bits that only we can compute. Each email gets a new one. It is computed when the
+ * email is sent and never stored.
  */
 export const bidToken = (of: { bidId: string; sentAt: number | null }, secret: string): string =>
   createHmac('sha256', secret).update(`bid|${of.bidId}|${of.sentAt}`).digest('base64url');
 export const bidLinkHash = tokenHash;
 
 type Bid = ValueOf<typeof bidItem>;
-/** The changed bid; refused if it changed since it was read. */
+/** Writes the changed bid. Refused if it has changed since it was read. */
 export const bidChanged = (before: Stored<Bid>, after: Bid): Write => replace(bidItem, before, after);
 
-/** Marks a bid as used by a team, or as unused (0); refused with tag `bid` if it isn't `from`'s. */
+/** Marks a bid as used by a team, or as unused (0). Refused with tag `bid` if it isn't used by `from`. */
 export const bidUsed = (bidId: string, from: number, to: number): Write =>
   update(bidItem, { bidId }, { set: { usedById: to } }, { if: ['=', 'usedById', from], tag: 'bid' });
 
-/** Withdraws a bid; refused if a team has used it. */
+/** Withdraws a bid. Refused if a team has used it. */
 export const bidWithdrawn = (bidId: string, at: number): Write =>
   update(bidItem, { bidId }, { set: { revokedAt: at } }, { if: ['=', 'usedById', 0] });
 
-/** Records that a bid was emailed again; refused if someone else emailed it after `sends` times. */
+/** Records that a bid was emailed again. Refused if someone else emailed it after `sends` times. */
 export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
   update(
     bidItem,
@@ -123,7 +123,7 @@ export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
     { if: ['=', 'sends', sends] },
   );
 
-/** Records that no address accepted the email; refused if the bid was emailed again since. */
+/** Records that no address accepted the email. Refused if the bid has been emailed again. */
 export const bidBounced = (bidId: string, sentAt: number): Write =>
   update(bidItem, { bidId }, { set: { bouncedAt: sentAt } }, { if: ['=', 'sentAt', sentAt] });
 

@@ -35,21 +35,21 @@ type EventAudience = Extract<Audience, { of: 'event' | 'teams' }>;
 type AudienceTeams = {
   readonly event: EventFacts;
   readonly divisions: ReadonlyMap<number, Division>;
-  /** sorted by id, so that a search resumes where it stopped */
+  /** sorted by ID, so a search resumes where it stopped */
   readonly teams: readonly Team[];
 };
 
-/** Whether an organization may write to an event's teams: as its host or as a co-organizer. */
+/** Returns whether an organization may write to an event's teams: as its host or as a co-organizer. */
 const isTheirs = (event: EventFacts, organizationId: number): boolean =>
   !isDeleted(event) && (event.organizationId === organizationId || event.organizers.includes(organizationId));
 
-/** An event of an organization; null if there is none. */
+/** Returns an event of an organization, or null if there is none. */
 export async function ownEvent(table: Table, organizationId: number, id: number): Promise<EventFacts | null> {
   const event = await table.get(tournamentItem, { id });
   return event && isTheirs(event, organizationId) ? event : null;
 }
 
-/** Teams that have left get no more messages. */
+/** Teams that have left no longer get messages. */
 const isIn = (team: Team): boolean => !team.isDeleted && team.mergedIntoId === null;
 
 async function standsAs(
@@ -71,7 +71,7 @@ async function standsAs(
   return placed.filter((team) => balance(team).due > 0);
 }
 
-/** The teams of an audience; null if its event, division or pool isn't the organization's. */
+/** Returns the teams of an audience, or null if its event, division or pool isn't the organization's. */
 async function audienceTeams(
   table: Table,
   organizationId: number,
@@ -112,11 +112,14 @@ async function picked(
   );
 }
 
-/** A recipient and the values for the message's fields. `why`: the reason they get it, shown in the last line of the email. */
+/**
+ * A recipient and the values for the message's fields. `why`: the reason they get it, shown in the last line of the
+ * email.
+ */
 export type Reader = { readonly email: string; readonly values: FieldValues; readonly why: string };
 /**
- * The recipients found in part of an audience. `passed`, `of`: how many teams or people were looked through so far, and how many there
- * are.
+ * The recipients found in part of an audience. `passed`, `of`: how many teams or people have been searched so far,
+ * and how many there are.
  */
 type Readers = {
   readonly readers: readonly Reader[];
@@ -130,13 +133,14 @@ type Of = {
   readonly now: Millis;
 };
 
-/** How many teams or people are looked through at a time. */
+/** How many teams or people are searched at a time. */
 const page = 100;
 const abreast = 10;
 
 /**
- * The next recipients of an audience, each address once per page; another page may repeat it. Null if the audience isn't the
- * organization's to write to. Minors are reached through their guardians, never at their own address.
+ * Returns the next recipients of an audience, each address once per page. Another page may repeat it. Null if the
+ * audience isn't the organization's to write to. Minors are reached through their guardians, never at their own
+ * address.
  */
 export async function readersOf(of: Of, audience: Audience, cursor: string | null): Promise<Readers | null> {
   switch (audience.of) {
@@ -159,7 +163,7 @@ function isAddressed(who: TeamRecipients, recipient: TeamReader): boolean {
   return who === (recipient.players.length > 0 ? 'players' : 'contacts');
 }
 
-/** The recipients for some seats of a team: those players or their guardians, and no one else on the team. */
+/** Returns the recipients for some seats of a team: only those players or their guardians. */
 async function recipientsOfSeats(table: Table, team: Team, positions: ReadonlySet<number>, today: string) {
   const roster = await rosterOf(table, team);
   if (!roster) return [];
@@ -221,7 +225,7 @@ async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, af
   };
 }
 
-/** Each address once; the first values for it are kept. */
+/** Keeps each address once, with its first values. */
 function onceEach(readers: readonly Reader[]): Reader[] {
   const byAddress = new Map<string, Reader>();
   for (const reader of readers) {
@@ -272,7 +276,10 @@ async function ofMembers(of: Of, asked: Extract<Audience, { of: 'members' }>, at
   };
 }
 
-/** All of a club's players at once: there are a few hundred. A player of unknown age counts as a minor, as when asking for consent. */
+/**
+ * Returns all of a club's players at once, since there are only a few hundred. A player of unknown age counts as a
+ * minor, as when asking for consent.
+ */
 async function ofClub({ table, organization, now }: Of): Promise<Readers> {
   const today = dateIn(now, organization.timeZone);
   const members = (await table.list(clubMemberItem, membersOfClub(organization.id))).filter(

@@ -20,8 +20,8 @@ import { ownEvent } from './audience.ts';
 import { recipientItem, recipientKey, stopMark, suppressedItem, tallyItem } from './items.ts';
 
 /**
- * Records what happened to a message for one recipient, and counts it once. Does nothing for test messages and for people who aren't
- * recipients.
+ * Records what happened to a message for one recipient, and counts it once. Does nothing for test messages and for
+ * people who aren't recipients.
  */
 export async function became(
   table: Table,
@@ -35,7 +35,10 @@ export async function became(
   await table.transact([replace(recipientItem, reader, { ...reader, state: what, at }), counted]);
 }
 
-/** The contents of an unsubscribe link: the organization, the message that carried it, and the mark of the recipient's address. */
+/**
+ * The contents of an unsubscribe link: the organization, the message that carried it, and the mark of the recipient's
+ * address.
+ */
 type Stop = {
   readonly organizationId: number;
   readonly campaignId: string;
@@ -43,17 +46,22 @@ type Stop = {
   readonly mark: string;
 };
 
-/** The key of an unsubscribe link: anyone with the email can use it without signing in. `key`: the recipient's key in the message. */
+/**
+ * Returns the key of an unsubscribe link. Anyone with the email can use it without signing in. `key`: the recipient's
+ * key in the message.
+ */
 const stopKey = (of: Omit<Stop, 'mark'> & { readonly email: string }, secret: string): string =>
   sealed(`stop~${of.organizationId}~${of.campaignId}~${of.key}~${stopMark(of.email)}`, secret);
 
-/** The contents of a key; null if we didn't make it. */
+/** Returns the contents of a key, or null if we didn't make it. */
 export function stopOfKey(text: string, secret: string): Stop | null {
   const [kind, organization, campaignId = '', key = '', mark = ''] = unsealed(text, secret)?.split('~') ?? [];
   return kind === 'stop' ? { organizationId: Number(organization), campaignId, key, mark } : null;
 }
 
-/** The page that the link opens, and the address in the email's headers for one-click unsubscribe (RFC 8058). */
+/**
+ * Returns the page that the link opens, and the address in the email's headers for one-click unsubscribe (RFC 8058).
+ */
 const stopPath = (key: string): string => to(paths.unsubscribe, { key });
 const stopHeaders = (key: string, origin: string) => ({
   'List-Unsubscribe': `<${origin}/api/unsubscribe/${encodeURIComponent(key)}>`,
@@ -74,8 +82,8 @@ export type Frame = Awaited<ReturnType<typeof hostOf>>;
 export const frameOf = hostOf;
 
 /**
- * The address where a message reaches a user; null if they want none or can't be reached. Texts go only to a verified phone of someone
- * who opted in.
+ * Returns the address where a message reaches a user, or null if they don't want any or can't be reached. Texts go
+ * only to a verified phone of someone who opted in.
  */
 export async function addressFor(
   table: Table,
@@ -120,12 +128,16 @@ export async function deliver(deps: MessageDeps, message: SentCampaign, frame: F
   });
 }
 
-/** How many messages of a channel go out per second, across all senders: the provider's limit minus what receipts and offers need. */
+/**
+ * How many messages of a channel go out per second, across all senders: the provider's limit minus what receipts and
+ * offers need.
+ */
 const rates = { email: 10, sms: 5 } as const;
 
 /**
- * Waits for a message's turn. All workers share one counter per second, so several campaigns at once go out as fast as one. A worker that
- * comes too late in a second waits for a random later one, so that they don't all come back together.
+ * Waits for a message's turn. All workers share one counter per second, so several campaigns together go out as fast
+ * as one. A worker that comes too late in a second waits for a random later one, so they don't all come back
+ * together.
  */
 export async function myTurn(
   table: Table,
@@ -140,7 +152,7 @@ export async function myTurn(
   }
 }
 
-/** Whether an organization may write to an audience. */
+/** Returns whether an organization may write to an audience. */
 export async function isReachable(
   table: Table,
   organization: StoredOrganization,

@@ -21,7 +21,7 @@ export const campaignItem = defineItem({
   removal: 'restorable',
   personal: { whose: ['staff'], fields: ['userId'], erase: 'keep' },
 });
-/** All messages of an organization, newest first. */
+/** Returns all messages of an organization, newest first. */
 export const campaignsOf = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'CAMPAIGN#',
@@ -41,8 +41,8 @@ const recipientStates = ['begun', 'sent', 'refused', 'bounced', 'complained', 'u
 const shards = 16;
 
 /**
- * One recipient of a message and what happened to it: one item per address, however many teams it has. `ref`: the job row that sends it,
- * so that a crashed job resumes there. The address is stored only as a hash with the message's id.
+ * One recipient of a message and what happened to it: one item per address, however many teams it has. `ref`: the job
+ * row that sends it, so a crashed job resumes there. The address is stored only as a hash with the message's ID.
  */
 export const recipientItem = defineItem({
   type: 'campaignRecipient',
@@ -62,14 +62,15 @@ export const recipientItem = defineItem({
 });
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-/** An address as it is stored among a message's recipients. */
+/** Returns an address as it is stored among a message's recipients. */
 export const recipientKey = (campaignId: string, email: string): string => hashed(`${campaignId}|${addressOf(email)}`);
 /** An address as it is stored once it has unsubscribed. */
 export const stopMark = (email: string): string => hashed(`stop|${addressOf(email)}`);
 
 /**
- * An address that gets no more messages: from one organization, because the recipient unsubscribed, or from anyone (0), because email to
- * it bounced or was reported as spam. Kept forever, even after an erasure; otherwise someone who said no would get messages again.
+ * An address that no longer gets messages: from one organization, because the recipient unsubscribed, or from anyone
+ * (0), because email to it bounced or was reported as spam. It is kept forever, even after an erasure; otherwise
+ * someone who said no would get messages again.
  */
 export const suppressedItem = defineItem({
   type: 'suppressed',
@@ -91,14 +92,14 @@ export const suppressedItem = defineItem({
 export const addressStopped = (stop: ValueOf<typeof suppressedItem>): Write => create(suppressedItem, stop);
 
 type Recipient = Omit<ValueOf<typeof recipientItem>, 'state'>;
-/** Records that a message is about to be sent to an address; refused if that was recorded before. */
+/** Records that a message is about to be sent to an address. Refused if that was already recorded. */
 export const sendingBegun = (to: Recipient): Write => create(recipientItem, { ...to, state: 'begun' as const });
 /** Records that the message was sent, and counts it. */
 export const recordMessage = (to: Recipient): Write[] => [
   overwrite(recipientItem, { ...to, state: 'sent' as const }),
   upsert(tallyItem, { campaignId: to.campaignId }, { add: { sent: 1 } }),
 ];
-/** Records that the provider refused the address for good. */
+/** Records that the provider refused the address permanently. */
 export const messageRefused = (to: Recipient): Write[] => [
   overwrite(recipientItem, { ...to, state: 'refused' as const }),
   upsert(tallyItem, { campaignId: to.campaignId }, { add: { refused: 1 } }),

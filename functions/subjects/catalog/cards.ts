@@ -11,13 +11,16 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, replace, update, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
 import { divisionStatsItem, tournamentPk } from './items.ts';
 
-/** Published and unpublished cards have separate partitions, so that no public list reads a draft. */
+/** Published and unpublished cards have separate partitions, so no public list reads a draft. */
 const lane = (isPublic: boolean) => (isPublic ? 'CARDS' : 'DRAFTS');
 
 /** The fields in a list's key. */
 const listed = ['id', 'name', 'startDate', 'endDate'] as const;
 
-/** What lists show of an event, by the month of its start and by its organization. A deleted event's card is in no list. */
+/**
+ * What lists show of an event, by the month of its start and by its organization. A deleted event's card is in no
+ * list.
+ */
 export const cardItem = defineItem({
   type: 'card',
   v: 2,
@@ -44,8 +47,8 @@ export const cardItem = defineItem({
 });
 
 /**
- * Another copy of a long event's card in each month it touches, so that current events are found without reading those that began long
- * ago.
+ * Another copy of a long event's card in each month it touches, so current events are found without reading those
+ * that began long ago.
  */
 export const spanCardItem = defineItem({
   type: 'spanCard',
@@ -72,7 +75,7 @@ export const cardMonthItem = defineItem({
   personal: 'none',
 });
 
-/** The same by day. Kept apart from the month's item, which every list reads. */
+/** The same by day. Kept separate from the month's item, which every list reads. */
 export const cardDaysItem = defineItem({
   type: 'cardDays',
   schema: z.object(tallies),
@@ -92,7 +95,7 @@ const inOrder = (pk: string, { from = '0', to = '9999', descending = false, limi
   ...(limit ? { limit } : {}),
 });
 
-/** Cards of events that start in a month, published or not, between two days, in list order. */
+/** Returns cards of events that start in a month, published or not, between two days, in list order. */
 export const cardsOfMonth = (month: string, isPublic: boolean, days: Days = {}) =>
   inOrder(`${lane(isPublic)}#${month}`, days);
 /** Cards of long events that are on at some time in a month. */
@@ -112,8 +115,8 @@ export const plainCard = ({ rev: _, month: __, ...card }: EventCard & { rev?: nu
   card;
 
 /**
- * Cards of all events, published or not, that end on or after a day and start by another: what schedules look through. Long events that
- * began earlier are found by their card in that day's month.
+ * Returns cards of all events, published or not, that end on or after a day and start by another, for searches of
+ * schedules. Long events that began earlier are found by their card in that day's month.
  */
 export async function cardsOnOrAfter(table: Table, date: string, startsBy = '9999'): Promise<EventCard[]> {
   const early = earliestShort(date);
@@ -132,7 +135,7 @@ export async function cardsOnOrAfter(table: Table, date: string, startsBy = '999
     .map(plainCard);
 }
 
-/** The cards of an organization's events, published or not, without deleted ones. */
+/** Returns the cards of an organization's events, published or not, without deleted ones. */
 export async function cardsOfOrganizer(table: Table, organizationId: number): Promise<EventCard[]> {
   const lists = await Promise.all(
     (['EVENT', 'DRAFT'] as const).map((kind) => table.list(cardItem, cardsOfOrganization(organizationId, kind))),
@@ -140,7 +143,7 @@ export async function cardsOfOrganizer(table: Table, organizationId: number): Pr
   return lists.flat();
 }
 
-/** One card as it is listed, whether or not it is public. */
+/** Returns one card as it is listed, whether or not it is public. */
 export const cardById = async (table: Table, id: number): Promise<EventCard | null> => {
   const card = await table.get(cardItem, { id }, { consistent: false });
   return card && plainCard(card);
@@ -208,16 +211,16 @@ async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
 
 const tries = 10;
 
-/** The writes that are refused when someone else saves the same card at that moment. */
+/** The kinds whose writes are refused when someone else saves the same card at that moment. */
 const cardKinds: ReadonlySet<string> = new Set(
   [cardItem, spanCardItem, cardMonthItem, cardDaysItem].map(({ type }) => type),
 );
 
 /**
- * Saves an event's card and all that lists need with it, in one transaction: a card in each month of a long event, and the counts of the
- * months and days of its start and end. When someone else saves at the same time, it tries again. `also`: more writes for the same
- * transaction; if they are refused, the refusal is returned. `make` reads what the card is made of, after the card itself was read, so
- * the card is never out of date.
+ * Saves an event's card and everything lists need with it, in one transaction: a card in each month of a long event,
+ * and the counts of the months and days of its start and end. When someone else saves at the same time, it tries
+ * again. `also`: more writes for the same transaction; if they are refused, the refusal is returned. `make` builds
+ * the card from data read after the card itself, so the card is never out of date.
  */
 export async function saveWithCard(
   table: Table,
@@ -241,14 +244,15 @@ export async function saveWithCard(
   throw new Error(`someone else changed the card of event ${id} ${tries} times`);
 }
 
-/** The same for a card that is already known. */
+/** Does the same for a card that is already known. */
 export async function saveCard(table: Table, card: EventCard): Promise<void> {
   await saveWithCard(table, card.id, async () => card);
 }
 
 /**
- * Updates the number of teams with a spot on an event's card. It is counted again from the divisions' counts each time, and checked after
- * the write: of two at once, the last one writes the right number, and a repeat writes nothing.
+ * Updates the number of teams with a spot on an event's card. It is counted again from the divisions' counts each
+ * time, and checked after the write. Of two simultaneous updates, the last one writes the right number, and a repeat
+ * writes nothing.
  */
 export async function keepTeamCount(table: Table, tournamentId: number): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -269,7 +273,7 @@ export async function keepTeamCount(table: Table, tournamentId: number): Promise
   }
 }
 
-/** Everything that {@link saveCard} would write to an empty table, for worlds that are written all at once. */
+/** Returns everything that {@link saveCard} would write to an empty table, for demo data written all at once. */
 export function cardsAtOnce(cards: readonly EventCard[]): Raw[] {
   const changes = cards.flatMap((card) => changesFrom(null, card));
   return [

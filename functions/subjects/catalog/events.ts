@@ -32,17 +32,17 @@ import {
 const late = { consistent: false } as const;
 const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>) => value as unknown as T;
 
-/** The public facts of an event, with their version. */
+/** Returns the public facts of an event, with their version. */
 export const eventById = (table: Table, id: number): Promise<Stored<EventFacts> | null> =>
   table.get(tournamentItem, { id }, late);
 
-/** The rules for registration, checkout and leagues; defaults for an event without any. */
+/** Returns the rules for registration, checkout and leagues, or the defaults for an event without any. */
 async function rulesOf(table: Table, id: number): Promise<EventRules> {
   const foundEventRules = await table.get(tournamentRulesItem, { id }, late);
   return foundEventRules ? withoutRev(foundEventRules) : eventRules.parse({ id });
 }
 
-/** The part of an event that only its staff may see. */
+/** Returns the part of an event that only its staff may see. */
 export async function staffOf(table: Table, id: number): Promise<EventStaff> {
   const foundEventStaff = await table.get(tournamentPrivateItem, { id }, late);
   return foundEventStaff ? withoutRev(foundEventStaff) : eventStaff.parse({ id });
@@ -54,7 +54,7 @@ export async function eventWithRules(table: Table, id: number): Promise<Stored<R
   return event && { ...rules, ...event };
 }
 
-/** The same for several events, consistent: what an order's prices are based on. */
+/** Does the same for several events, consistently, as the basis for an order's prices. */
 export async function eventsWithRules(table: Table, ids: readonly number[]) {
   const keys = ids.map((id) => ({ id }));
   const [events, rules] = await Promise.all([
@@ -65,7 +65,7 @@ export async function eventsWithRules(table: Table, ids: readonly number[]) {
   return events.map((event) => ({ ...(ofEvent.get(event.id) ?? eventRules.parse({ id: event.id })), ...event }));
 }
 
-/** The event as its page shows it. */
+/** Returns the event as its page shows it. */
 export async function wholeEvent(table: Table, id: number): Promise<Stored<PublicEvent> | null> {
   const [event, texts] = await Promise.all([
     eventWithRules(table, id),
@@ -75,8 +75,8 @@ export async function wholeEvent(table: Table, id: number): Promise<Stored<Publi
 }
 
 /**
- * The four parts of an event, each with its version; consistent, for callers that are about to write one. A part that was never written
- * has the defaults.
+ * Returns the four parts of an event, each with its version, consistently, for callers that are about to write one. A
+ * part that was never written has the defaults.
  */
 export async function partsOf(table: Table, id: number) {
   const [facts, texts, rules, staff] = await Promise.all([
@@ -97,7 +97,7 @@ export async function partsOf(table: Table, id: number) {
 }
 export type EventParts = NonNullable<Awaited<ReturnType<typeof partsOf>>>;
 
-/** The items of an event, for seeds. */
+/** Returns the items of an event, for seeds. */
 export const encodedEvent = (event: Tournament): Raw[] => [
   tournamentItem.encode(event, 1),
   tournamentBrochureItem.encode(event, 1),
@@ -105,7 +105,7 @@ export const encodedEvent = (event: Tournament): Raw[] => [
   tournamentPrivateItem.encode(event, 1),
 ];
 
-/** The writes of a new event: its four parts. */
+/** Returns the writes of a new event, which are its four parts. */
 export const createEvent = (event: Tournament): Write[] => [
   create(tournamentItem, event),
   create(tournamentBrochureItem, event),
@@ -113,7 +113,7 @@ export const createEvent = (event: Tournament): Write[] => [
   create(tournamentPrivateItem, event),
 ];
 
-/* A division as pages read it, perhaps a moment late (eventually consistent). */
+/* Returns a division as pages read it, perhaps a moment late (eventually consistent). */
 
 export const divisionById = (table: Table, id: number): Promise<Stored<Division> | null> =>
   table.get(divisionItem, { id }, { consistent: false });
@@ -131,7 +131,7 @@ type CrewOf = {
   readonly message: boolean;
 };
 
-/** An event with its divisions, for its organizers and directors. Null for everyone else. */
+/** Returns an event with its divisions to its organizers and directors, or null for everyone else. */
 export async function crewEvent(table: Table, actor: Actor, id: number): Promise<CrewOf | null> {
   const [event] = await eventsWithRules(table, [id]);
   if (!event || isDeleted(event)) return null;
@@ -146,17 +146,20 @@ export async function crewEvent(table: Table, actor: Actor, id: number): Promise
   return { event, divisions, manage, money, message: can(actor, 'message.send', subject) };
 }
 
-/** The changed rules of an event (before: null if there are none yet); refused if they changed since they were read. */
+/**
+ * Writes the changed rules of an event (before: null if there are none yet). Refused if they have changed since they
+ * were read.
+ */
 export const rulesChanged = (before: Stored<EventRules> | null, after: EventRules): Write =>
   before ? replace(tournamentRulesItem, before, after) : create(tournamentRulesItem, after);
 
-/** The changed props of an event; refused if they changed since they were read. */
+/** Writes the changed props of an event. Refused if they have changed since they were read. */
 export const eventPropsChanged = (event: EventFacts, props: EventFacts['props']): Write =>
   update(tournamentItem, { id: event.id }, { set: { props } }, { if: ['=', 'props', event.props] });
 
 /** Records that an event has a bid program. */
 export const eventTakesBids = (id: number, bidProgram: number): Write =>
   update(tournamentItem, { id }, { set: { bidProgram } });
-/** Makes a division accept only registrations with a bid of a program; null: any registration. */
+/** Makes a division accept only registrations with a bid of a program, or any registration if null. */
 export const divisionTakesBids = (id: number, bidProgram: number | null): Write =>
   update(divisionItem, { id }, { set: { bidProgram } });

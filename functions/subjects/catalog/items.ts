@@ -9,7 +9,9 @@ import { deletedPlayer, rosterWithout } from '../people/erasing.ts';
 export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
 export const divisionPk = (divisionId: number) => `DIVISION#${divisionId}`;
 
-/** An event's public facts. Its description, rules and staff part are stored beside it, and each is saved on its own. */
+/**
+ * An event's public facts. Its description, rules and staff part are stored separately, and each is saved on its own.
+ */
 export const tournamentItem = defineItem({
   type: 'tournament',
   v: 2,
@@ -47,7 +49,7 @@ export const tournamentPrivateItem = defineItem({
   audit: { kept: 'usual' },
 });
 
-/** The password of an event, a salted hash apart from everything we send. The hub's CheckPass checks it. */
+/** The password of an event: a salted hash, stored apart from everything we send. The hub's CheckPass checks it. */
 export const tournamentPasswordItem = defineItem({
   type: 'tournamentPassword',
   schema: z.object({ tournamentId: id, salt: z.string(), hash: z.string() }),
@@ -77,11 +79,14 @@ export const divisionItem = defineItem({
   removal: 'restorable',
 });
 
-/** Whether a player on a team is the person: by their profile; without one, by their name, since we only look at teams they are on. */
+/**
+ * Returns whether a player on a team is the person. They match by profile or, without one, by name, since we only look at
+ * teams they are on.
+ */
 const isThem = ({ id, first, last }: TeamPlayer, of: Subject): boolean =>
   id === null ? isNameOf(of, first, last) : of.players.has(id);
 
-/** A team's player after an erasure; no one can tell who it was. */
+/** Returns a team's player after an erasure, when no one can tell who it was. */
 const playerWithout = (player: TeamPlayer, of: Subject): TeamPlayer =>
   isThem(player, of) ? { id: null, ...deletedPlayer } : player;
 
@@ -97,7 +102,10 @@ const nameWithout = (name: string, players: readonly TeamPlayer[], of: Subject):
 const clubEntriesPk = (clubId: number) => `CLUB#${clubId}#ENTRIES`;
 const collegeTeamsPk = (collegeId: number) => `COLLEGE#${collegeId}#TEAMS`;
 
-/** A team as lists, play and check-in need it; usually at most 1 KB, so that a change costs two units including its index. */
+/**
+ * A team as lists, play and check-in need it. It is usually at most 1 KB, so a change costs two units including its
+ * index.
+ */
 export const teamItem = defineItem({
   type: 'team',
   v: 2,
@@ -132,7 +140,9 @@ export const teamItem = defineItem({
   removal: 'restorable',
 });
 
-/** The forms of a team's people. Their keys begin with a prefix of their own, so that only units that need them get access. */
+/**
+ * The forms of a team's people. Their keys begin with a separate prefix, so only units that need them get access.
+ */
 export const rosterItem = defineItem({
   type: 'roster',
   schema: roster,
@@ -144,7 +154,7 @@ export const rosterItem = defineItem({
   },
 });
 
-/** Where a team is, read consistently: an address holds only its id. */
+/** Where a team is, read consistently. An address holds only its ID. */
 export const teamRefItem = defineItem({
   type: 'teamRef',
   schema: z.object({ id, tournamentId: id, divisionId: id }),
@@ -158,9 +168,9 @@ export const divisionsOf = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const teamsInDivision = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'TEAM#' });
-/** Every team that a club has entered, perhaps a moment late. */
+/** Returns every team that a club has entered, perhaps a moment late. */
 export const entriesOfClub = (clubId: number) => ({ pk: clubEntriesPk(clubId), index: 'gs1' as const });
-/** Every team of a college, perhaps a moment late. */
+/** Returns every team of a college, perhaps a moment late. */
 export const teamsOfCollege = (collegeId: number) => ({ pk: collegeTeamsPk(collegeId), index: 'gs1' as const });
 export const teamsInTournament = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
@@ -169,7 +179,9 @@ export const teamsInTournament = (tournamentId: number) => ({
 });
 export const rostersInDivision = (divisionId: number) => ({ pk: `ROSTER#${divisionId}`, prefix: 'TEAM#' });
 
-/** A division that was removed from an event. The division itself is in no list anymore; this leads to its history. */
+/**
+ * A division that was removed from an event. The division itself is no longer in any list; this leads to its history.
+ */
 export const goneDivisionItem = defineItem({
   type: 'goneDivision',
   schema: z.object({ tournamentId: id, divisionId: id, name: z.string(), at: millis }),
@@ -200,7 +212,7 @@ export const streamsOf = (tournamentId: number) => ({
   consistent: true,
 });
 
-/** Counts of a division that lists show: moved in the same transaction as the team they count. */
+/** Counts of a division that lists show. They are changed in the same transaction as the team they count. */
 export const divisionStatsItem = defineItem({
   type: 'divisionStats',
   schema: z.object({ divisionId: id, active: z.int().default(0), waiting: z.int().default(0) }),

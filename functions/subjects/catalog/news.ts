@@ -25,7 +25,10 @@ import { teamsInTournament, tournamentPk } from './items.ts';
 
 const daySeconds = 86_400;
 
-/** The news of one save: what happened to an event and who was told. Kept as long as its history (subjects/audits). */
+/**
+ * The news of one save: what happened to an event and who was told. It is kept as long as the event's history
+ * (subjects/audits).
+ */
 export const eventNewsItem = defineItem({
   type: 'eventNews',
   schema: eventNews,
@@ -36,7 +39,7 @@ export const eventNewsItem = defineItem({
   ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 366 * daySeconds },
   personal: 'none',
 });
-/** All news of an event, newest first. */
+/** Returns all news of an event, newest first. */
 export const newsOf = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'NEWS#',
@@ -45,8 +48,9 @@ export const newsOf = (tournamentId: number) => ({
 });
 
 /**
- * One address that gets some news: one item however many teams it has, so that no one gets the same news twice. The relay passes it on to
- * be emailed. The address is stored only as a hash with the news' id; the sender finds it again among the team's people.
+ * One address that gets some news: one item however many teams it has, so no one gets the same news twice. The relay
+ * passes it on to be emailed. The address is stored only as a hash with the news item's ID; the sender finds it again
+ * among the team's people.
  */
 export const newsLetterItem = defineItem({
   type: 'newsLetter',
@@ -56,13 +60,13 @@ export const newsLetterItem = defineItem({
   personal: 'none',
 });
 
-/** An address as it is stored among the recipients of some news. */
+/** Returns an address as it is stored among the recipients of some news. */
 export const letterKey = (newsId: string, email: string): string =>
   createHash('sha256').update(`${newsId}|${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 
 /**
- * The sender and the time; `atOnce`: its preview was seen. If not, it can be undone for a minute before anyone hears of it. `quiet`: no
- * one has heard of the change that is undone.
+ * The sender and the time. `atOnce`: its preview was seen; if not, it can be undone for a minute before anyone hears
+ * of it. `quiet`: no one has heard of the change that is undone.
  */
 export type Teller = {
   readonly userId: number | null;
@@ -72,7 +76,10 @@ export type Teller = {
 };
 type Deps = { readonly table: Table; readonly random: () => number };
 
-/** The job that sends news of an event, and the writes that start it together with the change; none if no one has ever registered. */
+/**
+ * Returns the job that sends news of an event, and the writes that start it together with the change, or none if no
+ * one has ever registered.
+ */
 export async function newsWrites(
   { table, random }: Deps,
   event: EventFacts,
@@ -118,7 +125,7 @@ export async function hostOf(table: Table, organizationId: number) {
 
 type Event = Pick<EventFacts, 'id' | 'name' | 'type' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
-/** The name, time and location of an event, as the rows of an email's table. */
+/** Returns the name, time and location of an event, as the rows of an email's table. */
 function eventFacts(event: Event, when: string): LetterFact[] {
   const [place] = event.locations;
   return [
@@ -128,7 +135,7 @@ function eventFacts(event: Event, when: string): LetterFact[] {
   ];
 }
 
-/** An email about a team in an event: its division, name and players follow the event's own facts. */
+/** Makes an email about a team in an event. Its division, name and players follow the event's own facts. */
 export const teamLetter = (
   host: Letter['host'],
   event: Event,
@@ -150,7 +157,7 @@ export const teamLetter = (
   why,
 });
 
-/** The event as a calendar file. `who`: a team or a person, so that a file sent again replaces the first. */
+/** Returns the event as a calendar file. `who`: a team or a person, so a file sent again replaces the first. */
 export function calendarOf(
   event: Event,
   division: string,
@@ -175,5 +182,5 @@ export function calendarOf(
   return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
 }
 
-/** Records that an address gets the news of one save; refused if that was recorded before. */
+/** Records that an address gets the news of one save. Refused if that was already recorded. */
 export const recordLetter = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);

@@ -45,7 +45,7 @@ export const eventTagItem = defineItem({
   personal: 'none',
 });
 
-/** The pages of an organization, newest first. */
+/** Returns the pages of an organization, newest first. */
 export const pagesOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'PAGE#',
@@ -53,13 +53,13 @@ export const pagesOfOrganization = (organizationId: number) => ({
   descending: true,
 });
 
-/** The whole page, consistent. */
+/** Returns the whole page, read consistently. */
 export async function pageById(table: Table, id: number): Promise<Stored<EventPage> | null> {
   const [facts, texts] = await Promise.all([table.get(eventPageItem, { id }), table.get(eventPageTextsItem, { id })]);
   return facts && { ...(texts ?? eventPageTexts.parse({ id })), ...facts };
 }
 
-/** The page with an organization's tag, or null. */
+/** Returns the page with an organization's tag, or null. */
 export async function pageOfTag(table: Table, organizationId: number, tag: string): Promise<Stored<EventPage> | null> {
   const proof = await table.get(eventTagItem, { organizationId, titleTag: tag });
   return proof ? pageById(table, proof.pageId) : null;
@@ -67,7 +67,7 @@ export async function pageOfTag(table: Table, organizationId: number, tag: strin
 
 export const createPage = (page: EventPage): Write[] => [create(eventPageItem, page), create(eventPageTextsItem, page)];
 
-/** The next version of a page; refused if someone saved in between. */
+/** Writes the next version of a page. Refused if someone saved in between. */
 export const replacePage = (before: Stored<EventPageFacts>, after: EventPage): Write[] => [
   replace(eventPageItem, before, after),
   overwrite(eventPageTextsItem, after, { rev: before.rev + 1 }),

@@ -4,11 +4,14 @@ import { type Millis, minute } from '#domain/kernel/time.ts';
 import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
-/** Salted hash of an event's password; scrypt, small enough that a wrong guess costs only a millisecond or two. */
+/**
+ * Returns the salted hash of an event's password: scrypt, with a cost so small that a wrong guess takes only a
+ * millisecond or two.
+ */
 export const hashPassword = (password: string, salt: string): string =>
   scryptSync(password.normalize('NFKC').trim(), salt, 24, { N: 1024 }).toString('base64url');
 
-/** Whether a password is right. If none is stored, none is right. */
+/** Returns whether a password is right. If none is stored, none is right. */
 function passwordFits(stored: { salt: string; hash: string } | null, password: string | undefined): boolean {
   if (!stored || !password) return false;
   const [given, right] = [Buffer.from(hashPassword(password, stored.salt)), Buffer.from(stored.hash)];
@@ -20,7 +23,10 @@ export const guesses: Limit = { name: 'password', most: 12, per: 10 * minute };
 type Guess = { readonly tournamentId: number; readonly source: string; readonly given: string | undefined };
 type StoredHash = { readonly salt: string; readonly hash: string };
 
-/** Whether a guess is right. Wrong guesses are counted; after too many, it refuses any guess with `request/throttled`. */
+/**
+ * Returns whether a guess is right. Wrong guesses are counted. After too many, it refuses any guess with
+ * `request/throttled`.
+ */
 export async function guessPassword(
   table: Table,
   stored: StoredHash | null,

@@ -15,35 +15,35 @@ import {
   teamsInTournament,
 } from './items.ts';
 
-/* A team is three items: its row, which is all that most readers need, its roster, and where it is. */
+/* A team is three items: its row, which is all that most readers need; its roster; and its location. */
 
 type InDivision = { readonly divisionId: number; readonly id: number };
 
-/** The rows of a division's teams, perhaps a moment late. */
+/** Returns the rows of a division's teams, perhaps a moment late. */
 export const teamsOfDivision = (table: Table, divisionId: number): Promise<Stored<Team>[]> =>
   table.list(teamItem, teamsInDivision(divisionId));
 
-/** A team by its id alone, in any division; consistent. */
+/** Returns a team by its ID, in any division, read consistently. */
 export async function teamById(table: Table, id: number): Promise<Stored<Team> | null> {
   const ref = await table.get(teamRefItem, { id });
   return ref && table.get(teamItem, ref);
 }
 
-/** The forms of one team's people; consistent. */
+/** Returns the forms of one team's people, read consistently. */
 export const rosterOf = (table: Table, team: InDivision): Promise<Stored<Roster> | null> => table.get(rosterItem, team);
 
-/** The forms of all teams of a division; consistent. */
+/** Returns the forms of all teams of a division, read consistently. */
 export const rostersOf = (table: Table, divisionId: number): Promise<Stored<Roster>[]> =>
   table.list(rosterItem, { ...rostersInDivision(divisionId), consistent: true });
 
-/** The writes of a new team; refused with tag `team` if its id is taken. */
+/** Returns the writes of a new team. Refused with tag `team` if its ID is taken. */
 export const createTeam = ({ team, roster }: EnteredTeam): Write[] => [
   create(teamItem, team, { tag: 'team' }),
   create(rosterItem, roster, { tag: 'team' }),
   create(teamRefItem, team, { tag: 'team' }),
 ];
 
-/** The items of a new team, for seeds. */
+/** Returns the items of a new team, for seeds. */
 export const encodedTeam = ({ team, roster }: EnteredTeam): Raw[] => [
   teamItem.encode(team, 1),
   rosterItem.encode(roster, 1),
@@ -55,16 +55,17 @@ type TeamsById = ReadonlyMap<string, Stored<Team>>;
 
 const loadingTeams = new WeakMap<object, Map<number, Teams>>();
 const knownTeams = new WeakMap<object, Map<number, TeamsById>>();
-/** How many events' teams a process keeps: some 3 MB each for the largest. */
+/** How many events' teams a process keeps. The largest take some 3 MB each. */
 const mostEvents = 3;
 
-/** What shows that a team is still the one read before: every write increases its rev. */
+/** Shows that a team is still the one read before, because every write increases its rev. */
 const only = ['pk', 'sk', systemAttributes.type, systemAttributes.rev];
 const nameOf = ({ pk, sk }: Raw): string => `${pk}\n${sk}`;
 
 /**
- * The teams of an event, perhaps a moment late. Callers that ask during a read share it, as the two calls of a court board do. A process
- * that has read them once asks only for their revs and reads the changed ones again, because parsing 1,300 teams means three megabytes.
+ * Returns the teams of an event, perhaps a moment late. Callers that ask during a read share it, as a court board's
+ * two calls do. A process that has read them once asks only for their revs and reads the changed ones again, because
+ * parsing 1,300 teams means three megabytes.
  */
 export function teamsOfEvent(table: Table, tournamentId: number): Teams {
   const now = loadingTeams.get(table.itself) ?? new Map<number, Teams>();
@@ -106,13 +107,13 @@ async function since(table: Table, tournamentId: number, before: TeamsById): Pro
   );
 }
 
-/** The changed team, or its row of forms; refused under the tag if it changed since it was read. */
+/** Writes the changed team, or its row of forms. Refused under the tag if it has changed since it was read. */
 export const teamChanged = (before: Stored<Team>, after: Team, tag = 'team'): Write =>
   replace(teamItem, before, after, { tag });
 export const rosterChanged = (before: Stored<Roster>, after: Roster, tag = 'team'): Write =>
   replace(rosterItem, before, after, { tag });
 
-/** Moves a team: deletes it where it was and creates it where it goes, with its forms. */
+/** Moves a team: deletes it in its old division and creates it in the new one, with its forms. */
 export const moveTeam = (
   before: { readonly team: Stored<Team>; readonly roster: Stored<Roster> },
   after: { readonly team: Team; readonly roster: Roster },
@@ -127,18 +128,21 @@ export const moveTeam = (
 const stillHas = (seed: number | null): Condition =>
   seed === null ? ['or', ['absent', 'seed'], ['=', 'seed', null]] : ['=', 'seed', seed];
 
-/** Changes a team's seed; refused under the tag if the seed isn't the expected one. */
+/** Changes a team's seed. Refused under the tag if the seed isn't the expected one. */
 export const teamSeeded = (of: InDivision, was: number | null, seed: number | null, tag: string): Write =>
   update(teamItem, of, { set: { seed } }, { if: stillHas(was), tag });
 
 /** Records a team's finish. */
 export const teamFinished = (of: InDivision, finish: number | null): Write => update(teamItem, of, { set: { finish } });
 
-/** Gives a waiting team its spot, through an order; refused with tag `team` if the team is gone. */
+/** Gives a waiting team its spot, through an order. Refused with tag `team` if the team is gone. */
 export const placeTeam = (of: InDivision, orderId: number): Write =>
   update(teamItem, of, { set: { waitlist: false, orderId } }, { if: ['=', 'isDeleted', false], tag: 'team' });
 
-/** Takes a team off the waitlist because its division is canceled: marks it `lineEnded` and counts one waiting team fewer. */
+/**
+ * Takes a team off the waitlist because its division is canceled: marks it `lineEnded` and lowers the number of
+ * waiting teams by one.
+ */
 export const waitEnded = (of: InDivision): Write[] => [
   update(
     teamItem,
@@ -149,7 +153,7 @@ export const waitEnded = (of: InDivision): Write[] => [
   update(divisionStatsItem, { divisionId: of.divisionId }, { add: { waiting: -1 } }),
 ];
 
-/** The changed check-in of a team; refused if it changed since it was read. */
+/** Writes the changed check-in of a team. Refused if it has changed since it was read. */
 export const checkinChanged = (team: Team, set: Partial<Pick<Team, 'checkedIn' | 'checkin'>>): Write =>
   update(
     teamItem,
@@ -164,7 +168,7 @@ export const checkinChanged = (team: Team, set: Partial<Pick<Team, 'checkedIn' |
     },
   );
 
-/** Adds to (or subtracts from) the number of teams that have a spot in a division, and of those that wait. */
+/** Adds to (or subtracts from) the numbers of teams in a division that have a spot and that wait. */
 export const teamsCounted = (divisionId: number, add: { active?: number; waiting?: number }): Write =>
   upsert(divisionStatsItem, { divisionId }, { add });
 /** Subtracts a team that leaves. */

@@ -27,7 +27,7 @@ export const fieldSetsOf = (organizationId: number) => ({
 
 type Key = { organizationId: number; id: number };
 
-/** A template as lists show it; what it holds lies beside it, since it may be long. */
+/** A template as lists show it. Its contents are stored separately, since they may be long. */
 export const templateItem = defineItem({
   type: 'template',
   schema: storedTemplate,
@@ -50,7 +50,7 @@ export const templatesOf = (organizationId: number) => ({
   consistent: true,
 });
 
-/** A template of an organization with what it holds; null where it has none of this number. */
+/** Returns a template of an organization with its contents, or null if it has none with this number. */
 export async function templateWithModel(table: Table, key: Key) {
   const [head, held] = await Promise.all([table.get(templateItem, key), table.get(templateModelItem, key)]);
   return head && held && { head, held };

@@ -13,7 +13,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 const listPk = (letter: string) => `CLUBS#${letter}`;
 const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
 
-/** An organization's club data; listed clubs by the first letter of their name. */
+/** An organization's club data. Listed clubs are indexed by the first letter of their name. */
 export const clubItem = defineItem({
   type: 'club',
   schema: club,
@@ -33,8 +33,8 @@ export const clubItem = defineItem({
 const keptDays = 365;
 
 /**
- * A member of a club. They are listed before they have a profile (`playerProfileId`, once consent is given), so their number is the
- * club's own. Their history is stored with them, and is removed and erased with them.
+ * A member of a club. Members are listed before they have a profile (`playerProfileId`, once consent is given), so
+ * their number is the club's own. Their history is stored with them, and is removed and erased with them.
  */
 export const clubMemberItem = defineItem({
   type: 'clubMember',
@@ -51,7 +51,8 @@ export const clubMemberItem = defineItem({
       ...(['guardianName', 'guardianEmail', 'guardianPhone', 'jersey', 'position', 'shirtSize'] as const),
       ...(['usavNumber', 'aauNumber', 'playerProfileId', 'consent', 'history'] as const),
     ],
-    // when guardians are erased, the children's records go too: they exist with the guardians' consent
+    // when guardians are erased, the children's records are erased too, because they exist with the guardians'
+    // consent
     erase: ({ playerProfileId, email, phone, guardianEmail, guardianPhone }, of) =>
       (playerProfileId !== null && of.players.has(playerProfileId)) ||
       [email, phone, guardianEmail, guardianPhone].some((address) => isAddressOf(of, address))
@@ -60,7 +61,7 @@ export const clubMemberItem = defineItem({
   },
 });
 
-/** A member's reference as text, for places that can only store text, and back. */
+/** Converts a member's reference to text, for fields that can only store text, and back. */
 export const clubMemberRef = ({ clubId, id }: { readonly clubId: number; readonly id: string }): string =>
   `${clubId}#${id}`;
 export const clubMemberKey = (ref: string) => {
@@ -68,7 +69,7 @@ export const clubMemberKey = (ref: string) => {
   return clubMemberItem.key({ clubId: Number(clubId), id: rest.join('#') });
 };
 
-/** A club's team in a season; players by their numbers in the club. */
+/** A club's team in a season, with players by their numbers in the club. */
 export const clubTeamItem = defineItem({
   type: 'clubTeam',
   schema: clubTeam,
@@ -86,7 +87,7 @@ export const consentTokenItem = defineItem({
   personal: 'none',
 });
 
-/** Every listed club, one range per letter, sorted by name within it. */
+/** Returns every listed club, one range per letter, sorted by name within it. */
 export const listedClubs = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
 export const membersOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'MEMBER#', consistent: true });
 export const teamsOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'TEAM#', consistent: true });
@@ -96,19 +97,22 @@ type ConsentRequest = {
   readonly id: string;
   readonly consent: { readonly askedAt: number | null };
 };
-/** The token of a consent link: new each time consent is asked for, computed again when it is emailed, never stored. */
+/**
+ * Returns the token of a consent link. It is new each time consent is requested, computed again when it is emailed, and never
+ * stored.
+ */
 export const consentToken = ({ clubId, id, consent }: ConsentRequest, secret: string): string =>
   createHmac('sha256', secret).update(`consent|${clubId}|${id}|${consent.askedAt}`).digest('base64url');
 export const consentHash = (of: ConsentRequest, secret: string): string => tokenHash(consentToken(of, secret));
 
-/** A club as the list of clubs shows it. */
+/** Returns a club as the list of clubs shows it. */
 export const clubListed = (club: { id: number; name: string; username: string; isListed: boolean }): Write =>
   update(clubItem, { id: club.id }, { set: club });
 
 type Member = ValueOf<typeof clubMemberItem>;
-/** Adds a player to a club; refused if the id is taken. */
+/** Adds a player to a club. Refused if the ID is taken. */
 export const memberAdded = (member: Member): Write => create(clubMemberItem, member);
-/** The changed player of a club; refused if they changed since they were read. */
+/** Writes the changed player of a club. Refused if they have changed since they were read. */
 export const memberChanged = (before: Stored<Member>, after: Member): Write => replace(clubMemberItem, before, after);
 /** Removes a player who was added by mistake and is on no team. */
 export const memberRemoved = (member: Stored<Member>): Write => remove(clubMemberItem, member);

@@ -6,7 +6,10 @@ import type { Table } from '../../kernel/table/table.ts';
 import { organizationItem } from '../organizations/items.ts';
 import { clubMemberItem, membersOfClub } from './items.ts';
 
-/** The status of a club's players today, by profile: whom the club may register and buy for, and who has agreed. */
+/**
+ * Returns the status of a club's players today, by profile: whom the club may register and buy for, and who has
+ * agreed.
+ */
 export async function clubStandings(table: Table, clubId: Id, now: Millis): Promise<ReadonlyMap<Id, ClubStanding>> {
   const [organization, members] = await Promise.all([
     table.get(organizationItem, { id: clubId }),

@@ -13,16 +13,17 @@ import { dueList } from '../../kernel/table/work.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
 import { itemWithout } from '../people/erasing.ts';
 
-/*
- * The server's copy of a holder's cart: a head, and a line per item, because a typed team is 14 KB and a club brings dozens. The head
- * says which lines count and what was written to each, so that a save writes only what changed.
- */
+/* The server's copy of a holder's cart: a head, and a line per item, because a typed team is 14 KB and a club brings
+   dozens. The head says which lines count and what was written to each, so a save writes only what changed. */
 
-/** Carts that need another check, by when: for as long as a spot can be held, and once more after that. */
+/** Carts that need another check, by when it is due: for as long as a spot can be held, and once more after that. */
 export const openCarts = dueList('CART');
 const openFor = holds.longest + 2 * minute;
 
-/** How long a cart is kept after its last save. Its lines are kept a little longer, and are written again before they expire. */
+/**
+ * How long a cart is kept after its last save. Its lines are kept a little longer, and are written again before they
+ * expire.
+ */
 const cartLifetime = 30 * day;
 export const lineRenewed = 15 * day;
 
@@ -34,7 +35,7 @@ export const savedCartItem = defineItem({
     holder: z.string(),
     organizationId: id,
     cart: cart.omit({ items: true }),
-    /** what each line contains, and since when */
+    /** the contents of each line, and when they were written */
     lines: z.array(z.object({ itemId: id, digest: z.string(), dtSaved: millis })),
     entries: z.array(savedEntry),
     dtModified: millis,
@@ -77,7 +78,7 @@ export const cartLineItem = defineItem({
   },
 });
 
-/** A holder's carts with their lines. */
+/** Returns a holder's carts with their lines. */
 export const cartsOfHolder = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'CART#', consistent: true });
 
 type Where = { readonly holder: string; readonly organizationId: Id };
@@ -89,8 +90,8 @@ const digestOf = (item: CartItem): string =>
 const tries = 4;
 
 /**
- * Saves a cart: first the lines that changed, then its head, which makes them count. If another page saved in between, the cart is
- * compared with that and saved again, so that head and lines agree.
+ * Saves a cart: first the lines that changed, then its head, which makes them count. If another page saved in
+ * between, the cart is compared with that and saved again, so head and lines agree.
  */
 export async function saveCart(table: Table, where: Where, cart: Cart, now: Millis): Promise<void> {
   const { items: givenItems, ...rest } = cart;
@@ -144,7 +145,7 @@ export async function removeCart(table: Table, where: Where): Promise<void> {
   );
 }
 
-/** Removes from a saved cart what an order has paid for; the rest stays. */
+/** Removes from a saved cart what an order has paid for. The rest stays. */
 export async function dropPaid(table: Table, where: Where, paid: ReadonlySet<string>, now: Millis): Promise<void> {
   const saved = (await cartsOf(table, where.holder)).find(
     ({ organization }) => organization.id === where.organizationId,
@@ -155,7 +156,7 @@ export async function dropPaid(table: Table, where: Where, paid: ReadonlySet<str
   else if (left.length < saved.items.length) await saveCart(table, where, { ...saved, items: left, promo: null }, now);
 }
 
-/** A holder's carts, each with the lines that its head names. */
+/** Returns a holder's carts, each with the lines that its head names. */
 export async function cartsOf(table: Table, holder: string): Promise<Cart[]> {
   const found = await table.all(cartsOfHolder(holder));
   const lines = found.filter(cartLineItem.is).map(cartLineItem.decode);

@@ -25,13 +25,14 @@ import { findLostSpots, settleLinked } from './releases.ts';
 type Confirmation = {
   readonly writes: Write[];
   readonly order: StoredOrder;
-  /** paid registrations without a spot; they go on the waitlist and are refunded */
+  /** paid registrations without a spot, which go on the waitlist and are refunded */
   readonly lost: ReadonlySet<string>;
 };
 
 /**
- * The transaction that confirms an order (paid or owing) includes a write per slot that gives it to the team, refunds for lost spots, and
- * settling the orders it pays for. Whatever is left to do for its lines is noted on it (`pending`).
+ * The transaction that confirms an order (paid or owing) includes a write per slot that gives it to the team, refunds
+ * for lost spots, and settling the orders it pays for. Whatever is left to do for its lines is noted on it
+ * (`pending`).
  */
 async function confirmOrder(
   order: StoredOrder,
@@ -41,7 +42,7 @@ async function confirmOrder(
 ): Promise<Confirmation> {
   let lost = knownLost;
   let entries = await entriesOf(order, deps);
-  // A paid order without a hold is never treated as a waiting one: it gets another spot, or a refund.
+  // A paid order without a hold is never treated as a waiting one. It gets another spot, or a refund.
   if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line)))) {
     lost = new Set([...lost, ...(await findLostSpots(order, deps, now))]);
     entries = await entriesOf(order, deps);
@@ -53,7 +54,7 @@ async function confirmOrder(
     const teamId = registration.teamId ?? teamIds[id] ?? (await deps.numbers('team'));
     teamIds[id] = teamId;
     const isPlaced = !registration.waitlist && !lost.has(entryIdOf(line)) && hold !== null;
-    // Someone else may have a date whose hold ran out; the registration is then refunded as one without a spot.
+    // Someone else may have a date whose hold ran out. The registration is then refunded as one without a spot.
     if (isPlaced && !(await keepDates(deps.table, hold))) lost = new Set([...lost, entryIdOf(line)]);
     if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
       slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
@@ -68,8 +69,8 @@ async function confirmOrder(
 
 type Changes = Partial<ExecutionCause> & {
   /**
-   * what the buyer's browser needs for an attempt; stored only if that is the order's latest, because news of an earlier one may come
-   * late
+   * what the buyer's browser needs for an attempt; stored only if that is the order's latest, because news of an
+   * earlier one may come late
    */
   readonly secret?: { readonly key: string; readonly value: string };
   /** added to the transaction; refused with `order-changed` if one of their conditions fails */
@@ -83,11 +84,11 @@ type Changes = Partial<ExecutionCause> & {
 const tries = 8;
 
 /**
- * Runs commands on an order: load, decide, save, and again if another writer (browser, webhook, reconciler) was faster. When the order
- * becomes paid or owing, its slots become its teams' in the same transaction, so that no paid order is ever without its spots; the teams
- * follow in steps (`fulfil.ts`). Refunds are booked with their parts, and the provider is asked afterward. Several commands are saved
- * together or not at all. A caller that has just read or written the order passes it instead of its number; it is read again only before
- * a change.
+ * Runs commands on an order: loads, decides and saves, and repeats if another writer (browser, webhook, reconciler)
+ * was faster. When the order becomes paid or owing, its slots become its teams' in the same transaction, so no paid
+ * order is ever without its spots. The teams follow in steps (`fulfil.ts`). Refunds are booked with their parts, and
+ * the provider is asked afterward. Several commands are saved together or not at all. A caller that has just read or
+ * written the order passes it instead of its number; it is read again only before a change.
  */
 export async function changeOrder(
   deps: OrderDeps,
@@ -110,7 +111,7 @@ export async function changeOrder(
     // only a write proves that the given order is still current
     if (isGiven && (!decided.ok || decided.value === before)) continue;
     if (!decided.ok) return decided;
-    // The extra writes belong to a change: a repeated command that changes nothing doesn't write them again.
+    // The extra writes belong to a change. A repeated command that changes nothing doesn't write them again.
     if (decided.value === before && (commands.length > 0 || writes.length === 0)) return ok(before);
     const becomes = isConfirmed(decided.value) && !isConfirmed(before);
     const confirmed = becomes ? await confirmOrder(decided.value, deps, now, lost) : null;
@@ -133,7 +134,7 @@ export async function changeOrder(
 const save = (table: Table, writes: readonly Write[]) =>
   writes.length === 1 && writes[0] ? table.write(writes[0]) : table.transact(writes);
 
-/** The order after the commands; the same object if nothing changes. */
+/** Returns the order after the commands, or the same object if nothing changes. */
 function decide(
   before: Stored<StoredOrder>,
   commands: readonly OrderCommand[],
@@ -148,7 +149,7 @@ function decide(
   return ok({ ...decided.value, clientSecret, ...order });
 }
 
-/** The order is already saved: the reconciler does what can't be done for its lines now. */
+/** The order is already saved. The reconciler does what can't be done for its lines now. */
 async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
   try {
     return await fulfilOrder(deps, order, now);
@@ -159,8 +160,8 @@ async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Milli
 }
 
 /**
- * Removes what was paid for from the buyer's saved carts, so that no browser brings it back. The order is fine even if a cart can't be
- * changed now.
+ * Removes what was paid for from the buyer's saved carts, so no browser brings it back. The order is fine even if a
+ * cart can't be changed now.
  */
 async function forgetPaidCart(table: Table, { id, organizationId, holder, userId, lines }: StoredOrder, now: Millis) {
   const paid = new Set(lines.map(({ item }) => traceOf(item)));

@@ -39,7 +39,7 @@ type Fulfilled = {
   readonly form: CartRegistration | undefined;
 };
 
-/** The writes that turn a registration into a team. Its slot is the team's already; its hold ends. */
+/** Returns the writes that turn a registration into a team. Its slot is already the team's, and its hold ends. */
 async function fulfilEntry(
   { kind, entry, teamId, form }: Fulfilled,
   order: StoredOrder,
@@ -58,7 +58,7 @@ async function fulfilEntry(
   return [...team, ...freed, ...(await joinWaitlist(entry, teamId, order, deps, now))];
 }
 
-/** A new team, or the one that was waiting: it gets its spot, or stays where it is if the spot was lost. */
+/** A new team, or the one that was waiting. It gets its spot, or stays on the waitlist if the spot was lost. */
 function teamWrites(
   { item: { registration } }: EntryLine,
   form: CartRegistration | undefined,
@@ -76,7 +76,10 @@ function teamWrites(
   return [placeTeam(key, order.id)];
 }
 
-/** Makes the registration's turn on the waitlist permanent. A team that paid for a lost spot joins now, and is offered the next one. */
+/**
+ * Makes the registration's turn on the waitlist permanent. A team that paid for a lost spot joins now, and is offered
+ * the next one.
+ */
 async function joinWaitlist(
   { line, hold }: Entry,
   teamId: Id,
@@ -93,7 +96,7 @@ async function joinWaitlist(
   return teamWaits(newHold(owner, { id, tournamentId }, kept, now), teamId, order.emailReceiptTo, true);
 }
 
-/** A spot that came free while its buyer was confirming a waitlist registration is free for the waitlist again. */
+/** Releases to the waitlist a spot that became free while its buyer was confirming a waitlist registration. */
 async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
   if (hold.slot === null) return [];
   const key = { divisionId: hold.divisionId, slot: hold.slot };
@@ -101,7 +104,7 @@ async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
   return [freeSlot(key, holdRef(hold))];
 }
 
-/** Gives the player the season pass they bought; one they already have stays. */
+/** Gives the player the season pass they bought. One they already have stays. */
 const grantedPass = ({ seasonPassId, playerProfileId }: ItemOf<'PROD'>['product']): Write[] =>
   seasonPassId === null || playerProfileId === null ? [] : [passGranted({ passId: seasonPassId, playerProfileId })];
 
@@ -115,9 +118,9 @@ async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise
 const tries = 8;
 
 /**
- * Does what is left to do for an order's lines, ten per transaction. The order, written in the same transaction, says what is left, so
- * each step is done once, whichever process does it, and after a crash the next one continues. Until everything is done the order is due,
- * and the reconciler picks it up.
+ * Does what is left to do for an order's lines, ten per transaction. The order, written in the same transaction, says
+ * what is left, so each step is done once, whichever process does it, and after a crash the next one continues. Until
+ * everything is done, the order is due and the reconciler picks it up.
  */
 export async function fulfilOrder(
   deps: OrderDeps,
@@ -146,8 +149,8 @@ export async function fulfilOrder(
 }
 
 /**
- * As many of an order's effects as fit into one transaction, but at least one. A registration for dates of a session may release each of
- * them.
+ * Returns as many of an order's effects as fit into one transaction, but at least one. A registration for dates of a
+ * session may release each of them.
  */
 function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
   let writes = 0;
@@ -159,7 +162,10 @@ function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
   return fits < 0 ? pending.slice(0, effectsAtOnce) : pending.slice(0, Math.max(1, fits));
 }
 
-/** The extra writes of a line: one per date of a session, and those for the profile of a member who has none, with its search words. */
+/**
+ * The extra writes of a line: one per date of a session, and those for the profile of a member who has none, with its
+ * search words.
+ */
 function moreWrites(line: OrderLine): number {
   if (isEntryLine(line)) return line.item.registration.dates?.days.length ?? 0;
   const person = isMembershipLine(line) ? line.item.membership.person : null;
@@ -168,7 +174,10 @@ function moreWrites(line: OrderLine): number {
 
 type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass'>; readonly entry: Entry };
 
-/** The writes of one step, and the items of the lines it changes. All counts of a division are one write, however many teams it gets. */
+/**
+ * Returns the writes of one step, and the items of the lines it changes. All counts of a division are one write,
+ * however many teams it gets.
+ */
 async function writesOf(
   step: readonly PendingEffect[],
   order: StoredOrder,
@@ -208,7 +217,10 @@ async function writesOf(
   return { writes: [...writes, ...counted(effects)], items };
 }
 
-/** A team with a spot counts as active, one without as waiting. One that was waiting is first subtracted from the waiting count. */
+/**
+ * A team with a spot counts as active, a team without one as waiting. If it was waiting, it is first subtracted from
+ * the waiting count.
+ */
 function counted(effects: readonly Effect[]): Write[] {
   const counts = new Map<Id, { active: number; waiting: number }>();
   for (const { kind, entry } of effects) {

@@ -13,7 +13,7 @@ import { momentText } from '../../kernel/table/work.ts';
 export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** What a code takes off and when. How often it was and can be used is counted separately (limited.ts). */
+/** What a code takes off and when. How often it was used and can be used is counted separately (limited.ts). */
 export const promoItem = defineItem({
   type: 'promo',
   schema: promo.omit({ left: true }).extend({ key: z.string() }),
@@ -59,7 +59,7 @@ export const refundPolicyItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
-/** A product. How many are left is counted separately (limited.ts). */
+/** A product. Its remaining quantity is counted separately (limited.ts). */
 const storedProduct = product
   .omit({ stock: true, variants: true })
   /** `byVariant`: each variant is counted separately */
@@ -99,8 +99,8 @@ export const promoBatchesOf = (organizationId: number, key: string) => ({
 const keptDays = 30;
 
 /**
- * Marks that an order is about to enter a player in a division, or on a date of a session (functions/commerce/orders/keep-players.ts).
- * `attempt`: how many payments it had started then.
+ * Marks that an order is about to enter a player in a division, or on a date of a session
+ * (functions/commerce/orders/keep-players.ts). `attempt`: how many payments it had started at that time.
  */
 export const enteringItem = defineItem({
   type: 'entering',
@@ -109,7 +109,7 @@ export const enteringItem = defineItem({
     /** `PLAYER#` and the profile, or `NAME#` and a hash of the name with a birth date or an address */
     who: z.string(),
     profileId: id.nullable(),
-    /** for one date of a session; empty: for the division */
+    /** for one date of a session; empty for the whole division */
     day: z.string().default(''),
   }),
   key: ({ divisionId, who, day = '' }: { divisionId: number; who: string; day?: string }) => ({
@@ -130,7 +130,7 @@ export const enteringBidItem = defineItem({
   personal: 'none',
 });
 
-/** A payout that has left the provider, as it was when we first heard of it. It is written once, so that its notice is sent once. */
+/** A payout that has left the provider, as first reported to us. It is written once, so its notice is sent once. */
 export const payoutSentItem = defineItem({
   type: 'payoutSent',
   schema: z.object({ organizationId: id, payoutId: z.string(), amount: minor, currency }),
@@ -166,7 +166,7 @@ export const orderTroubleItem = defineItem({
   personal: 'none',
 });
 
-/** Orders that are set aside, oldest first: all of them, or an organization's. */
+/** Returns orders that are set aside, oldest first, for the platform or an organization. */
 export const ordersInReview = (organizationId: Id | null) =>
   organizationId === null
     ? { pk: everybodys, index: 'gs1' as const }
@@ -175,8 +175,8 @@ export const ordersInReview = (organizationId: Id | null) =>
 const orderPk = (orderId: number) => `ORDER#${orderId}`;
 
 /**
- * A note on an order from the people who manage it, or what they did with it; never changed. Its key is outside the range that reading an
- * order covers.
+ * A note or action on an order by the people who manage it. It never changes. Its key is outside the range that
+ * reading an order covers.
  */
 export const orderNoteItem = defineItem({
   type: 'orderNote',
@@ -185,7 +185,7 @@ export const orderNoteItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['text', 'email'],
-    // the writer's id leads to no one once they are erased; that money moved, and how, stays
+    // the writer's ID leads to no one once they are erased; the record of the money stays
     erase: ({ kind, email }, of) => (kind === 'note' || isAddressOf(of, email) ? { text: '', email: '' } : null),
   },
 });

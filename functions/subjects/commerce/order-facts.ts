@@ -31,7 +31,7 @@ import { orderItem, type StoredOrder } from './orders.ts';
 
 type Lines = Pick<Order, 'id' | 'lines'>;
 
-/** The events of an order's registrations: name, days and location, as its receipt shows them. */
+/** Returns the events of an order's registrations: name, days and location, as its receipt shows them. */
 export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<OrderView['events']> {
   const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.tournamentId : []));
   const events = await table.getMany(
@@ -50,8 +50,8 @@ export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<Ord
 }
 
 /**
- * The players, by item and seat; null for a player to be named later. Order forms are kept for 30 days; after that, names come from the
- * team's page.
+ * Returns the players, by item and seat, or null for a player to be named later. Order forms are kept for 30 days;
+ * after that, names come from the team's page.
  */
 async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, readonly (string | null)[]>> {
   const items = lines.flatMap(({ item }) => ('registration' in item ? item.id : []));
@@ -66,7 +66,10 @@ async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<Readonl
   );
 }
 
-/** The players, by item and seat: the names on their profiles, otherwise as typed; "Player 2" if we no longer know a name. */
+/**
+ * Returns the players' names, by item and seat: from their profiles, otherwise as typed, or "Player 2" if we no
+ * longer know a name.
+ */
 export async function seatNamesOfOrder(table: Table, order: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
   const [typed, profiles] = await Promise.all([namesOfOrder(table, order), profileNames(table, order)]);
   return new Map(
@@ -94,14 +97,14 @@ async function profileNames(table: Table, { lines }: Lines): Promise<Map<Id, str
   return new Map(players.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
-/** The same in words: {@link playersInWords}. */
+/** Does the same as text: {@link playersInWords}. */
 export const playersOfOrder = async (table: Table, order: Lines): Promise<ReadonlyMap<Id, string>> =>
   playersByItem(await namesOfOrder(table, order));
 
 const playersByItem = (names: ReadonlyMap<Id, readonly (string | null)[]>): ReadonlyMap<Id, string> =>
   new Map([...names].flatMap(([itemId, all]) => (all.length > 0 ? [[itemId, playersInWords(all)] as const] : [])));
 
-/** Where the purchased products are, by item: sent, handed out, or not yet. */
+/** Returns the delivery state of the purchased products, by item: sent, handed out, or not yet. */
 export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, string>> {
   if (lines.every(({ item }) => parcelOf(item) === null)) return new Map();
   const notes = await table.list(orderNoteItem, notesOfOrder(id));
@@ -111,23 +114,23 @@ export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promis
   );
 }
 
-/** The key of an order's link: anyone who has it can read the order and pay for it. */
+/** Returns the key of an order's link. Anyone who has it can read the order and pay for it. */
 export const orderKey = (orderId: Id, secret: string): string => sealed(`order-${orderId}`, secret);
 
-/** The path that opens an order without signing in. Its key is only in emails to the buyer. */
+/** Returns the path that opens an order without signing in. Its key is only in emails to the buyer. */
 export const orderPath = (orderId: Id, secret: string): string =>
   to(paths.orderDetails, { orderId }, { key: orderKey(orderId, secret) });
 
 export const opensOrder = (key: string | undefined, orderId: Id, secret: string): boolean =>
   key !== undefined && unsealed(key, secret) === `order-${orderId}`;
 
-/** The buyer of a team gets its news at the address of the receipt. */
+/** The buyer of a team gets its news at the receipt's address. */
 export async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: { readonly table: Table }) {
   const order = orderId === null ? null : await table.get(orderItem, { id: orderId });
   return { email: order?.emailReceiptTo ?? null };
 }
 
-/** The addresses of the people who decide about an organization's money: its current admins. */
+/** Returns the addresses of the people who decide about an organization's money: its current admins. */
 export async function moneyRecipients(table: Table, organizationId: number): Promise<string[]> {
   const listed = await table.list(pageItem, staffPages(organizationId));
   const pages = await table.getMany(
@@ -148,10 +151,10 @@ export type OrderDeps = SpotsDeps & {
   readonly payments: (of?: PaymentType) => Promise<Payments>;
 };
 
-/** A registration of an order with the hold that keeps its spot; null if the hold is gone. */
+/** A registration of an order with the hold that keeps its spot, or null if the hold is gone. */
 export type Entry = { readonly line: EntryLine; readonly hold: Hold | null };
 
-/** An order's registrations with their holds, consistent; for all of its lines, or some. */
+/** Returns an order's registrations with their holds, read consistently, for all or some of its lines. */
 export async function entriesOf(
   order: StoredOrder,
   { table }: OrderDeps,
@@ -173,11 +176,11 @@ export async function entriesOf(
   return entries.map((line) => ({ line, hold: holds.get(line.item.registration.reservation?.id ?? '') ?? null }));
 }
 
-/** Whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */
+/** Returns whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */
 export const isUnplaced = ({ line: { item }, hold }: Entry): boolean =>
   !item.registration.waitlist && (hold === null || hold.slot === null);
 
-/** An order as the subject of a permission: its organization's and its buyer's. */
+/** Returns an order as the subject of a permission, which depends on its organization and its buyer. */
 export async function subjectOfOrder(table: Table, order: StoredOrder): Promise<Subject> {
   const organization = await table.get(organizationItem, { id: order.organizationId }, { consistent: false });
   return {

@@ -17,7 +17,7 @@ import {
   wholeOrder,
 } from './orders.ts';
 
-/** An order with its lines, consistent; null if there is none. */
+/** Returns an order with its lines, read consistently, or null if there is none. */
 export async function orderById(table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> {
   const items = await table.all(wholeOrder(orderId));
   const found = items.find(orderItem.is);
@@ -35,7 +35,7 @@ export async function orderById(table: Table, orderId: Id): Promise<Stored<Store
   return { ...orderItem.decode(found), lines, ledger: [] };
 }
 
-/** Orders with their lines; unknown ids are left out. */
+/** Returns orders with their lines. Unknown IDs are left out. */
 export const ordersById = async (table: Table, ids: readonly Id[]): Promise<Stored<StoredOrder>[]> =>
   (await Promise.all([...new Set(ids)].map((orderId) => orderById(table, orderId)))).flatMap((order) => order ?? []);
 
@@ -44,7 +44,7 @@ function lineOf(raw: Raw, policies: ReadonlyMap<Id, RefundPolicy>): OrderLine {
   return { ...line, refundPolicy: policyId === null ? null : (policies.get(policyId) ?? null) };
 }
 
-/** A line as it is stored; its policy is stored with the order's terms. */
+/** Returns a line as it is stored. Its policy is stored with the order's terms. */
 const storedLine = ({ id: orderId, dtCreated }: StoredOrder, { refundPolicy, ...line }: OrderLine) => ({
   ...line,
   ...{ orderId, itemId: line.item.id, dtCreated, policyId: refundPolicy?.id ?? null },
@@ -53,11 +53,11 @@ const storedLine = ({ id: orderId, dtCreated }: StoredOrder, { refundPolicy, ...
 const policiesOf = ({ lines }: StoredOrder): Map<Id, RefundPolicy> =>
   new Map(lines.flatMap(({ refundPolicy }) => (refundPolicy ? [[refundPolicy.id, refundPolicy]] : [])));
 
-/** The whole ledger of an order, in order. */
+/** Returns the whole ledger of an order, in order. */
 export const ledgerEntriesOf = async (table: Table, orderId: Id): Promise<LedgerEntry[]> =>
   (await table.list(orderLedgerItem, ledgerOf(orderId))).flatMap(({ entries }) => entries);
 
-/** The forms of some of an order's registrations, by item. */
+/** Returns the forms of some of an order's registrations, by item. */
 export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[]) {
   const forms = await table.getMany(
     orderFormItem,
@@ -67,9 +67,9 @@ export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[])
 }
 
 /**
- * A new order. `beside` is written first (forms and terms, which are no use and no one's without the order). `writes` create it, in one
- * transaction with the pointer from its cart (tag `cart` if the cart already has an order). `stored` is the order as it reads once
- * written.
+ * Creates a new order. `beside` is written first (forms and terms, which are of no use without the order). `writes`
+ * create it, in one transaction with the pointer from its cart (tag `cart` if the cart already has an order).
+ * `stored` is the order as it reads once written.
  */
 export function newOrder(
   order: StoredOrder,
@@ -109,8 +109,9 @@ const changing = ['refunded', 'refundedTax', 'waived', 'waivedTax', 'seatRefunds
 type Changing = (typeof changing)[number];
 
 /**
- * The writes of a change: the head under its version (tag `order` unless another is given), what was booked, and what changed on its
- * lines: how much of each was refunded, waived or credited, where a registration is, and what it costs there.
+ * Returns the writes of a change: the head under its version (tag `order` unless another is given), what was booked,
+ * and what changed on its lines: how much of each was refunded, waived or credited, where a registration is, and what
+ * it costs there.
  */
 export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, tag = 'order'): Write[] {
   const { id: orderId } = after;
@@ -135,7 +136,7 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
 const ledgerWrites = ({ id: orderId, ledger: entries }: StoredOrder): Write[] =>
   entries[0] ? [create(orderLedgerItem, { orderId, seq: entries[0].seq, entries })] : [];
 
-/** The order as it will read once its change is saved. */
+/** Returns the order as it will read once its change is saved. */
 export const savedOrder = (before: Stored<StoredOrder>, after: StoredOrder): Stored<StoredOrder> => ({
   ...after,
   ledger: [],

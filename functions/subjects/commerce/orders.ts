@@ -19,10 +19,9 @@ import { isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/pers
 import { dueList, momentText } from '../../kernel/table/work.ts';
 import { isMemberOf, registrationWithout } from '../people/erasing.ts';
 
-/*
- * An order is several items. Every change of state writes its head (META), whose version is the only one that counts: a line changes only
- * together with it. Lines, ledger and terms are stored beside it. Forms are read when they become teams, and expire.
- */
+/* An order is several items. Every change of state writes its head (META), whose version is the only one that counts.
+   A line changes only together with it. Lines, ledger and terms are stored separately. Forms are read when they
+   become teams, and then expire. */
 
 const orderPk = (orderId: number) => `ORDER#${orderId}`;
 const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
@@ -33,8 +32,8 @@ export const dueOrders = dueList('ORDER');
 export const owingOrders = dueList('OWING');
 
 /**
- * `member`: no one else may buy a membership for this person (by profile) at the same time; `invite`: an invitation that may be used
- * once.
+ * `member`: no one else may buy a membership for this person (by profile) at the same time. `invite`: an invitation
+ * that may be used once.
  */
 const orderLock = z.object({
   of: z.enum(['promo', 'stock', 'member', 'invite']),
@@ -47,7 +46,8 @@ const orderLock = z.object({
 export type OrderLock = z.infer<typeof orderLock>;
 
 /**
- * Stored with an order besides its own fields: the cart's holder, the teams of its registrations, and what is left to do for its lines.
+ * Stored with an order besides its own fields: the cart's holder, the teams of its registrations, and what is left to
+ * do for its lines.
  */
 const alongside = {
   holder: z.string(),
@@ -56,27 +56,32 @@ const alongside = {
   /** the events of its registrations */
   tournamentIds: z.array(id).default([]),
   clientSecret: z.string().nullable().default(null),
-  /** what it holds of limited quantities (limited.ts), until it comes to nothing: uses of its promo, units of products */
+  /**
+   * its holds on limited quantities (limited.ts), until the order is abandoned: uses of its promo, units of products
+   */
   taken: z.array(orderLock).default([]),
   refundExecutions: z.array(refundExecution).default([]),
   pending: z.array(pendingEffect).default([]),
-  /** when the first of its events begins; null: it has none. `reminded`: its buyer got a reminder of the balance due */
+  /**
+   * when the first of its events begins, or null if it has none; `reminded`: its buyer got a reminder of the balance
+   * due
+   */
   firstStart: millis.nullable().default(null),
   reminded: z.boolean().default(false),
 };
 const orderHead = order.omit({ lines: true, ledger: true }).extend(alongside);
 export type OrderHead = z.infer<typeof orderHead>;
-/** The events of some lines, each once. */
+/** Returns the events of some lines, each once. */
 export const eventsOf = (lines: readonly Pick<OrderLine, 'item'>[]): number[] => [
   ...new Set(lines.flatMap(({ item }) => ('registration' in item ? [item.registration.tournamentId] : []))),
 ];
-/** When the first event of some lines begins, as it was when they were bought. */
+/** Returns when the first event of some lines begins, according to the purchase. */
 export const firstStartOf = (lines: readonly Pick<OrderLine, 'eventStart'>[]): Millis | null =>
   lines.reduce<Millis | null>(
     (first, { eventStart }) => (eventStart === null ? first : Math.min(first ?? eventStart, eventStart)),
     null,
   );
-/** An order with its lines; `ledger` holds what was booked since it was read. */
+/** An order with its lines. `ledger` holds what was booked since it was read. */
 export type StoredOrder = Order & OrderHead;
 
 export const orderItem = defineItem({
@@ -102,7 +107,7 @@ export const orderItem = defineItem({
         ...(['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'] as const),
         ...(['preAuth', 'total', 'forgiven', 'firstStart', 'reminded'] as const),
       ],
-      // orders that are due come first: no reminder goes out for one that is just changing
+      // orders that are due come first, so no reminder goes out for one that is just changing
       to: (head) => {
         const due = dueAt(head);
         if (due !== null) return dueOrders.key(due, head.id);
@@ -114,7 +119,7 @@ export const orderItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['emailReceiptTo', 'userId', 'holder', 'clientSecret'],
-    // sums, states and what was bought stay: the law requires it
+    // amounts, states and purchases stay, because the law requires it
     erase: ({ emailReceiptTo, userId, holder }, of) => ({
       emailReceiptTo: isAddressOf(of, emailReceiptTo) ? '' : emailReceiptTo,
       userId: userId !== null && of.users.has(userId) ? null : userId,
@@ -124,7 +129,7 @@ export const orderItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
-/** A purchase after an erasure: without the person in a registration or a shipping address. */
+/** Returns a purchase after an erasure: without the person in a registration or a shipping address. */
 function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] {
   if ('registration' in item) {
     const profileIds = item.registration.profileIds.map((id) => (id !== null && of.players.has(id) ? null : id));
@@ -183,7 +188,10 @@ export const orderTermsItem = defineItem({
   personal: 'none',
 });
 
-/** How long a form is kept. An order is confirmed or released within hours; then its forms have become rosters or are no one's. */
+/**
+ * How long a form is kept. An order is confirmed or released within hours; after that, its forms have become rosters
+ * or are no longer needed.
+ */
 const formDays = 30;
 
 /** The form of a registration until it becomes a team's roster. */
@@ -202,7 +210,7 @@ export const orderFormItem = defineItem({
   },
 });
 
-/** What one change booked on an order; `seq` is that of the first entry. */
+/** The bookings of one change to an order. `seq` is that of the first entry. */
 export const orderLedgerItem = defineItem({
   type: 'orderLedger',
   schema: z.object({ orderId: id, seq: z.int().min(0), entries: z.array(ledgerEntry) }),
@@ -221,20 +229,23 @@ export const cartOrderItem = defineItem({
   personal: 'none',
 });
 
-/** Terms, head and lines of an order in one range, in this order: a line is never read before the head it may have changed with. */
+/**
+ * Terms, head and lines of an order in one range, in this order, so a line is never read before the head it may have
+ * changed with.
+ */
 export const wholeOrder = (orderId: number) => ({
   pk: orderPk(orderId),
   between: ['LINE#', 'TERMS$'] as const,
   descending: true,
   consistent: true,
 });
-/** Lines that bought something of an event, in order of purchase; an order's lines are next to each other. */
+/** Lines that bought something from an event, in order of purchase. An order's lines are next to each other. */
 export const linesOfEvent = (tournamentId: number) => ({
   pk: `TOURNAMENT#${tournamentId}#LINES`,
   index: 'gs1' as const,
 });
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
-/** An organization's orders in a month of UTC (YYYY-MM), newest first. */
+/** Returns an organization's orders in a month of UTC (YYYY-MM), newest first. */
 export const ordersOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}`,
   index: 'gs2' as const,

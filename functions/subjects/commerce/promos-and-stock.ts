@@ -23,10 +23,9 @@ import {
   type StoredProduct,
 } from './items.ts';
 
-/*
- * Limited quantities (the uses of a code, the stock of a product) are counted apart from their items, in several counters. An order takes
- * its units in the transaction that writes it, if they are left, and returns them if it comes to nothing.
- */
+/* Limited quantities (the uses of a code, the stock of a product) are counted apart from their items, in several
+   counters. An order takes its units in the transaction that writes it, if they are left, and returns them if it is
+   abandoned. */
 
 const stockPk = (organizationId: number, sku: string) => `STOCK#${organizationId}#${sku}`;
 const shard = z.int().min(0);
@@ -49,8 +48,8 @@ export const promoUseItem = defineItem({
 });
 
 /**
- * Records that a valid order used a code. Each order counts once, however often its event arrives, and these records show which orders
- * they were.
+ * Records that a valid order used a code. Each order counts once, however often its event arrives, and these records
+ * show which orders used it.
  */
 export const promoOrderItem = defineItem({
   type: 'promoOrder',
@@ -82,13 +81,13 @@ export const stockItem = defineItem({
   personal: 'none',
 });
 
-/** The current counters of a code or a product. */
+/** Returns the current counters of a code or a product. */
 export const promoCounters = (table: Table, organizationId: Id, key: string) =>
   table.list(promoUseItem, { pk: promoPk(organizationId, key), prefix: 'USE#', consistent: true });
 export const stockCounters = (table: Table, organizationId: Id, sku: string) =>
   table.list(stockItem, { pk: stockPk(organizationId, sku), prefix: 'LEFT#', consistent: true });
 
-/** An organization's promo by its code, or by one of its one-time codes, with how many uses are left. */
+/** Returns an organization's promo by its code, or by one of its one-time codes, with how many uses are left. */
 export async function promoByCode(table: Table, organizationId: Id, code: string): Promise<Promo | null> {
   const key = promoKey(code);
   const [single, own] = await Promise.all([
@@ -101,13 +100,13 @@ export async function promoByCode(table: Table, organizationId: Id, code: string
   return { ...promo, left: promo.maxUses === null ? null : leftIn(await promoCounters(table, organizationId, key)) };
 }
 
-/** Products with what is left of each; unknown ones are left out. */
+/** Returns products with the remaining quantity of each. Unknown ones are left out. */
 export async function productsBySku(table: Table, organizationId: Id, skus: readonly string[]): Promise<Product[]> {
   const keys = skus.map((sku) => ({ organizationId, sku }));
   return withStock(table, await table.getMany(productItem, keys));
 }
 
-/** Every product of an organization, for sale or not, with what is left of each. */
+/** Returns every product of an organization, for sale or not, with the remaining quantity of each. */
 export const productsOfOrganization = async (table: Table, organizationId: Id) =>
   withStock(table, await table.list(productItem, { ...productsOf(organizationId), consistent: true }));
 
@@ -118,7 +117,10 @@ async function withStock<P extends StoredProduct>(table: Table, found: readonly 
   return found.map((product, i) => ({ ...product, ...stockIn(product, counted[i] ?? null) }));
 }
 
-/** The units left of a product, according to its counters; null: no limit. Counters of variants that are no longer counted are empty. */
+/**
+ * Returns a product's remaining units according to its counters, or null if there is no limit. Counters of variants
+ * that are no longer counted are empty.
+ */
 export function stockIn(
   { options, byVariant }: Pick<StoredProduct, 'options' | 'byVariant'>,
   counters: readonly StockCounter[] | null,
@@ -131,8 +133,8 @@ export function stockIn(
 }
 
 /**
- * The writes that set how often a code can be used from now on. If its uses were limited, each counter must be unchanged since it was
- * read. Counters that are no longer needed stay, empty, like those of products.
+ * Returns the writes that set how often a code can be used from now on. If its uses were limited, each counter must
+ * be unchanged since it was read. Counters that are no longer needed stay empty, like those of products.
  */
 export function relimit(
   { organizationId, key }: { readonly organizationId: Id; readonly key: string },
@@ -150,12 +152,13 @@ export function relimit(
   });
 }
 
-/** The tag of a write that sets what is left: refused if the stock changed since it was read. */
+/** The tag of a write that sets the remaining quantity. Refused if the stock has changed since it was read. */
 export const restocks = 'restocked';
 
 /**
- * The writes that set how many units of a product are left from now on, null: no limit. Each counter must be unchanged since it was read.
- * Counters that are no longer needed stay, empty, because an order returns its units to the counter they came from.
+ * Returns the writes that set a product's remaining units, null for no limit. Each counter must be unchanged since it
+ * was read. Counters that are no longer needed stay empty, because an order returns its units to the counter they
+ * came from.
  */
 export function restock(
   { organizationId, sku }: Pick<Product, 'organizationId' | 'sku'>,
@@ -179,20 +182,22 @@ export function restock(
 const isSame = (a: Omit<StockCounter, 'left'>, b: Omit<StockCounter, 'left'>): boolean =>
   a.variant === b.variant && a.shard === b.shard;
 
-/** How a stock is divided among its counters. */
+/** Returns how a stock is divided among its counters. */
 function countersOf(left: Stock | null): StockCounter[] {
   const each = left === null ? [] : typeof left === 'number' ? [['', left] as const] : Object.entries(left);
   return each.flatMap(([variant, n]) => allotted(n).map((part, i) => ({ variant, shard: i, left: part })));
 }
 
-/** The writes of a new promo with limited uses, in one counter; refused with tag `code` if the code is taken. */
+/**
+ * Returns the writes of a new promo with limited uses, in one counter. Refused with tag `code` if the code is taken.
+ */
 export function promoWrites(promo: Promo): Write[] {
   const key = promoKey(promo.code);
   const counter = { organizationId: promo.organizationId, key, shard: 0, left: promo.maxUses ?? 0, uses: 0 };
   return [create(promoItem, { ...promo, key }, { tag: 'code' }), create(promoUseItem, counter, { tag: 'code' })];
 }
 
-/** The items of a new promo: the promo, and its counters if its uses are limited. */
+/** Returns the items of a new promo: the promo, and its counters if its uses are limited. */
 export function promoItems(promo: Promo): Raw[] {
   const { organizationId, maxUses } = promo;
   const key = promoKey(promo.code);
@@ -203,7 +208,7 @@ export function promoItems(promo: Promo): Raw[] {
   ];
 }
 
-/** The items of a new product: the product, and its counters if its stock is limited. */
+/** Returns the items of a new product: the product, and its counters if its stock is limited. */
 export function productItems(product: Product): Raw[] {
   const { organizationId, sku, stock, variants } = product;
   return [
@@ -212,7 +217,10 @@ export function productItems(product: Product): Raw[] {
   ];
 }
 
-/** Every promo of an organization, newest dates first if it has dates, with how often each was and can be used. */
+/**
+ * Returns every promo of an organization, newest dates first if it has dates, with how often each was used and can be
+ * used.
+ */
 export async function promosWithUses(table: Table, organizationId: Id): Promise<OwnPromo[]> {
   const all = await table.list(promoItem, { ...promosOf(organizationId), consistent: true });
   return Promise.all(
@@ -227,11 +235,11 @@ export async function promosWithUses(table: Table, organizationId: Id): Promise<
   );
 }
 
-/** The types a promo can apply to, ignoring anything else on file. */
+/** Returns the types a promo can apply to, ignoring anything else on file. */
 const types = ({ types: stored }: { readonly types: readonly string[] }) =>
   stored.filter((type) => ['TR', 'ER', 'MEM', 'PROD'].includes(type)) as OwnPromo['types'];
 
-/** The one-time codes of a promo, in the order they were created. */
+/** Returns the one-time codes of a promo, in the order they were created. */
 export async function codesOf(table: Table, organizationId: Id, key: string): Promise<string[]> {
   const range = { ...promoBatchesOf(organizationId, key), consistent: true };
   return (await table.list(promoBatchItem, range)).flatMap(({ codes }) => codes);
@@ -240,18 +248,18 @@ export async function codesOf(table: Table, organizationId: Id, key: string): Pr
 export const madeOf = async (table: Table, organizationId: Id, key: string): Promise<number> =>
   (await codesOf(table, organizationId, key)).length;
 
-/** By one-time code, the valid order that used it. */
+/** Returns, for each one-time code, the valid order that used it. */
 export async function ordersByCode(table: Table, organizationId: Id, key: string): Promise<Map<string, Id>> {
   const used = await table.list(promoOrderItem, { pk: promoPk(organizationId, key), prefix: 'ORDER#' });
   return new Map(used.map(({ code, orderId }) => [code, orderId]));
 }
 
-/** As many as fit in a transaction: each code is an item and a counter, and the batch lists them. */
+/** As many as fit in a transaction. Each code is an item and a counter, and the batch lists them. */
 export const codesInBatch = 40;
 
 type Making = { readonly organizationId: Id; readonly promo: string; readonly id: string };
 
-/** The writes of a batch of new one-time codes; refused with tag `code` if one already exists. */
+/** Returns the writes of a batch of new one-time codes. Refused with tag `code` if one already exists. */
 export function newCodes(
   { organizationId, promo, id }: Making,
   count: number,

@@ -16,9 +16,9 @@ import { linesOfEvent, orderItem, orderLineItem, type StoredOrder } from './orde
 type Part = RefundExecution['parts'][number];
 
 /**
- * Executes the refunds that are booked on an order and still open: asks the provider for each open part and records its answer. A part
- * the provider doesn't accept stays open for the reconciler. The order is written first, and the provider knows each part by its key, so
- * that a crash never leads to a double or a missing refund.
+ * Executes the refunds that are booked on an order and still open: asks the provider for each open part and records
+ * its answer. A part the provider doesn't accept stays open for the reconciler. The order is written first, and the
+ * provider knows each part by its key, so a crash never leads to a double or a missing refund.
  */
 export async function executeRefunds(
   deps: OrderDeps,
@@ -40,7 +40,10 @@ export async function executeRefunds(
   return latest;
 }
 
-/** Asks the provider for one part, always with the same idempotency key. Returns the provider's id, null until it accepts. */
+/**
+ * Asks the provider for one part, always with the same idempotency key. Returns the provider's ID, or null until it
+ * accepts.
+ */
 async function refundCharge(
   deps: OrderDeps,
   order: StoredOrder,
@@ -63,8 +66,8 @@ async function refundCharge(
 }
 
 /**
- * A part that another order had paid. It is booked on that order and refunded to that order's card. Once booked there, that order
- * executes it, now or through the reconciler.
+ * A part that another order had paid. It is booked on that order and refunded to that order's card. Once it is booked
+ * there, that order executes it, now or through the reconciler.
  */
 async function refundLinkedOrder(
   deps: OrderDeps,
@@ -92,8 +95,8 @@ async function refundLinkedOrder(
 }
 
 /**
- * Records in words that open card refunds were paid out in another way. Parts that other orders had paid are still refunded by those
- * orders.
+ * Records that open card refunds were paid out in another way. Parts that other orders had paid are still refunded by
+ * those orders.
  */
 export async function notePaidBack(
   deps: OrderDeps,
@@ -138,10 +141,10 @@ export async function executeRefund(deps: OrderDeps, orderId: number, refundId: 
 }
 
 type Request = Parameters<typeof planEventRefund>[1];
-/** An order with purchases for an event, with what its buyer would be refunded, or why nothing. */
+/** An order with purchases for an event, with its buyer's refund or the reason for none. */
 export type EventRefund = { readonly order: Stored<StoredOrder>; readonly plan: Result<RefundPlan> };
 
-/** Where a search resumes, and the order it was at; an order's lines are next to each other. */
+/** Where a search resumes, and the order it had reached. An order's lines are next to each other. */
 type Cursor = { readonly startKey: Raw; readonly last: number };
 
 /** How many lines are read at a time. */
@@ -153,7 +156,10 @@ async function planned(table: Table, orderId: number, request: Request, now: Mil
   return order && plan ? [{ order, plan }] : [];
 }
 
-/** The refunds for an event's orders, a page at a time, starting at `cursor`. The same cursor always gives the same page. */
+/**
+ * Returns the refunds for an event's orders, a page at a time, starting at `cursor`. The same cursor always gives the
+ * same page.
+ */
 export async function refundsOfEvent(
   table: Table,
   request: Request,

@@ -16,8 +16,8 @@ import { changedOrder, ordersById } from './order-records.ts';
 import type { StoredOrder } from './orders.ts';
 
 /**
- * Finds registrations whose spot is gone because the payment came after the hold ended. If the division has an open spot, they take it.
- * Returns those for which there is none; they become waitlisted teams and are refunded.
+ * Finds registrations whose spot is gone because the payment came after the hold ended. If the division has an open
+ * spot, they take it. Returns those for which there is none, which become waitlisted teams and are refunded.
  */
 export async function findLostSpots(order: StoredOrder, deps: OrderDeps, now: Millis): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
@@ -38,7 +38,7 @@ export async function findLostSpots(order: StoredOrder, deps: OrderDeps, now: Mi
 /** How long the replacement spot is kept for the transaction that follows right away. */
 const untilConfirmed = 15 * minute;
 
-/** Takes the dates of the hold again: all of them, or none. */
+/** Takes all or none of the hold's dates again. */
 async function datesAgain(
   deps: OrderDeps,
   key: { holder: string; entry: string; divisionId: Id },
@@ -77,10 +77,10 @@ async function takeAnother(
 }
 
 /**
- * Releases the spot that an order held; refused with tag `tied` if another order has it now. A spot whose hold ran out may be someone
- * else's; then only the hold is removed. A waitlist offer stays open until its own deadline; the promoter ends a lapsed one and tells its
- * team. `teamId`: the team that the registration was going to become, which owns the spot if the order was paid for and is being
- * refunded.
+ * Releases the spot that an order held. Refused with tag `tied` if another order has it now. A spot whose hold ran
+ * out may be someone else's; then only the hold is removed. A waitlist offer stays open until its own deadline; the
+ * promoter ends a lapsed one and notifies its team. `teamId`: the team that the registration was going to become,
+ * which owns the spot if the order was paid for and is being refunded.
  */
 export async function releaseSpot(
   hold: Hold,
@@ -99,8 +99,8 @@ export async function releaseSpot(
 }
 
 /**
- * What a confirmed order means for other orders (domain/commerce/orders/linked-orders.ts), as writes for the same transaction; refused
- * with tag `settled` if one of them changed in between.
+ * Returns the effects of a confirmed order on other orders (domain/commerce/orders/linked-orders.ts), as writes for
+ * the same transaction. Refused with tag `settled` if one of them changed in between.
  */
 export async function settleLinked(
   order: StoredOrder,

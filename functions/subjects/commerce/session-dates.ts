@@ -51,9 +51,9 @@ type Off = { readonly divisionId: Id; readonly day: string; readonly note: strin
 type Slot = { readonly divisionId: Id; readonly day: string; readonly slot: number; readonly holder: string };
 
 /**
- * Frees the spots of a canceled date, one transaction each, and credits each registration that was coming with the date's price in the
- * same transaction. (An order that is just being fulfilled is credited by `teamComes`.) Returns what each one is credited, in minor
- * units. After a crash, calling it again finishes the rest.
+ * Frees the spots of a canceled date, one transaction each, and credits each registration that was coming with the
+ * date's price in the same transaction. (An order that is just being fulfilled is credited by `teamComes`.) Returns
+ * each registration's credit, in minor units. After a crash, calling it again finishes the rest.
  */
 export async function clearDate(table: Table, event: RuledEvent, off: Off, now: Millis): Promise<number[]> {
   const given: number[] = [];
@@ -66,7 +66,7 @@ export async function clearDate(table: Table, event: RuledEvent, off: Off, now: 
   return given;
 }
 
-/** What the registration in a spot is credited; null if no one was coming on it. */
+/** Returns the credit for the registration in a spot, or null if no one was coming on it. */
 async function clearSpot(
   table: Table,
   event: RuledEvent,
@@ -98,8 +98,9 @@ async function clearSpot(
 type Money = { readonly amount: number; readonly waived: number; readonly writes: readonly Write[] };
 
 /**
- * What a registration is credited for a canceled date, at most what is left of its line. First its balance due is waived; the rest, from
- * what was paid, is its credit. Its order records both, so that no withdrawal refunds them again.
+ * Returns a registration's credit for a canceled date, at most the remaining amount of its line. First its balance
+ * due is waived; the rest, from the amount paid, is its credit. Its order records both, so no withdrawal refunds them
+ * again.
  */
 async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis): Promise<Money> {
   const nothing: Money = { amount: 0, waived: 0, writes: [] };
@@ -133,8 +134,8 @@ async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis
 type Credited = Off & { readonly teamId: Id; readonly amount: number; readonly waived: number };
 
 /**
- * Records what a registration is credited for a canceled date (its team is notified of that), with the code; refused with tag `credited`
- * if that was done before.
+ * Records a registration's credit for a canceled date (its team is notified), with the code. Refused with tag
+ * `credited` if that was done before.
  */
 function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount, waived }: Credited): Write[] {
   const credit = amount > 0 ? creditOf(event, day, amount) : null;
@@ -155,8 +156,8 @@ function creditOf(event: RuledEvent, day: string, amount: number): Promo {
 const mostChanged = 72;
 
 /**
- * Makes the dates that were bought the team's own. Returns the writes that record them, and what each cost. Repeating it changes nothing.
- * A date that was canceled while its order was being paid is credited as in `clearDate`.
+ * Makes the dates that were bought the team's own. Returns the writes that record them, and what each cost. Repeating
+ * it changes nothing. A date that was canceled while its order was being paid is credited as in `clearDate`.
  */
 export async function teamComes(
   table: Table,
@@ -202,7 +203,7 @@ async function creditedAtOnce(
   return [...credits, update(orderLineItem, { orderId: order.id, itemId }, { add: { credited } })];
 }
 
-/** Frees a team's spots on all its dates. The list of dates stays: they are the team's again if it is reinstated. */
+/** Frees a team's spots on all its dates. The list of dates stays, so the team gets them again if it is reinstated. */
 export async function teamLeavesDates(table: Table, teamId: Id): Promise<Write[]> {
   const comes = await table.get(teamDatesItem, { teamId });
   return comes ? freedDates(table, comes, comes.days, [teamRef(teamId)]) : [];
@@ -210,7 +211,7 @@ export async function teamLeavesDates(table: Table, teamId: Id): Promise<Write[]
 
 type Newcomer = {
   readonly teamId: Id;
-  /** the team it is copied from: it gets the same dates */
+  /** the team it is copied from, whose dates it gets */
   readonly like?: Id | undefined;
   /** the dates it is coming on; by default those it had, otherwise every remaining one */
   readonly days?: readonly string[] | undefined;
@@ -218,9 +219,9 @@ type Newcomer = {
 };
 
 /**
- * Spots on dates for a team that is moved, copied, reinstated or added by staff. It gets all of them, or it is refused (`date-full`, with
- * the full days; `unknown-date`; `too-many-dates` if what it leaves and takes doesn't fit into one transaction). In a group that isn't
- * sold by dates it comes on every one, and no date is stored.
+ * Gets spots on dates for a team that is moved, copied, reinstated or added by staff. It gets all of them, or it is
+ * refused (`date-full`, with the full days; `unknown-date`; `too-many-dates` if the dates it leaves and takes don't
+ * fit into one transaction). In a group that isn't sold by dates, it comes on every one, and no date is stored.
  */
 export async function teamTakesDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,

@@ -38,8 +38,8 @@ import {
 import { inbox } from './notifications.ts';
 
 /**
- * The caller who uses a key, with this call counted; null if the key is unknown or was revoked. The key is read on every call, so
- * revoking it takes effect right away.
+ * Returns the caller who uses a key, with this call counted, or null if the key is unknown or was revoked. The key is
+ * read on every call, so revoking it takes effect right away.
  */
 export async function askedByKey(table: Table, key: string, now: Millis): Promise<KeyAsking | null> {
   const hash = keyHash(key);
@@ -57,7 +57,10 @@ export async function askedByKey(table: Table, key: string, now: Millis): Promis
 
 type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;
 
-/** How many sign-ins we record per person: every request of theirs reads them. Someone with more has to end them all at once. */
+/**
+ * How many sign-ins we record per person, since every request of theirs reads them. Someone with more has to end them
+ * all at once.
+ */
 const mostNoted = 50;
 /** How precisely we know when a sign-in was last used. */
 const seenEvery = 6 * hour;
@@ -65,8 +68,8 @@ const seenEvery = 6 * hour;
 type Seen = { readonly userId: number; readonly session: string; readonly agent: string; readonly now: Millis };
 
 /**
- * Records a sign-in when its first request arrives, so that its user can see it and end it. A sign-in that was ended is refused, however
- * long its token is valid.
+ * Records a sign-in when its first request arrives, so its user can see it and end it. A sign-in that was ended is
+ * refused, even if its token is still valid.
  */
 async function admitSignIn(
   table: Table,
@@ -91,14 +94,18 @@ const rememberedFor = 5_000;
 /** `forget`: a user's rights changed, so this process reads them again. */
 type Remembering = Required<People> & { readonly forget: (userId: number) => void };
 
-/** Users and team tokens from the table. A new verified identity gets a user; two first requests at once get the same one. */
+/**
+ * Returns users and team tokens from the table. A new verified identity gets a user. Two simultaneous first requests
+ * get the same one.
+ */
 export function peopleOf(table: Table): Remembering {
   const numbers = numbersOf(table);
   const remembered = new Map<string, { user: ActorUser; until: Millis }>();
   return {
     userOf: async (identity, now, agent = '') => {
       const { sub, staff, session = null } = identity;
-      // by what the token says: an older token may lack what a newer one grants, and one of two sign-ins may have been ended
+      // keyed by the token's contents: an older token may lack what a newer one grants, and one of two sign-ins may
+      // have been ended
       const key = `${sub} ${staff} ${session}`;
       const known = remembered.get(key);
       if (known && known.until > now) return known.user;
@@ -106,7 +113,7 @@ export function peopleOf(table: Table): Remembering {
       const { actor, signIns } = await loadRights(table, userId);
       if (session !== null) await admitSignIn(table, signIns, { userId, session, agent, now });
       const user = await staffAsThePoolSays(table, actor, identity);
-      // what this process remembers for the other kind of token would keep the table's flag as it is now
+      // a cached entry for the other kind of token would keep the table's flag as it is now
       for (const other of remembered.keys()) if (other.startsWith(`${sub} ${!staff} `)) remembered.delete(other);
       if (remembered.size > 5_000) remembered.clear();
       remembered.set(key, { user, until: now + rememberedFor });
@@ -126,7 +133,10 @@ export function peopleOf(table: Table): Remembering {
   };
 }
 
-/** Makes the flag in the table match the pool's group. It is read where there is no token (the push connection, one's own account). */
+/**
+ * Makes the flag in the table match the pool's group. It is read where there is no token (the push connection, one's
+ * own account).
+ */
 async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Identity): Promise<ActorUser> {
   if (user.vbl === staff) return user;
   await table.write(update(userItem, { id: user.id }, { set: { vbl: staff } }));
@@ -134,8 +144,8 @@ async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Iden
 }
 
 /**
- * Refuses a sign-in through another provider with an address that an account already has. It creates no second account and doesn't open
- * the existing one: the owner signs in here first and then links the provider.
+ * Refuses a sign-in through another provider with an address that an account already has. It doesn't create a second
+ * account or open the existing one. The owner signs in here first and then links the provider.
  */
 async function refuseTakenAddress(table: Table, email: string | null): Promise<void> {
   if (email && (await table.get(accountAddressItem, { of: accountAddressKey(email) })))
@@ -178,7 +188,7 @@ const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>): T => {
   return value as T;
 };
 
-/** What permissions need from a user: their rights, the organizations they administer, the profiles they own. */
+/** Returns what permissions need from a user: their rights, the organizations they administer, and the profiles they own. */
 export const loadActor = async (table: Table, userId: number): Promise<ActorUser> =>
   (await loadRights(table, userId)).actor;
 
@@ -198,7 +208,7 @@ async function loadRights(table: Table, userId: number): Promise<{ actor: ActorU
   return { actor, signIns: own(items, signInItem) };
 }
 
-/** The whole user, as they see themselves. */
+/** Returns the whole user, as they see themselves. */
 export async function loadUser(table: Table, userId: number): Promise<User> {
   const [actor, items, notifications] = await Promise.all([
     loadActor(table, userId),
@@ -219,12 +229,12 @@ export async function loadUser(table: Table, userId: number): Promise<User> {
   };
 }
 
-/** The table, opened on first use: units without one (the API's description) are served too. */
+/** The table, opened on first use, because units without one (the API's description) are served too. */
 const onDemand = new Proxy({} as Table, { get: (_, name) => table()[name as keyof Table] });
 
 type Served = Serving & { readonly people: ReturnType<typeof peopleOf> };
 let cached: Served | undefined;
-/** What every unit's HTTP side needs, connected to the real table and pool of this stage. */
+/** Returns what every unit's HTTP side needs, connected to the real table and pool of this stage. */
 export const serving = (): Served => {
   cached ??= {
     table: onDemand,

@@ -23,7 +23,10 @@ const userPk = (userId: number) => `USER#${userId}`;
 
 const minePk = (userId: number) => `MINE#${userId}`;
 
-/** What permissions need from a user. Together with their pages and profiles, this is all that a request reads about its caller. */
+/**
+ * What permissions need from a user. Together with their pages and profiles, this is all that a request reads about
+ * its caller.
+ */
 export const userItem = defineItem({
   type: 'user',
   v: 2,
@@ -57,7 +60,7 @@ export const loginItem = defineItem({
   personal: { whose: ['user'], fields: ['sub', 'username'], erase: 'remove' },
 });
 
-/** A login's id as its owner sees it. */
+/** Returns a login's ID as its owner sees it. */
 export const loginId = (sub: string): string =>
   createHash('sha256').update(`login ${sub}`).digest('base64url').slice(0, 22);
 
@@ -85,7 +88,10 @@ export const bookmarkItem = defineItem({
   },
   personal: { whose: ['user'], fields: ['id', 'type', 'court', 'name', 'path'], erase: 'remove' },
 });
-/** A range of the people who starred something, from one user id to another, in index order; the index may be a moment behind. */
+/**
+ * Returns a range of the people who starred something, from one user ID to another, in index order. The index may be
+ * a moment behind.
+ */
 export const starredFrom = (starred: Starred, from: number, to: number) => ({
   ...{ pk: starredPk(starred), index: 'gs1' as const },
   between: [`USER#${from}`, `USER#${to}`] as const,
@@ -95,7 +101,7 @@ export const starredAfter = (starred: Starred, after: number | null) => ({
   ...(after === null ? { prefix: 'USER#' } : { after: `USER#${after}` }),
 });
 
-/** A right to act for a team, by the hash of its token, so that reading the table isn't enough to use one. */
+/** A right to act for a team, by the hash of its token, so reading the table isn't enough to use one. */
 export const teamTokenItem = defineItem({
   type: 'teamToken',
   v: 2,
@@ -109,27 +115,27 @@ export const teamTokenItem = defineItem({
 export const recordOfUser = (userId: number) => ({ pk: minePk(userId), consistent: true });
 
 export const bookmarksOf = (userId: number) => ({ pk: minePk(userId), prefix: 'BOOKMARK#', consistent: true });
-/** The ways a user signs in. */
+/** Returns the ways a user signs in. */
 export const loginsOf = (userId: number) => ({ pk: userPk(userId), prefix: 'LOGIN#', index: 'gs1' as const });
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A hash, so that a log of keys names no one. */
+/** A hash, so a log of keys names no one. */
 export const accountAddressKey = (email: string): string => hashed(`account ${addressOf(email)}`);
 
 /**
- * The account that a verified address belongs to. No two accounts share an address, and notices sent there also show up in that account's
- * inbox.
+ * The account that a verified address belongs to. No two accounts share an address, and notices sent there also show
+ * up in that account's inbox.
  */
 export const accountAddressItem = defineItem({
   type: 'accountAddress',
   schema: z.object({ of: z.string(), userId: id }),
-  // with the logins' keys, because the unit that first sees a person writes both
+  // stored with the logins' keys, because the unit that first sees a person writes both
   key: ({ of }: { of: string }) => ({ pk: `LOGIN#${of}`, sk: 'ADDRESS' }),
   personal: {
     whose: ['user'],
     fields: ['of'],
-    // someone else may have it by now
+    // someone else may own it now
     erase: ({ userId }, { users }) => (users.has(userId) ? 'remove' : null),
   },
 });
@@ -138,8 +144,8 @@ export const accountAddressItem = defineItem({
 const renewable = 60 * day;
 
 /**
- * A sign-in of a user, by a hash of its name in the pool. It is read with everything that grants a user rights, because an ended one
- * grants none.
+ * A sign-in of a user, by a hash of its name in the pool. It is read with everything that grants a user rights,
+ * because an ended sign-in grants none.
  */
 export const signInItem = defineItem({
   type: 'signIn',
@@ -151,7 +157,7 @@ export const signInItem = defineItem({
 export const signInsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'SIGNIN#', consistent: true });
 export const signInId = (session: string): string => hashed(`sign-in session ${session}`).slice(0, 22);
 
-/** The key of a proof: the contact that a code verifies, or what it allows (`password`). */
+/** Returns the key of a proof: the contact that a code verifies, or the action it allows (`password`). */
 export const proofOf = (contact: string): string => hashed(`contact ${contact}`).slice(0, 22);
 /** A code that was sent to verify a contact, or to allow setting a password. */
 export const contactProofItem = defineItem({
@@ -163,13 +169,14 @@ export const contactProofItem = defineItem({
 });
 
 /**
- * The user who typed an address to sign in isn't known yet. There is one key per address that was typed, so that no one can tell which
- * addresses have an account.
+ * The user who typed an address to sign in isn't known yet. There is one key per typed address, so no one can tell
+ * which addresses have an account.
  */
 export const magicOf = (email: string): string => hashed(`magic ${addressOf(email)}`).slice(0, 22);
 /**
- * What a browser was last emailed to sign in with: a link, by the hash of a secret that is only in the email, and a code with it. Using
- * either one ends both. Each browser that asked has its own, so that no one can void or use up another person's.
+ * The link and code last emailed to a browser for signing in. The link is stored by the hash of a secret that is only
+ * in the email. Using either one ends both. Each browser that asked has a separate one, so no one can void or use up
+ * another person's.
  */
 export const magicLinkItem = defineItem({
   type: 'magicLink',
@@ -177,7 +184,10 @@ export const magicLinkItem = defineItem({
     of: z.string(),
     /** the browser that asked, by the hash of its key; empty if it has none */
     browser: z.string(),
-    /** in the pool; null: no one signs in with the address, or not by email alone, so nothing we emailed works */
+    /**
+     * the login in the pool, or null if no one signs in with the address, or not by email alone, so nothing we
+     * emailed works
+     */
     subject: z.string().nullable(),
     hash: z.string(),
     sent: sentCode,
@@ -202,9 +212,9 @@ export const notificationItem = defineItem({
   personal: { whose: ['user'], fields: ['text', 'path', 'dtCreated'], erase: 'remove' },
 });
 
-/** All of them. */
+/** Returns all of them. */
 export const inboxOf = (userId: number) => ({ pk: inboxPk(userId) });
-/** The newest ones, up to a limit. */
+/** Returns the newest ones, up to a limit. */
 export const newestOf = (userId: number, limit: number) => ({
   ...{ pk: inboxPk(userId), prefix: 'NOTIFICATION#', descending: true, consistent: true, limit },
 });
@@ -217,7 +227,7 @@ export const wishesItem = defineItem({
   personal: { whose: ['user'], fields: ['texts', 'off'], erase: 'remove' },
 });
 
-/** The id of a device among a user's: the hash of its address at the push service. */
+/** Returns the ID of a device among a user's: the hash of its address at the push service. */
 export const pushId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);
 
@@ -230,17 +240,17 @@ export const pushItem = defineItem({
 });
 export const pushesOf = (userId: number) => ({ pk: `MINE#${userId}`, prefix: 'PUSH#', consistent: true });
 
-/** The pictures in a user's record; refused if the user is gone. */
+/** Stores the pictures in a user's record. Refused if the user is gone. */
 export const userPictured = (id: number, images: ValueOf<typeof userRecordItem>['images']): Write =>
   update(userRecordItem, { id }, { set: { images } }, { if: ['exists', 'pk'] });
 
 /** Makes a token that opens a team until a given time. */
 export const createTeamToken = (token: string, teamId: number, validTo: number): Write =>
   create(teamTokenItem, { hash: tokenHash(token), teamId, validTo });
-/** Ends a token; it opens nothing from now on. */
+/** Ends a token, so it no longer opens anything. */
 export const teamTokenEnded = (token: string): Write => remove(teamTokenItem, { hash: tokenHash(token) });
 
 type User = ValueOf<typeof userItem>;
-/** Changes a user's roles on the platform; refused if they changed since they were read. */
+/** Changes a user's roles on the platform. Refused if they have changed since they were read. */
 export const rolesChanged = (user: Stored<User>, roles: User['roles']): Write =>
   update(userItem, { id: user.id }, { set: { roles } }, { if: ['=', '_rev', user.rev] });

@@ -5,7 +5,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { newestOf, notificationItem, pushesOf, pushItem, userRecordItem } from './items.ts';
 
-/** A user's newest notifications, up to a limit. */
+/** Returns a user's newest notifications, up to a limit. */
 export const inbox = async (table: Table, userId: number, limit: number): Promise<Notification[]> =>
   (await table.list(notificationItem, newestOf(userId, limit)))
     .slice(0, limit)
@@ -16,8 +16,8 @@ export const inbox = async (table: Table, userId: number, limit: number): Promis
     }));
 
 /**
- * Pushes a notification to every device where the user asked for it, and forgets devices that take none anymore. A failure here never
- * fails the work around it.
+ * Pushes a notification to every device where the user asked for it, and forgets devices that no longer accept any. A
+ * failure here never fails the work around it.
  */
 export async function pushTo(
   table: Table,
@@ -32,7 +32,7 @@ export async function pushTo(
   });
 }
 
-/** A user's name in emails and histories: their name, otherwise their address, otherwise `otherwise`. */
+/** Returns a user's name for emails and histories: their name, or their address, or `otherwise`. */
 export async function userName(table: Table, userId: number, otherwise = ''): Promise<string> {
   const record = await table.get(userRecordItem, { id: userId }, { consistent: false });
   const name = `${record?.firstName ?? ''} ${record?.lastName ?? ''}`.trim();

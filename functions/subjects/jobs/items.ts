@@ -31,7 +31,7 @@ export const jobItem = defineItem({
     },
   },
   ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + fileRetention.quarter) / 1000 },
-  // the id of the user who started it leads to no one once they are erased; its files expire before that
+  // the starter's user ID leads to no one once they are erased; the job's files expire before that
   personal: { whose: ['user'], fields: ['userId'], erase: 'keep' },
 });
 

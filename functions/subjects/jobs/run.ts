@@ -11,8 +11,9 @@ import { create, replace, type Write } from '../../kernel/table/write.ts';
 import { jobItem } from './items.ts';
 
 /**
- * A job of a kind, and the write that starts it: alone, or in one transaction with the item it belongs to (refused with tag `job` if the
- * id is taken). The write is enough: the relay then tells the workers. The caller checks permissions. Refuses params-invalid.
+ * Prepares a job of a kind, and the write that starts it: alone, or in one transaction with the item it belongs to
+ * (refused with tag `job` if the ID is taken). The write is enough, because the relay then tells the workers. The
+ * caller checks permissions. Refuses params-invalid.
  */
 export const startJob = <S extends z.ZodObject>(
   kind: JobKind<string, S>,
@@ -21,7 +22,7 @@ export const startJob = <S extends z.ZodObject>(
 ): Result<{ readonly job: Job; readonly write: Write }> =>
   mapResult(newJob(kind, start, now), (job) => ({ job, write: create(jobItem, job) }));
 
-/** Starts a job that belongs to no other item. Refuses params-invalid; throws if the id is taken. */
+/** Starts a job that belongs to no other item. Refuses params-invalid; throws if the ID is taken. */
 export async function beginJob<S extends z.ZodObject>(
   table: Table,
   kind: JobKind<string, S>,
@@ -39,8 +40,8 @@ export async function beginJob<S extends z.ZodObject>(
 /** The kinds of files of a job: the rows of a part, their answers, and the answers of undoing them. */
 type Part = 'rows' | 'answers' | 'undone';
 /**
- * An answer with the pass of the job in which it was given; a row still to come has none. `unsure`: the job gave up on it, so it may or
- * may not be done.
+ * An answer with the job pass in which it was given. A row still to come has none. `unsure`: the job gave up on it,
+ * so it may or may not be done.
  */
 const rowAnswer = jobAnswer.extend({ pass: z.int(), unsure: z.literal(true).optional() }).nullable();
 export type KeptAnswer = z.infer<typeof rowAnswer>;
@@ -49,7 +50,7 @@ const shapes = { rows: z.array(jobRow), answers: z.array(rowAnswer), undone: z.a
 export type PartsOf = Pick<Job, 'id'> & { readonly kind: Pick<JobKind, 'kept'> };
 const folder = ({ id, kind }: PartsOf) => `${kind.kept}/${id}`;
 const keyOf = (of: PartsOf, part: Part, n: number) => `${folder(of)}/${part}/${String(n).padStart(6, '0')}.json`;
-/** The key of a job's file, under the prefix for as long as it can be downloaded. */
+/** Returns the key of a job's file, under the prefix for as long as it can be downloaded. */
 export const fileKey = (id: string) => `week/${id}/file`;
 
 /** Reads the files of a job: parts of its rows and of their answers. */
@@ -79,7 +80,7 @@ export type Parts = ReturnType<typeof partsOf>;
 export const keepPart = (files: Files, of: PartsOf, part: Part, n: number, value: unknown): Promise<void> =>
   files.put(keyOf(of, part, n), JSON.stringify(value), 'application/json');
 
-/** Cancels a job that hasn't started; null if it is running or over. */
+/** Cancels a job that hasn't started. Returns null if it is running or over. */
 export function calledOff(job: Stored<Job>, now: Millis): Write | null {
   const canceled = job.state === 'waiting' ? acted(job, 'cancel', now) : null;
   return canceled?.ok ? replace(jobItem, job, canceled.value) : null;

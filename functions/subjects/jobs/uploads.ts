@@ -8,8 +8,8 @@ import { type Numbers, numbersOf } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
 /**
- * A CSV that a user uploads for a bid program, for an organization's members, ratings or events, or for a club's players. No one else can
- * use it.
+ * A CSV that a user uploads for a bid program, for an organization's members, ratings or events, or for a club's
+ * players. No one else can use it.
  */
 type UploadOf = {
   readonly shelf: 'bids' | 'members' | 'clubs' | 'results' | 'lists';
@@ -27,20 +27,20 @@ const decoders = [
   [(bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf, 'utf-8'],
   [(bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe, 'utf-16le'],
   [(bytes: Buffer) => bytes[0] === 0xfe && bytes[1] === 0xff, 'utf-16be'],
-  // no byte order mark: for Latin text, every other byte is zero
+  // no byte order mark; for Latin text, every other byte is zero
   [(bytes: Buffer) => zeros(bytes, 1) > 0.4, 'utf-16le'],
   [(bytes: Buffer) => zeros(bytes, 0) > 0.4, 'utf-16be'],
 ] as const;
 
-/** The share of zero bytes at even or odd positions. */
+/** Returns the share of zero bytes at even or odd positions. */
 function zeros(bytes: Buffer, from: 0 | 1): number {
   const looked = bytes.subarray(0, 2_000).filter((_, i) => i % 2 === from);
   return looked.length < 4 ? 0 : looked.filter((byte) => byte === 0).length / looked.length;
 }
 
 /**
- * The text of a file and its likely encoding: by its byte order mark, otherwise UTF-8 if it is valid, otherwise what Windows writes in
- * the West.
+ * Returns the text of a file and its likely encoding: by its byte order mark, otherwise UTF-8 if it is valid,
+ * otherwise the encoding that Windows uses in the West.
  */
 function textOf(bytes: Buffer): { readonly text: string; readonly encoding: string } {
   const marked = decoders.find(([fits]) => fits(bytes))?.[1];
@@ -52,7 +52,7 @@ function textOf(bytes: Buffer): { readonly text: string; readonly encoding: stri
   }
 }
 
-/** The rows of a file that was uploaded in several parts; null if one is missing. */
+/** Returns the rows of a file that was uploaded in several parts, or null if one is missing. */
 export async function readUpload(
   files: ReadFiles,
   of: UploadOf,
@@ -68,7 +68,10 @@ const sampled = 5;
 const mostColumns = 200;
 const mostLetters = 80;
 
-/** The columns of a CSV, for people to map; `suggest` guesses by their headers. Null if it can't be read as a list. */
+/**
+ * Returns the columns of a CSV, for users to map. `suggest` guesses by their headers. Null if it can't be read as a
+ * list.
+ */
 export function columnsOf<M>(
   { rows: [header, ...rows], encoding }: NonNullable<Awaited<ReturnType<typeof readUpload>>>,
   suggest: (titles: readonly string[]) => M,

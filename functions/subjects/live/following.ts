@@ -49,7 +49,10 @@ const hours = 3;
 const goodFor = 10_000;
 const counted = new WeakMap<object, { at: Millis; spread: number }>();
 
-/** Over how many milliseconds all connected clients should reconnect if they were cut off now. Counted again every ten seconds. */
+/**
+ * Returns the period, in milliseconds, over which all connected clients should reconnect if they were cut off now.
+ * Counted again every ten seconds.
+ */
 export async function spreadNow(table: Table, now: Millis): Promise<number> {
   const known = counted.get(table.itself);
   if (known && Math.abs(now - known.at) < goodFor) return known.spread;
@@ -62,14 +65,14 @@ export async function spreadNow(table: Table, now: Millis): Promise<number> {
   return spread;
 }
 
-/** How many shards are tried: earlier ones are full, and each refusal says how full they all are. */
+/** How many shards are tried. Earlier ones are full, and each refusal says how full they all are. */
 const tries = 5;
 
 type Wanted = { readonly topic: string; readonly hasAccount: boolean; readonly most: number; readonly now: Millis };
 
 /**
- * Takes one of the `most` seats for pushed updates of a topic. Returns its shard, or null if none is left. A single write when there is
- * no competition.
+ * Takes one of the `most` seats for pushed updates of a topic. Returns its shard, or null if none is left. It takes a
+ * single write when there is no competition.
  */
 export async function takeSeat(table: Table, wanted: Wanted): Promise<number | null> {
   const { topic, hasAccount, most, now } = wanted;
@@ -90,7 +93,7 @@ export async function takeSeat(table: Table, wanted: Wanted): Promise<number | n
   return null;
 }
 
-/** Returns a seat. */
+/** Releases a seat. */
 export async function leaveSeat(table: Table, topic: string, shard: number): Promise<void> {
   const entry = `seats.${shard}`;
   await table.write(update(topicItem, { topic }, { add: { [entry]: -1 } }, { if: ['>', entry, 0] }));
@@ -113,15 +116,15 @@ async function seatsOf(table: Table, topic: string): Promise<Seats | null> {
   return (await table.get(topicItem, { topic }, { consistent: false }))?.seats ?? null;
 }
 
-/** How a topic's head tells clients to follow it, and how many get pushed updates. */
+/** Returns how clients follow a topic according to its head, and how many get pushed updates. */
 export async function howOf(table: Table, topic: string, most: number): Promise<{ how: How; seated: number }> {
   const seats = (await seatsOf(table, topic)) ?? {};
   return { how: howToFollow(seats, most), seated: takenShards(seats).reduce((sum, { taken }) => sum + taken, 0) };
 }
 
 /**
- * Ends everything a connection followed, when it disconnects or turns out to be gone. If several calls do so at once, only one returns
- * its seats. False if the connection is unknown.
+ * Ends everything a connection followed, when it disconnects or turns out to be gone. If several calls do so at once,
+ * only one returns its seats. Returns false if the connection is unknown.
  */
 export async function forget(table: Table, connectionId: string): Promise<boolean> {
   const connection = await table.get(connectionItem, { connectionId });
@@ -136,7 +139,7 @@ export async function forget(table: Table, connectionId: string): Promise<boolea
   return true;
 }
 
-/** Ends a connection's following of a topic while it stays connected. It also no longer counts toward the limit of topics. */
+/** Stops a connection from following a topic while it stays connected. The topic no longer counts toward its limit. */
 export async function unfollow(
   table: Table,
   { topic, connectionId }: { readonly topic: Topic; readonly connectionId: string },
@@ -151,7 +154,7 @@ export async function unfollow(
   if (left.ok) await leave(table, { topic, shard: followed.shard, connectionId });
 }
 
-/** Ends a connection's following of a topic, and returns its seat. */
+/** Stops a connection from following a topic, and returns its seat. */
 async function leave(
   table: Table,
   follow: { readonly topic: string; readonly shard: number; readonly connectionId: string },
@@ -161,7 +164,8 @@ async function leave(
 }
 
 /**
- * Marked requests from one address per minute: a full arena behind one address has this many, and one prankster can't slow everyone down.
+ * Marked requests from one address per minute. A full arena behind one address has this many, and one prankster can't
+ * slow everyone down.
  */
 const marksFrom: Limit = { name: 'marksFrom', most: 30, per: minute };
 
@@ -173,7 +177,7 @@ export async function countMark(table: Table, source: string, now: Millis): Prom
 
 const read = new WeakMap<object, { at: Millis; crowd: Crowd }>();
 
-/** How many follow now, and the pace an operator set. Read again every ten seconds. */
+/** Returns how many follow now, and the pace an operator set. Read again every ten seconds. */
 export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
   const known = read.get(table.itself);
   if (known && Math.abs(now - known.at) < goodFor) return known.crowd;
@@ -187,12 +191,12 @@ export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
   return crowd;
 }
 
-/** How many followers one job notifies: it takes a few seconds, however slow their browsers' push services are. */
+/** How many followers one job notifies. This takes a few seconds, however slow their browsers' push services are. */
 const each = 200;
 /** How many are read at a time. */
 const page = 5_000;
 
-/** The first and last user id of every 200 people who starred something, in index order, in pages of 5,000. */
+/** Returns the first and last user ID of every 200 people who starred something, in index order, in pages of 5,000. */
 export async function* rangesOfFans(
   table: Table,
   of: Starred,
@@ -216,9 +220,10 @@ type TopicOf = { readonly tournamentId: number; readonly divisionId: number | nu
 type TopicDoor = { readonly isOpen: boolean; readonly admits: (userId: number | null) => Promise<boolean> };
 
 /**
- * The access rules of a topic: everyone may follow what is public, the event's people also what they see on its pages, and its staff also
- * drafts (Part 3 §6). Null for a division under another event's name and for anything that doesn't exist. Checked when a client
- * subscribes and again before every delivery, so that closing a page also stops updates to connected clients.
+ * Returns the access rules of a topic. Everyone may follow public topics, the event's people may also follow what
+ * they see on its pages, and its staff may also follow drafts (Part 3 §6). Null for a division under another event's
+ * name and for anything that doesn't exist. Checked when a client subscribes and again before every delivery, so
+ * closing a page also stops updates to connected clients.
  */
 export async function doorOfTopic(
   table: Table,

@@ -6,7 +6,7 @@ import { defineItem } from '../../kernel/table/item.ts';
 const topicPk = (topic: string) => `TOPIC#${topic}`;
 const shardPk = (topic: string, shard: number) => `${topicPk(topic)}#${shard}`;
 
-/** A connection: who it is, and the topics it follows, each with its short number and its shard. */
+/** A connection: its user, and the topics it follows, each with its short number and its shard. */
 export const connectionItem = defineItem({
   type: 'connection',
   schema: z.object({
@@ -24,7 +24,10 @@ export const connectionItem = defineItem({
   personal: { whose: ['user'], fields: ['userId'], erase: 'remove' },
 });
 
-/** A connection's following of a topic. Followers of a topic are divided into shards; each is a partition and a job of the fan-out. */
+/**
+ * A topic that a connection follows. Followers of a topic are divided into shards; each is a partition and a job of
+ * the fan-out.
+ */
 export const followItem = defineItem({
   type: 'follow',
   schema: z.object({
@@ -44,19 +47,19 @@ export const followItem = defineItem({
 
 export const followersIn = (topic: string, shard: number) => ({ pk: shardPk(topic, shard), prefix: 'CONNECTION#' });
 
-/** How many followers each shard of a topic has; the topic's head uses it to tell clients how to follow. */
+/** How many followers each shard of a topic has. The topic's head uses it to tell clients how to follow. */
 export const topicItem = defineItem({
   type: 'topic',
   schema: z.object({ topic: z.string(), seats: z.record(z.string(), z.int()).default({}), dtMade: millis }),
   key: ({ topic }: { topic: string }) => ({ pk: topicPk(topic), sk: 'SEATS' }),
-  // an event lasts some days; created again if someone still follows
+  // an event lasts a few days; created again if someone still follows
   ttl: { from: ['dtMade'], to: ({ dtMade }) => dtMade / 1000 + 14 * 86_400 },
   personal: 'none',
 });
 
 /**
- * Marked requests in a minute, for all topics. Only the CDN sees followers who poll (domain/live/pace.ts). A million followers are 33
- * writes a second.
+ * Marked requests in a minute, for all topics. Only the CDN sees followers who poll (domain/live/pace.ts). A million
+ * followers make 33 writes a second.
  */
 export const marksItem = defineItem({
   type: 'marks',
@@ -67,8 +70,8 @@ export const marksItem = defineItem({
 });
 
 /**
- * The minimum interval, in milliseconds, that an operator sets between two requests of a follower (docs/runbook.md). On an ordinary day
- * there is none.
+ * The minimum interval, in milliseconds, that an operator sets between two requests of a follower (docs/runbook.md).
+ * On an ordinary day there is none.
  */
 export const leastPaceItem = defineItem({
   type: 'leastPace',
@@ -78,9 +81,9 @@ export const leastPaceItem = defineItem({
 });
 
 /**
- * Connections that were opened in an hour and are still open, counted under a few keys: one key can take a thousand writes a second, and
- * connections come and go at the gateway's rate. A connection lasts at most two hours, so one whose end was never reported expires with
- * its hour.
+ * Connections that were opened in an hour and are still open, counted under a few keys, because one key can take a
+ * thousand writes a second and connections come and go at the gateway's rate. A connection lasts at most two hours,
+ * so one whose end was never reported expires with its hour.
  */
 export const connectedItem = defineItem({
   type: 'connected',

@@ -11,10 +11,10 @@ const ownerKeys: Readonly<Record<ImageOwner, string>> = {
 };
 const ownerPk = (owner: ImageOwner, ownerId: number) => `${ownerKeys[owner]}#${ownerId}`;
 
-/** Pictures to delete: removed ones, and those whose file never came or was refused. */
+/** Pictures to delete: removed ones, and those whose file never arrived or was refused. */
 export const imagesDue = dueList('IMAGE');
 
-/** A picture in a library; its files are in the bucket under `original`. */
+/** A picture in a library. Its files are in the bucket under `original`. */
 export const imageItem = defineItem({
   type: 'image',
   schema: storedImage,
@@ -33,7 +33,7 @@ export const imageItem = defineItem({
   },
 });
 
-/** Every picture of an owner. */
+/** Returns every picture of an owner. */
 export const imagesOf = (owner: ImageOwner, ownerId: number) => ({
   pk: ownerPk(owner, ownerId),
   prefix: 'IMAGE#',

@@ -16,7 +16,7 @@ type Making = {
   readonly ref?: string;
 };
 
-/** The writes of an invitation and of its code's item; the relay has it emailed. */
+/** Returns the writes of an invitation and of its code's item. The relay has it emailed. */
 export function inviteWrites(of: Invited, { now, random, inviter, id = ulid(now, random), ref }: Making): Write[] {
   const { organizationId, levelId, email, name } = of;
   const invite = newInvite({ id, organizationId, levelId }, { email, name }, now, random);
@@ -34,10 +34,8 @@ export function inviteWrites(of: Invited, { now, random, inviter, id = ulid(now,
   ];
 }
 
-/*
- * The contents of keys that only we can make: which membership may be renewed, whose card is shown, what an invitation opens. Each key
- * names its purpose, so that none can be used for another.
- */
+/* The contents of keys that only we can make: which membership may be renewed, whose card is shown, what an
+   invitation opens. Each key names its purpose, so none can be used for another. */
 
 type Which = { readonly playerProfileId: Id; readonly id: Id };
 const names = {
@@ -51,13 +49,16 @@ export const membershipKey = (to: keyof typeof names, of: Which, secret: string)
 export const opensMembership = (to: keyof typeof names, key: string, of: Which, secret: string): boolean =>
   unsealed(key, secret) === names[to](of);
 
-/** The pass that someone with an invitation's code buys with. */
+/** Returns the pass for buying with an invitation's code. */
 export const invitePass = (of: { organizationId: Id; levelId: Id; inviteId: string }, secret: string): string =>
   sealed(`invited-${of.organizationId}-${of.levelId}-${of.inviteId}`, secret);
 
 const passed = /^invited-(\d+)-(\d+)-([0-9A-Z]{26})$/;
 
-/** What the keys in a bag's memberships open: the memberships that may be renewed or upgraded, and by item the invitation of its pass. */
+/**
+ * Returns what the keys in a bag's memberships open: the memberships that may be renewed or upgraded, and, by item,
+ * the invitation of its pass.
+ */
 export async function openedBy(
   organizationId: Id,
   items: readonly CartItem[],
@@ -84,7 +85,7 @@ export type Opened = {
 };
 export const nothingOpened: Opened = { follows: new Set(), invited: new Map() };
 
-/** The token of a link to someone's memberships: computed again when it is emailed, never stored. */
+/** Returns the token of a link to someone's memberships, computed again when it is emailed and never stored. */
 export const accessToken = (
   of: { readonly organizationId: Id; readonly email: string; readonly dtSent: number },
   secret: string,

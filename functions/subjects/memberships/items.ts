@@ -26,7 +26,7 @@ export const levelItem = defineItem({
 
 export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'LEVEL#' });
 
-/** An address as a hash in keys, so that reading keys reveals no addresses. */
+/** Returns an address as a hash for keys, so reading keys reveals no addresses. */
 export const addressHash = (email: string): string =>
   createHash('sha256').update(`member ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
 
@@ -37,18 +37,18 @@ export const dueRenewals = dueList('RENEWAL');
 /** A membership with the fields that its lists are searched and sorted by, and when it is due next. */
 export const storedMembership = membership.extend({
   answers: levelAnswers.optional(),
-  /** the holder's name when it was made, for searching lists; pages show the profile's */
+  /** the holder's name when it was created, for searching lists; pages show the profile's name */
   name: z.string().default(''),
   email: z.string().default(''),
-  /** null: no more reminders */
+  /** null if there are no more reminders */
   dueAt: millis.nullable().default(null),
   reminded: z.int().default(0),
-  /** the row of the job that made it */
+  /** the row of the job that created it */
   ref: z.string().optional(),
 });
 export type StoredMembership = z.infer<typeof storedMembership>;
 
-/** A membership, stored with its holder's profile; by organization and name in gs1. */
+/** A membership, stored with its holder's profile, by organization and name in gs1. */
 export const membershipItem = defineItem({
   type: 'membership',
   schema: storedMembership,
@@ -88,12 +88,12 @@ export const membershipItem = defineItem({
   removal: 'restorable',
   audit: { kept: 'usual', organization: 'organizationId' },
 });
-/** An organization's memberships with an address on file. */
+/** Returns an organization's memberships with an address on file. */
 export const membershipsByEmail = (organizationId: number, email: string) => ({
   pk: `MEMBERMAIL#${organizationId}#${addressHash(email)}`,
   index: 'gs2' as const,
 });
-/** Every membership of an organization. */
+/** Returns every membership of an organization. */
 export const membershipsOfOrganization = (organizationId: number) => ({
   pk: `MEMBERS#${organizationId}`,
   index: 'gs1' as const,
@@ -105,8 +105,8 @@ export const membershipsOf = (playerProfileId: number) => ({
 });
 
 /**
- * A person as a member of an organization: the order that is buying a membership for them now (`turn` counts such orders, so that two
- * that looked at the same time don't both get through), and the notes of the organization's staff.
+ * A person as a member of an organization: the order that is buying a membership for them now (`turn` counts such
+ * orders, so two that looked at the same time don't both get through), and the notes of the organization's staff.
  */
 export const memberItem = defineItem({
   type: 'member',
@@ -132,7 +132,7 @@ export const memberItem = defineItem({
   },
 });
 
-/** What a row of an import created, so that it is created once and can be undone; kept as long as its job. */
+/** What a row of an import created, so it is created once and can be undone. Kept as long as its job. */
 export const memberImportItem = defineItem({
   type: 'memberImport',
   schema: z.object({
@@ -150,7 +150,8 @@ export const memberImportItem = defineItem({
 });
 
 /**
- * A link that shows someone without an account their memberships, by the hash of its token. The address it went to is on file with them.
+ * A link that shows someone without an account their memberships, by the hash of its token. The address it went to is
+ * on file with them.
  */
 export const memberAccessItem = defineItem({
   type: 'memberAccess',
@@ -183,7 +184,7 @@ export const memberInviteItem = defineItem({
     codeHash: z.string(),
     sentAt: millis,
     inviter: z.string().default(''),
-    /** the row of the job that made it */
+    /** the row of the job that created it */
     ref: z.string().optional(),
   }),
   key: ({ organizationId, id }: { organizationId: number; id: string }) => ({
@@ -209,7 +210,7 @@ export const memberInviteItem = defineItem({
 });
 export type MemberInvite = ReturnType<typeof memberInviteItem.decode>;
 
-/** Whether it can still be used and no order is using it. */
+/** Returns whether it can still be used and no order is using it. */
 export const isOpenInvite = ({ status, orderId }: Pick<MemberInvite, 'status' | 'orderId'>): boolean =>
   (status === 'sent' || status === 'opened') && orderId === null;
 
@@ -219,13 +220,13 @@ export const memberInvitesOf = (organizationId: number) => ({
   descending: true,
 });
 
-/** The invitations that were sent to an address. */
+/** Returns the invitations that were sent to an address. */
 export const memberInvitesTo = (email: string) => ({
   pk: `MEMBERINVITED#${addressHash(email)}`,
   index: 'gs1' as const,
 });
 
-/** Leads from a code to its invitation, by the code's hash, so that reading keys reveals no code. */
+/** Leads from a code to its invitation, by the code's hash, so reading keys reveals no code. */
 export const memberCodeItem = defineItem({
   type: 'memberCode',
   schema: z.object({ organizationId: id, hash: z.string(), inviteId: z.string(), dtSent: millis }),
@@ -240,9 +241,9 @@ export const memberCodeItem = defineItem({
 export const codeHash = (organizationId: number, code: string): string =>
   createHash('sha256').update(`${organizationId} ${code.trim().toUpperCase()}`).digest('base64url');
 
-/** Starts a membership; refused if the id is taken. */
+/** Starts a membership. Refused if the ID is taken. */
 export const membershipBegun = (of: StoredMembership): Write => create(membershipItem, of);
-/** The changed membership; refused if it changed since it was read. */
+/** Writes the changed membership. Refused if it has changed since it was read. */
 export const membershipChanged = (before: Stored<StoredMembership>, after: StoredMembership): Write =>
   replace(membershipItem, before, after);
 /** Deletes a membership that was imported by mistake. */
@@ -250,25 +251,28 @@ export const membershipTakenBack = (of: Stored<StoredMembership>): Write => disc
 
 type Member = ValueOf<typeof memberItem>;
 type OfMember = { readonly organizationId: number; readonly playerProfileId: number };
-/** What an organization stores about a member: created, or changed since it was read (null: not read, so any state is fine). */
+/**
+ * Writes what an organization stores about a member: created, or changed since it was read (null: not read, so any
+ * state is fine).
+ */
 export const createMember = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
 export const memberChanged = (before: Stored<Member>, after: Member, tag = 'member'): Write =>
   replace(memberItem, before, after, { tag });
 export const memberRestored = (member: Member): Write => overwrite(memberItem, member);
 export const memberRemoved = (of: OfMember): Write => remove(memberItem, of);
-/** Releases a member from an order that came to nothing; refused with tag `released` if it wasn't theirs. */
+/** Releases a member from an abandoned order. Refused with tag `released` if the order didn't hold the member. */
 export const memberLetGo = (of: OfMember, orderId: number): Write =>
   update(memberItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'released' });
 
-/** The changed invitation; refused under the tag if it changed since it was read. */
+/** Writes the changed invitation. Refused under the tag if it has changed since it was read. */
 export const inviteChanged = (before: Stored<MemberInvite>, after: MemberInvite, tag = 'memberInvite'): Write =>
   replace(memberInviteItem, before, after, { tag });
-/** The same as {@link memberLetGo}, for an invitation. */
+/** Does the same as {@link memberLetGo}, for an invitation. */
 export const inviteLetGo = (of: { readonly organizationId: number; readonly id: string }, orderId: number): Write =>
   update(memberInviteItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'released' });
 
 type Pass = ValueOf<typeof seasonPassItem>;
-/** Gives a player a season pass; one they already have stays. */
+/** Gives a player a season pass. One they already have stays. */
 export const passGranted = (pass: Pass): Write => overwrite(seasonPassItem, pass);
 export const passTakenBack = (pass: Pass): Write => remove(seasonPassItem, pass);
 

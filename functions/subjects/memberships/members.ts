@@ -28,8 +28,8 @@ export type Members = {
 };
 
 /**
- * The organization whose members an event (or a division of it) is for, and its members on the day that counts: the first day if the rule
- * is strict, otherwise today (Part 2 §7 asOf). Null if it is for everyone.
+ * Returns the organization whose members an event (or a division of it) is for, and its members on the day that
+ * counts: the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Null if it is for everyone.
  */
 export async function membersOf(
   table: Table,
@@ -55,13 +55,13 @@ export async function membersOf(
   };
 }
 
-/** A public organization. */
+/** Returns a public organization. */
 export async function openOrganization(table: Table, username: string) {
   const organization = await organizationByUsername(table, username);
   return organization?.isActive ? organization : null;
 }
 
-/** The memberships of a profile in one organization, newest first. */
+/** Returns the memberships of a profile in one organization, newest first. */
 export async function heldIn(
   table: Table,
   organizationId: Id,
@@ -75,7 +75,7 @@ export async function heldIn(
 
 export type Person = Match;
 
-/** The person that a row of a list means: by profile number, or among those with the name. */
+/** Returns the person that a row of a list means, by profile number or among those with the name. */
 export async function personOf(table: Table, draft: MemberDraft): Promise<Person> {
   if (draft.profileId !== null) {
     const profile = await table.get(playerItem, { id: draft.profileId });
@@ -91,7 +91,7 @@ export async function personOf(table: Table, draft: MemberDraft): Promise<Person
   return matchOf(draft, candidates);
 }
 
-/** A new profile for a person on a list. It has no owner until it is claimed. */
+/** Returns a new profile for a person on a list. It has no owner until it is claimed. */
 export function importedPerson(draft: MemberDraft, id: number, now: number): PlayerProfile {
   const { firstName, lastName, email, dob, gender, guardian } = draft;
   const named = namesOf(guardian?.name ?? '');
@@ -104,7 +104,7 @@ export function importedPerson(draft: MemberDraft, id: number, now: number): Pla
   });
 }
 
-/** Created together with its search words; removed if no one claimed it and nothing else is stored with it. */
+/** Created together with its search words. It is removed if no one claimed it and nothing else is stored with it. */
 export const unusedPerson = {
   made: newProfileWrite,
   removed: async (table: Table, id: number): Promise<void> => {

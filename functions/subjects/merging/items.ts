@@ -8,8 +8,8 @@ import { create, remove, type Write } from '../../kernel/table/write.ts';
 const keptFor = 365 * 86_400;
 
 /**
- * One change that a merge made, with what was there before, stored with the profile that is kept (an erasure finds it there). It is
- * written in the transaction of the change, so that a step that is tried again finds itself done.
+ * One change that a merge made, with the state before it, stored with the profile that is kept (an erasure finds it
+ * there). It is written in the transaction of the change, so a repeated step finds itself done.
  */
 export const mergeStepItem = defineItem({
   type: 'mergeStep',
@@ -35,7 +35,7 @@ export type Merge = {
   readonly now: Millis;
 };
 export type Before = Record<string, unknown>;
-/** What a step does: its writes and what was there before, or why it leaves things as they are. */
+/** What a step does: its writes and the state before it, or why it changes nothing. */
 export type Step = { readonly writes: readonly Write[]; readonly before: Before } | { readonly left: string };
 export type MergeAnswer = { readonly ok: true; readonly told: string } | { readonly ok: false; readonly told: string };
 
@@ -58,7 +58,7 @@ export async function once(
   return { ok: true, told: words };
 }
 
-/** Undoes a step: restores what was there before, and records that in the same transaction. */
+/** Undoes a step: restores the earlier state, and records that in the same transaction. */
 export async function back(
   table: Table,
   { mergeId, keepId }: Merge,

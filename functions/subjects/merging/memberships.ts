@@ -15,7 +15,7 @@ import {
 import { ratingSystemItem, systemChanged } from '../ratings/items.ts';
 import type { Before, Merge, Step } from './items.ts';
 
-/** Memberships are never deleted: the other profile's is canceled, and the kept one gets the same. */
+/** Memberships are never deleted. The other profile's is canceled, and the kept one gets the same. */
 export async function membershipOf(table: Table, id: number, from: number, to: number): Promise<Step> {
   const [had, has] = await Promise.all([
     table.get(membershipItem, { playerProfileId: from, id }),
@@ -72,7 +72,7 @@ export async function passBack(before: Before, { keepId, goneId }: Merge): Promi
   };
 }
 
-/** An organization's notes on a member, and the order they joined with, move along. */
+/** Moves an organization's notes on a member, and the order they joined with. */
 export async function memberOf(table: Table, organizationId: number, from: number, to: number): Promise<Step> {
   const [had, has] = await Promise.all([
     table.get(memberItem, { organizationId, playerProfileId: from }),

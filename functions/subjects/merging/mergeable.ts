@@ -44,20 +44,22 @@ const mergeSources = {
   },
 } as const satisfies Readonly<Record<string, MergeSource>>;
 
-/** A place of a merge by its key: `team-12`, `bid-x`, `membership-3`, `pass-7`, `member-12`, `rating-12`, `profiles`. */
+/**
+ * Returns a place of a merge by its key: `team-12`, `bid-x`, `membership-3`, `pass-7`, `member-12`, `rating-12`, `profiles`.
+ */
 function sourceOf(key: string): { readonly place: MergeSource; readonly ref: string } {
   const [kind = '', ...ref] = key.split('-');
   if (!Object.hasOwn(mergeSources, kind)) throw new Error(`not a place of a merge: ${key}`);
   return { place: mergeSources[kind as keyof typeof mergeSources], ref: ref.join('-') };
 }
 
-/** Carries out a merge in one place; tried again, it finds itself done. */
+/** Carries out a merge in one place. If repeated, it finds itself done. */
 export function mergeOne(table: Table, merge: Merge, key: string, take: readonly Mergeable[]): Promise<MergeAnswer> {
   const { place, ref } = sourceOf(key);
   return once(table, merge, key, 'Moved', () => place.merge(table, merge, ref, take));
 }
 
-/** Undoes a merge in one place, unless someone changed that place since. */
+/** Undoes a merge in one place, unless someone has changed that place in the meantime. */
 export function splitOne(table: Table, merge: Merge, key: string): Promise<MergeAnswer> {
   const { place } = sourceOf(key);
   return back(table, merge, key, 'Undone', (before) => place.split(table, merge, before));
@@ -66,8 +68,8 @@ export function splitOne(table: Table, merge: Merge, key: string): Promise<Merge
 type NamedAppearance = { readonly key: string; readonly label: string };
 
 /**
- * Every place that lists a profile: its teams and bids, active memberships, passes, ratings. Orders and results need no change: they use
- * its number, which leads to the kept profile.
+ * Returns every place that lists a profile: its teams and bids, active memberships, passes, ratings. Orders and
+ * results need no change, because they use its number, which leads to the kept profile.
  */
 export async function appearancesToMerge(table: Table, playerId: number): Promise<NamedAppearance[]> {
   const beside = await table.all(besideProfile(playerId));

@@ -9,8 +9,8 @@ import { profileChanged, profileLinked, profileUnlinked } from '../people/profil
 import type { Before, Merge, Step } from './items.ts';
 
 /**
- * The two profiles themselves: one then leads to the other and can't be found by name anymore; its owners also become owners of the kept
- * one.
+ * Merges the two profiles themselves. One then leads to the other and can no longer be found by name, and its owners
+ * also become owners of the kept one.
  */
 export async function profilesOf(
   table: Table,
@@ -86,7 +86,7 @@ export async function profilesBack(table: Table, before: Before, { keepId, goneI
   };
 }
 
-/** A team's row and forms with one profile's number replaced by another's. */
+/** Returns a team's row and forms with one profile's number replaced by another's. */
 export async function seated(table: Table, teamId: number, from: number, to: number): Promise<Step> {
   const team = await teamById(table, teamId);
   if (!team) return { left: 'The team no longer exists.' };

@@ -8,7 +8,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { accountAddressItem, accountAddressKey, userRecordItem, wishesItem } from '../identity/items.ts';
 import { noticeListed, pushTo } from '../identity/notifications.ts';
 
-/** The recipient at an address: the account it belongs to, their preferences, and the phone they want texts on. */
+/** The recipient at an address: the account it belongs to, its preferences, and the phone for texts. */
 type Recipient = { readonly userId: number | null; readonly wishes: Wishes; readonly phone: string | null };
 const nobody: Recipient = { userId: null, wishes: noWishes, phone: null };
 
@@ -23,7 +23,7 @@ export async function recipientAt(table: Table, email: string | null): Promise<R
   return { userId, wishes, phone: record ? dialled(provenPhone(record.phones) ?? '') : null };
 }
 
-/** A notification for a user, once for each of their addresses it is sent to. */
+/** A notification for a user, sent once for each of their addresses. */
 type Note = {
   readonly to: string;
   readonly userId: number;

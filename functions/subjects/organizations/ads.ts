@@ -29,13 +29,16 @@ export const adClicksItem = defineItem({
   personal: 'none',
 });
 
-/** The clicks of an ad from a day on. */
+/** Returns the clicks of an ad from a day on. */
 export const clicksSince = (adId: string, day: string) => ({
   pk: `AD#${adId}`,
   between: [`CLICKS#${day}`, 'CLICKS#~'] as const,
 });
 
-/** Marks that a viewer's click on an ad was counted on a day, so it counts once. `viewer`: a user, otherwise a hashed address. */
+/**
+ * Marks that a viewer's click on an ad was counted on a day, so it counts once. `viewer`: a user, or a hashed
+ * address.
+ */
 export const adClickedItem = defineItem({
   type: 'adClicked',
   schema: z.object({ adId: z.string(), day: z.string(), viewer: z.string(), at: z.int() }),
@@ -47,7 +50,7 @@ export const adClickedItem = defineItem({
   personal: 'none',
 });
 
-/** One viewer's click on an ad: counted once a day, by the page it was on. */
+/** One viewer's click on an ad, counted once a day, by the page it was on. */
 export const adClickCounted = (click: ValueOf<typeof adClickedItem>, path: string): Write[] => [
   create(adClickedItem, click),
   upsert(adClicksItem, { adId: click.adId, day: click.day, path }, { add: { clicks: 1 } }),

@@ -35,8 +35,8 @@ type FoundedPage = {
 type By = { readonly actor: Actor; readonly table: Table; readonly numbers: Numbers; readonly now: Millis };
 
 /**
- * Starts an organization; everyone but platform staff can start three a day. One transaction creates it with its username, its founder's
- * page and anything else it starts with (`beside`; for a club, its club data).
+ * Starts an organization. Everyone but platform staff can start three a day. One transaction creates it with its
+ * username, its founder's page and anything else it starts with (`beside`; for a club, its club data).
  */
 export async function startOrganization(
   body: Founding,
@@ -66,7 +66,7 @@ export async function startOrganization(
   return refuse(saved.problem.tag === 'name' ? identity['username-taken']() : organizations['username-lookalike']());
 }
 
-/** The items of an organization, for seeds. */
+/** Returns the items of an organization, for seeds. */
 export const encodedOrganization = (organization: StoredOrganization): Raw[] => {
   const { id: organizationId, username } = organization;
   return [
@@ -77,7 +77,10 @@ export const encodedOrganization = (organization: StoredOrganization): Raw[] => 
   ];
 };
 
-/** A username as it would be stored, when an organization (`own`; null: a new one) may take it now; the write proves it again. */
+/**
+ * Returns a username in its stored form if an organization (`own`; null for a new one) may take it now. The write
+ * checks it again.
+ */
 export async function takenOrFree(
   table: Table,
   wanted: string,

@@ -13,7 +13,7 @@ import { update, type Write } from '../../kernel/table/write.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** An organization with its notes and payment accounts; in no index. */
+/** An organization with its notes and payment accounts. It is in no index. */
 export const organizationItem = defineItem({
   type: 'organization',
   v: 2,
@@ -32,7 +32,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 const listPk = (letter: string) => `ORGANIZATIONS#${letter}`;
 const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
 
-/** What lists show of an organization, by the first letter of its name; an unlisted one is in no index. */
+/** What lists show of an organization, by the first letter of its name. An unlisted one is in no index. */
 export const organizationCardItem = defineItem({
   type: 'organizationCard',
   schema: organizationCard,
@@ -53,8 +53,8 @@ export const organizationCardItem = defineItem({
 });
 
 /**
- * A username belongs to only one organization; this item guarantees it. `former`: the organization was renamed, and this name leads to
- * the current one.
+ * A username belongs to only one organization, which this item guarantees. `former`: the organization was renamed,
+ * and this name leads to the current one.
  */
 export const usernameItem = defineItem({
   type: 'username',
@@ -63,7 +63,7 @@ export const usernameItem = defineItem({
   personal: 'none',
 });
 
-/** Lookalikes of a username are taken, too: no one can have `paciflc` when `pacific` exists. */
+/** Usernames that look alike are also taken: no one can have `paciflc` when `pacific` exists. */
 export const usernameShapeItem = defineItem({
   type: 'usernameShape',
   schema: z.object({ shape: z.string(), organizationId: id }),
@@ -81,13 +81,16 @@ export const themeItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** Every listed organization, one range per letter, sorted by name within it. */
+/** Returns every listed organization, one range per letter, sorted by name within it. */
 export const listedOrganizations = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
 
 const relationKeys: Readonly<Record<Affinity, string>> = { affiliate: 'AFFILIATE', member: 'MEMBERORG', body: 'BODY' };
 type Key = { organizationId: number; relation: Affinity; otherId: number };
 
-/** One organization's relation to another. The other has its own side of it, written in the same transaction. */
+/**
+ * One organization's relation to another. The other organization has a record of its side, written in the same
+ * transaction.
+ */
 export const affiliationItem = defineItem({
   type: 'affiliation',
   schema: affiliation,
@@ -103,13 +106,13 @@ export const affiliationsOf = (organizationId: number, relation: Affinity) => ({
   prefix: `${relationKeys[relation]}#`,
 });
 
-/** The organizations with an active relation of this kind. */
+/** Returns the organizations with an active relation of this kind. */
 export async function activeOf(table: Table, organizationId: number, relation: Affinity): Promise<number[]> {
   const all = await table.list(affiliationItem, affiliationsOf(organizationId, relation));
   return all.filter(({ state }) => state === 'active').map(({ otherId }) => otherId);
 }
 
-/** An invitation to work for an organization, until it is accepted or withdrawn; deleted a month after it expired. */
+/** An invitation to work for an organization, until it is accepted or withdrawn. Deleted a month after it expired. */
 export const staffInviteItem = defineItem({
   type: 'staffInvite',
   schema: staffInvite,
@@ -127,7 +130,9 @@ export const staffInviteItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId', secret: ['tokenHash', 'key'] },
 });
 
-/** Leads from a link to its invitation, by the hash of the link's token, so that reading the table isn't enough to accept. */
+/**
+ * Leads from a link to its invitation, by the hash of the link's token, so reading the table isn't enough to accept.
+ */
 export const inviteTokenItem = defineItem({
   type: 'inviteToken',
   schema: z.object({ hash: z.string(), organizationId: id, key: z.string(), expiresAt: z.int() }),
@@ -144,11 +149,14 @@ export const invitesOf = (organizationId: number) => ({
 
 const mac = (text: string, secret: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** An address as it is stored in an organization's invitations. */
+/** Returns an address as it is stored in an organization's invitations. */
 export const inviteKey = (email: string, secret: string): string =>
   mac(`invited|${email.trim().toLowerCase()}`, secret).slice(0, 22);
 
-/** The token of an invitation's link: new each time it is sent, computed again when it is emailed, never stored. */
+/**
+ * Returns the token of an invitation's link. It is new each time it is sent, computed again when it is emailed, and never
+ * stored.
+ */
 export const inviteToken = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt'>, secret: string): string =>
   mac(`invite|${of.organizationId}|${of.key}|${of.sentAt}`, secret);
 

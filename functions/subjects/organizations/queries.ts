@@ -11,7 +11,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { listedOrganizations, organizationCardItem, organizationItem, themeItem, usernameItem } from './items.ts';
 import { pageItem } from './staff.ts';
 
-/* An organization as pages read it, perhaps a moment late (eventually consistent). */
+/* Returns an organization as pages read it, perhaps a moment late (eventually consistent). */
 
 export const organizationById = (table: Table, id: number): Promise<Stored<StoredOrganization> | null> =>
   table.get(organizationItem, { id }, { consistent: false });
@@ -27,7 +27,10 @@ export async function organizationByUsername(
   return id === null ? null : organizationById(table, id);
 }
 
-/** The theme of the site under a name. It contains the organization's current name, which is different if it was renamed. */
+/**
+ * Returns the theme of the site under a name. It contains the organization's current name, which is different if it
+ * was renamed.
+ */
 export async function themeOf(table: Table, username: string): Promise<Stored<Theme> | null> {
   const name = await table.get(usernameItem, { username }, { consistent: false });
   if (!name) return null;
@@ -39,7 +42,7 @@ export async function themeOf(table: Table, username: string): Promise<Stored<Th
   return theme ? { ...theme, username: present?.username ?? username } : null;
 }
 
-/** Organizations on the public list, by name. */
+/** Returns organizations on the public list, by name. */
 export async function organizationCards(table: Table): Promise<OrganizationCard[]> {
   const letters = await Promise.all(listedOrganizations().map((range) => table.list(organizationCardItem, range)));
   const keyed = letters.flat().map((card) => ({ card, key: folded(card.name) }));
@@ -49,8 +52,9 @@ export async function organizationCards(table: Table): Promise<OrganizationCard[
 export type Managed = { readonly organization: Stored<StoredOrganization>; readonly actor: Actor };
 
 /**
- * An organization by its current or a former username, for a user who may do one of `actions` there (`request/forbidden` otherwise);
- * null if there is none. Their page is read consistently: someone who just became staff may act, and someone whose role ended may not.
+ * Returns an organization by its current or a former username to a user who may do one of `actions` there
+ * (`request/forbidden` otherwise), or null if there is none. Their page is read consistently, so someone who just
+ * became staff may act, and someone whose role ended may not.
  */
 export async function managedBy(
   table: Table,
@@ -62,7 +66,7 @@ export async function managedBy(
   return name && managedById(table, asking, name.organizationId, ...actions);
 }
 
-/** The same by its number. */
+/** Does the same by its number. */
 export async function managedById(
   table: Table,
   asking: Actor,
@@ -77,7 +81,7 @@ export async function managedById(
   return { organization, actor };
 }
 
-/** The actor with their page of an organization as the table has it now. */
+/** Returns the actor with their page of an organization as the table has it now. */
 async function withPage(table: Table, actor: Actor, organizationId: number): Promise<Actor> {
   if (actor.kind !== 'user') return actor;
   const page = await table.get(pageItem, { userId: actor.user.id, id: organizationId });

@@ -6,8 +6,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { replace, type Write } from '../../kernel/table/write.ts';
 
 /**
- * The current pages of an organization's staff: the index says whose, and the pages are then read consistently. `about`: the users an act
- * is about, whom the index may not list yet.
+ * Returns the current pages of an organization's staff. The index says whose, and the pages are then read
+ * consistently. `about`: the users that a change is about, whom the index may not list yet.
  */
 export async function pagesOf(table: Table, organizationId: number, about: readonly number[] = []) {
   const listed = await table.list(pageItem, staffPages(organizationId));
@@ -34,7 +34,7 @@ export const pageItem = defineItem({
 /** Everything that grants a user rights. */
 export const rightsOfUser = (userId: number) => ({ pk: `USER#${userId}`, consistent: true });
 
-/** The pages of an organization's staff. */
+/** Returns the pages of an organization's staff. */
 export const staffPages = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'ADMIN#',
@@ -42,5 +42,5 @@ export const staffPages = (organizationId: number) => ({
 });
 
 type Page = ValueOf<typeof pageItem>;
-/** Changes what a user may do in an organization; refused if it changed since it was read. */
+/** Changes what a user may do in an organization. Refused if it has changed since it was read. */
 export const pageChanged = (before: Stored<Page>, after: Page): Write => replace(pageItem, before, after);

@@ -26,7 +26,7 @@ import {
 
 /** The desired files, by key. */
 type Wanted = Map<string, string>;
-/** How many characters of API answers a page may include: more would delay the page's own text. */
+/** How many characters of API answers a page may include. More would delay the page's own text. */
 const mostAnswers = 150_000;
 /** The site's configuration, which tells a sub-site's page that it is one. */
 const configFile = 'config.json';
@@ -55,7 +55,7 @@ async function answersOf(deps: PagesDeps, { site }: KnownSite, page: PublicPage)
   return config === null ? answers : { ...answers, [`/${configFile}`]: JSON.parse(config) };
 }
 
-/** The files of some pages on some sites; `shell` is the application's page. */
+/** Returns the files of some pages on some sites. `shell`: the application's page. */
 async function composed(
   deps: PagesDeps,
   shell: string,
@@ -72,14 +72,14 @@ async function composed(
   return wanted;
 }
 
-/** What a subject's files should be. */
+/** A subject's desired files. */
 type Goal = {
   readonly wanted: Wanted;
   /** existing files, which may have to be deleted */
   readonly there: readonly string[];
-  /** hashes of pages that are rewritten only when their own words change, not when an included answer does */
+  /** hashes of pages that are rewritten only when their own text changes, not when an included answer does */
   readonly steady: ReadonlyMap<string, string>;
-  /** files that, according to the notes, are already as they should be */
+  /** files that, according to the notes, are already up to date */
   readonly standing: ReadonlySet<string>;
   /** files that record this, written after the pages */
   readonly notes: Wanted;
@@ -91,7 +91,7 @@ const siteHere = async (deps: PagesDeps, host: string): Promise<KnownSite[]> => 
   return site ? [site] : [];
 };
 
-/** A site's own pages, with its text files and style sheet. */
+/** Returns a site's own pages, with its text files and style sheet. */
 async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<Goal> {
   const days = daysAt(deps.now());
   const [here] = await siteHere(deps, host);
@@ -106,7 +106,7 @@ async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<G
   return { ...nothing, wanted };
 }
 
-/** The pages about one thing, on the product's own site and on its organization's; none if it isn't public. */
+/** Returns the pages about one thing, on the product's own site and on its organization's; none if it isn't public. */
 async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): Promise<Goal> {
   const { load, roots, shared } = subjectKinds[kind];
   const shown = await load(deps.api, key);
@@ -140,7 +140,7 @@ async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): 
   return goal;
 }
 
-/** What a subject's files should be now; `shell` is the application's page. */
+/** Returns a subject's desired files. `shell`: the application's page. */
 const goalOf = (deps: PagesDeps, shell: string, subject: Subject): Promise<Goal> =>
   subject.kind === 'site' ? siteGoal(deps, shell, subject.key) : thingGoal(deps, shell, subject);
 
@@ -153,14 +153,14 @@ const typeOf = (key: string): string => {
 };
 /** How many files are read or written at once. */
 const abreast = 8;
-/** How many times pages are composed if what they show changes while they are being written. */
+/** How many times pages are composed if their contents change while they are being written. */
 const rounds = 5;
 
 const same = (a: Wanted, b: Wanted): boolean => a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
 
 /**
- * Writes and deletes files to match the goal. Returns the keys of pages that changed. `trusting`: files that the notes list as up to date
- * aren't checked.
+ * Writes and deletes files to match the goal. Returns the keys of pages that changed. `trusting`: files that the
+ * notes list as up to date aren't checked.
  */
 async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promise<string[]> {
   const { wanted, there, steady, standing, notes } = goal;
@@ -185,9 +185,10 @@ async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promi
 }
 
 /**
- * Makes a subject's files match what the API now says to the public, and returns the hosts where something changed. After writing, it
- * composes them again until they no longer change: a writer that used outdated data notices it, so that of two at once the last one
- * leaves the right files, and nothing that was unpublished in between stays. Does nothing until the site has been uploaded.
+ * Makes a subject's files match what the API now says to the public, and returns the hosts where something changed.
+ * After writing, it composes them again until they no longer change. A writer that used outdated data notices it, so
+ * of two at once the last one leaves the right files, and nothing that was unpublished in between stays. Does nothing
+ * until the site has been uploaded.
  */
 export async function publish(given: PagesDeps, subject: Subject): Promise<ReadonlySet<string>> {
   const hosts = new Set<string>();

@@ -22,14 +22,14 @@ import type { PageFiles } from '../../integrations/pages/port.ts';
 import { retrying, type Sleep, sleep } from '../../kernel/aws/retry.ts';
 import { edgeHeaders } from '../../kernel/http/edge.ts';
 
-/** What the API answers the public at an address; null: nothing is public there. Throws if it can't tell now. */
+/** Asks the API for its public answer at an address, or null if nothing is public there. Throws if it can't tell now. */
 export type PublicApi = (address: string) => Promise<unknown>;
 
 /** How the API is asked. */
 type How = {
   /** how long an answer may take, ms */
   readonly patience?: number;
-  /** how many times it is asked: a busy API says so, and answers a moment later */
+  /** how many times it is asked, because a busy API says so and answers a moment later */
   readonly tries?: number;
   readonly send?: typeof fetch;
   readonly wait?: Sleep;
@@ -38,7 +38,7 @@ type How = {
 const base = 500;
 
 /**
- * The API as a stranger asks it, bypassing the CDN: a public page can only contain what anyone is told.
+ * Reads the API as a stranger would, bypassing the CDN, because a public page can only contain what everyone may see.
  *
  * @param origin where the API is, without a path
  */
@@ -50,7 +50,7 @@ export const publicApi =
       const reply = await send(origin + address, { headers, signal: AbortSignal.timeout(patience) });
       if (reply.ok) return reply.json();
       await reply.body?.cancel();
-      // a refusal is an answer: nothing here is public. A throttled or failed request is no answer.
+      // a refusal is an answer: nothing here is public. A throttled or failed request isn't an answer.
       if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) return null;
       throw new Error(`${address}: ${reply.status}`);
     };
@@ -58,21 +58,22 @@ export const publicApi =
   };
 
 /**
- * The subject of public pages: one thing, or a site (its username, `_` for the product's own). For an event, `entries` are the pages
- * that list its teams and players, and `play` (`{event}/{division}`) those of a division's matches.
+ * The subject of public pages: one thing, or a site (its username, `_` for the product's own). For an event,
+ * `entries` are the pages that list its teams and players, and `play` (`{event}/{division}`) those of a division's
+ * matches.
  */
 export type Thing = { readonly kind: 'event' | 'entries' | 'play' | 'series' | 'organization'; readonly key: string };
 export type Subject = Thing | { readonly kind: 'site'; readonly key: string };
 
-/** Pages that are written together. If `noted`, a file beside them lists them with hashes of their content. */
+/** Pages that are written together. If `noted`, a separate file lists them with hashes of their content. */
 type Part = { readonly noted?: string; readonly pages: readonly PublicPage[] };
-/** What a thing's pages should be now, on the product's own site and on a sub-site. */
+/** A thing's desired pages, on the product's own site and on a sub-site. */
 type Shown = { readonly host: string; readonly parts: readonly Part[] };
 
 type SubjectKind = {
-  /** from what the API tells the public; null: nothing */
+  /** from the API's public answer; null if nothing is public */
   readonly load: (api: PublicApi, key: string) => Promise<Shown | null>;
-  /** the paths at and below which its pages are */
+  /** the paths of its pages and of everything below them */
   readonly roots: (key: string) => readonly string[];
   /** other subjects write pages there, too */
   readonly shared?: true;
@@ -90,8 +91,8 @@ const overviews: ReadonlySet<string> = new Set(
   ),
 );
 /**
- * The published part of an event. If the public sees only its overview, the pages behind it are never files, whatever asks for them to be
- * written.
+ * Returns the published part of an event. If the public sees only its overview, the pages behind it never become files,
+ * whatever asks for them to be written.
  */
 const shownOf = (event: TournamentView, parts: readonly Part[]): Shown => ({
   host: event.organization.username,
@@ -101,7 +102,7 @@ const shownOf = (event: TournamentView, parts: readonly Part[]): Shown => ({
   })),
 });
 
-/** The published pages of a division's play. */
+/** Returns the published pages of a division's play. */
 async function playPart(api: PublicApi, event: TournamentView, divisionId: number): Promise<Part> {
   const play = (await api(playAddress(divisionId))) as PlayView | null;
   return { noted: notedFile(event.id, divisionId), pages: play ? playPages(event, play) : [] };
@@ -161,7 +162,7 @@ export type PagesDeps = {
 /** A site as its pages need it. */
 export type KnownSite = { readonly site: Site; readonly theme: Theme };
 
-/** A site according to what the API tells the public; null if an organization has no sub-site of its own. */
+/** Returns a site according to the API's public answer, or null if an organization doesn't have a sub-site. */
 export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Promise<KnownSite | null> {
   const origin = host === ownHost ? siteOrigin : subSiteOrigin(siteOrigin, host);
   if (host === ownHost)
@@ -184,7 +185,7 @@ export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Prom
 
 type Kind = 'event' | 'series' | 'organization';
 
-/** The addresses at and below which a thing's pages are; its key takes the place of the parameter. */
+/** Returns the addresses of a thing's pages and of everything below them. Its key takes the place of the parameter. */
 const roots: readonly (readonly [Kind, RegExp])[] = (
   [
     ['event', paths.tournamentBrochure],
@@ -204,7 +205,10 @@ function thingAt(path: string): (Thing & { readonly kind: Kind }) | null {
   return null;
 }
 
-/** Whether the public may see a page at a path. It asks the API, because the page's file may not be written yet. */
+/**
+ * Returns whether the public may see a page at a path. It asks the API, because the page's file may not be written
+ * yet.
+ */
 export async function isShown(api: PublicApi, path: string): Promise<boolean> {
   const thing = thingAt(path);
   const shown = thing && (await subjectKinds[thing.kind].load(api, thing.key));
@@ -214,7 +218,7 @@ export async function isShown(api: PublicApi, path: string): Promise<boolean> {
 /** How long the API's answers are kept, in ms, and for how many addresses. */
 const answerCache = { time: 5_000, most: 500 } as const;
 
-/** The API, asked at most once in five seconds for each address, however many pages without a file are requested. */
+/** Returns the API, asked at most once in five seconds for each address, however many pages without a file are requested. */
 export function keeping(api: PublicApi, now: () => number): PublicApi {
   const asked = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   return (address) => {
@@ -231,19 +235,20 @@ export function keeping(api: PublicApi, now: () => number): PublicApi {
 const answers = /<script id="answers"[^>]*>.*?<\/script>/s;
 
 /**
- * A hash of a page's own words. The answers it includes are left out: the page only starts with them, and asks for newer ones right away.
+ * Returns a hash of a page's own text. The answers it includes are left out, because the page only starts with them
+ * and asks for newer ones right away.
  */
 export const wordsHash = (html: string): string =>
   createHash('sha256').update(html.replace(answers, '')).digest('base64url').slice(0, 22);
 
-/** The text of a file that lists pages with their hashes. */
+/** Returns the text of a file that lists pages with their hashes. */
 export const noteOf = (hashes: ReadonlyMap<string, string>): string =>
   [...hashes]
     .map(([key, hash]) => `${key} ${hash}\n`)
     .toSorted()
     .join('');
 
-/** The pages that such a file lists, with their hashes. */
+/** Returns the pages that such a file lists, with their hashes. */
 export const readNote = (text: string | null): ReadonlyMap<string, string> =>
   new Map(
     (text ?? '')

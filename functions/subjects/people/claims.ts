@@ -6,7 +6,9 @@ import { defineItem } from '../../kernel/table/item.ts';
 
 const keptFor = 400 * 86_400;
 
-/** A user's claim that a profile is theirs or their child's: proved by a code, or decided by staff (listed until then). */
+/**
+ * A user's claim that a profile is theirs or their child's, proved by a code or decided by staff (listed until then).
+ */
 export const claimItem = defineItem({
   type: 'claim',
   schema: z.object({
@@ -15,7 +17,7 @@ export const claimItem = defineItem({
     userId: id,
     as: z.enum(relations),
     state: z.enum(claimStates),
-    /** the address a code was emailed to; empty: it went by SMS, or wasn't sent */
+    /** the address a code was emailed to; empty if it went by SMS or wasn't sent */
     email: z.string(),
     code: z.string(),
     expiresAt: millis,

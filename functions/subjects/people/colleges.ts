@@ -20,7 +20,7 @@ export const collegeItem = defineItem({
   personal: 'none',
   audit: { kept: 'usual' },
 });
-/** Of a name and state (`collegeName`) there is one college. */
+/** Each name and state (`collegeName`) belongs to one college. */
 export const collegeNameItem = defineItem({
   type: 'collegeName',
   schema: z.object({ name: z.string(), collegeId: id }),
@@ -30,7 +30,7 @@ export const collegeNameItem = defineItem({
 export const collegeLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];
 export const collegesOf = (letter: string) => ({ pk: `COLLEGES#${letter}`, index: 'gs1' as const });
 
-/** That a user is a verified coach of a college: among the user's rights, and listed by college. */
+/** Records that a user is a verified coach of a college. Stored with the user's rights, and listed by college. */
 export const collegeCoachItem = defineItem({
   type: 'collegeCoach',
   schema: collegeCoach,
@@ -53,7 +53,7 @@ export const coachesOf = (collegeId: number) => ({
 });
 export const collegesOfUser = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'COLLEGE#', consistent: true });
 
-/** A coach's kept search, beside what else is theirs. Names are one whatever their capitals. */
+/** A coach's saved search, stored with the coach's other data. Names are the same regardless of capitalization. */
 export const recruitSearchItem = defineItem({
   type: 'recruitSearch',
   schema: recruitSearch,

@@ -8,7 +8,7 @@ import {
 } from '#domain/registration/schema.ts';
 import { isAddressOf, isNameOf, type Subject } from '../../kernel/table/personal.ts';
 
-/** Takes the place of an erased person, so that results and rosters keep their shape. */
+/** Replaces an erased person, so results and rosters keep their shape. */
 export const deletedPlayer = { first: 'Deleted', last: 'player' } as const;
 const nobody = registrationPlayer.parse({ firstName: 'Deleted', lastName: 'player', name: 'Deleted player' });
 
@@ -20,7 +20,10 @@ const isTheirs = (
 const contactWithout = <C extends Contact | null>(contact: C, of: Subject): C =>
   isTheirs(of, contact) ? ({ ...contact, name: '', phone: '', email: '' } as C) : contact;
 
-/** Whether a person on a form is the erased one: by their profile; without one, by their own address with their name. */
+/**
+ * Returns whether a person on a form is the erased one: by their profile or, without one, by their own address with
+ * their name.
+ */
 function isThem(player: RegistrationPlayer, of: Subject): boolean {
   const { playerProfileId, firstName = '', lastName = '', email, playerEmail } = player;
   if (playerProfileId !== undefined) return of.players.has(playerProfileId);
@@ -28,8 +31,8 @@ function isThem(player: RegistrationPlayer, of: Subject): boolean {
 }
 
 /**
- * A person on a form after an erasure: blank if it was them; otherwise without their addresses (such as a parent's email on a child's
- * form).
+ * Returns a person on a form after an erasure: blank if it was them, and otherwise without their addresses (such as a
+ * parent's email on a child's form).
  */
 function playerWithout(player: RegistrationPlayer, of: Subject): RegistrationPlayer {
   if (isThem(player, of)) return nobody;
@@ -60,8 +63,8 @@ type Awarded = Pick<Bid, 'players' | 'createdBy' | 'awardedToId' | 'notes'> & {
 };
 
 /**
- * A bid after an erasure: blank for the erased player, without their addresses for other players. In that case it also loses its notes
- * and its name, because no one knows whom they mention.
+ * Returns a bid after an erasure: blank for the erased player, without their addresses for other players. In that
+ * case it also loses its notes and its name, because no one knows whom they mention.
  */
 export function bidWithout<B extends Awarded>(bid: B, of: Subject): B {
   const players = bid.players.map((player) => {
@@ -95,7 +98,7 @@ const formsWithout = ({ players, alternates, club, teamAdmin }: Forms, of: Subje
   teamAdmin: contactWithout(teamAdmin, of),
 });
 
-/** A registration after an erasure. Free-text answers are removed too, because no one knows what they say. */
+/** Returns a registration after an erasure. Free-text answers are also removed, because no one knows what they say. */
 export const registrationWithout = <R extends Registration>(registration: R, of: Subject): R => ({
   ...registration,
   ...formsWithout(registration, of),
@@ -107,7 +110,7 @@ export const registrationWithout = <R extends Registration>(registration: R, of:
   bid: registration.bid && bidWithout(registration.bid, of),
 });
 
-/** Every email address in a team's forms. */
+/** Returns every email address in a team's forms. */
 export const addressesIn = ({
   players,
   alternates,
@@ -136,7 +139,10 @@ export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => (
 
 type Member = Pick<Extract<CartItem, { type: 'MEM' }>['membership'], 'playerProfileId' | 'person' | 'guardian'>;
 
-/** Whether a membership is for a person: by their profile; without one, by their name with their own or their guardian's address. */
+/**
+ * Returns whether a membership is for a person: by their profile or, without one, by their name with their own or
+ * their guardian's address.
+ */
 export const isMemberOf = ({ playerProfileId, person, guardian }: Member, of: Subject): boolean =>
   playerProfileId === null
     ? person !== null &&
@@ -144,7 +150,10 @@ export const isMemberOf = ({ playerProfileId, person, guardian }: Member, of: Su
       (isAddressOf(of, person.email) || isAddressOf(of, guardian?.email))
     : of.players.has(playerProfileId);
 
-/** A cart item after an erasure: the forms of a registration, the shipping address, who gets a copy of the receipt. */
+/**
+ * Returns a cart item after an erasure, with changes to the forms of a registration, the shipping address, and the
+ * recipient of a copy of the receipt.
+ */
 export function itemWithout(item: CartItem, of: Subject): CartItem {
   const emails = item.emails.filter((email) => !isAddressOf(of, email));
   if ('registration' in item) return { ...item, emails, registration: registrationWithout(item.registration, of) };

@@ -17,13 +17,13 @@ export const playerItem = defineItem({
   type: 'player',
   schema: playerProfile,
   key: ({ id }: { id: number }) => ({ pk: `PLAYER#${id}`, sk: 'META' }),
-  // nearly all of it is personal: changes record the field, never the value
+  // nearly all of it is personal, so changes record the field but never the value
   audit: { kept: 'usual' },
   removal: 'restorable',
   personal: {
     whose: ['player'],
     fields: everythingOfThem,
-    // teams and results use the profile's number; no one can tell who it was anymore
+    // teams and results use the profile's number, from which no one can tell who it was
     erase: () => ({
       ...Object.fromEntries(everythingOfThem.map((field) => [field, undefined])),
       firstName: 'Deleted',
@@ -56,7 +56,7 @@ export const guardianItem = defineItem({
 });
 export const guardiansOf = (playerId: number) => ({ pk: `PLAYER#${playerId}`, prefix: 'GUARDIAN#', consistent: true });
 
-/** A user's private notes on a player: tags and a note, in one item because they are read together. */
+/** A user's private notes on a player. Tags and a note are one item because they are read together. */
 export const playerTagItem = defineItem({
   type: 'playerTag',
   schema: z.object({ userId: id, playerId: id, tags: z.array(z.string()), note: z.string(), at: millis }),
@@ -73,8 +73,9 @@ const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER', 'CLUB']);
 type AppearanceFacts = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
 
 /**
- * Leads to a place where a person's data is: for a player on a team or a bid, stored with their profile; for a person without a profile,
- * by their contact details. `of`: {@link playerAt} or {@link addressAt}; `ref`: the id of the place. The relay writes it.
+ * Leads to a place where a person's data is: for a player on a team or a bid, stored with their profile; for a person
+ * without a profile, by their contact details. `of`: {@link playerAt} or {@link addressAt}; `ref`: the ID of the
+ * place. The relay writes it.
  */
 export const appearanceItem = defineItem({
   type: 'appearance',
@@ -86,22 +87,25 @@ export type Appearance = Parameters<typeof appearanceItem.encode>[0];
 
 export const playerAt = (playerId: number): string => `PLAYER#${playerId}`;
 /**
- * A hash, so that a log of keys names no one. It needs no secret, because anyone who can read the table can read addresses in other
- * items.
+ * A hash, so a log of keys names no one. It needs no secret, because anyone who can read the table can read addresses
+ * in other items.
  */
 export const addressAt = (email: string): string =>
   `PERSON#${createHash('sha256').update(`address ${email.trim().toLowerCase()}`).digest('base64url')}`;
 
-/** Everything stored with a profile: memberships, passes, and where they have played. */
+/** Returns everything stored with a profile: memberships, passes, and where they have played. */
 export const besideProfile = (playerId: number) => ({ pk: playerAt(playerId), consistent: true });
-/** The bids that list a player. */
+/** Returns the bids that list a player. */
 export const bidsOfPlayer = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#BID#' });
-/** The teams that a player has been on. */
+/** Returns the teams that a player has been on. */
 export const appearancesOf = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#TEAM#' });
-/** All places where an address was entered. */
+/** Returns all places where an address was entered. */
 export const appearancesOfAddress = (email: string) => ({ pk: addressAt(email), consistent: true });
 
-/** An erased person, by a hash of their sign-in or account, so that a token that is still valid doesn't bring the account back. */
+/**
+ * An erased person, by a hash of their sign-in or account, so a token that is still valid doesn't bring the account
+ * back.
+ */
 export const erasedItem = defineItem({
   type: 'erased',
   schema: z.object({ subject: z.string(), dtErased: millis }),
@@ -109,10 +113,13 @@ export const erasedItem = defineItem({
   personal: 'none',
 });
 
-/** The key of an erased sign-in. Its subject is random text, so it needs no salt. */
+/** Returns the key of an erased sign-in. Its subject is random text, so it needs no salt. */
 export const erasedSignIn = (sub: string): string => createHash('sha256').update(`sign-in ${sub}`).digest('base64url');
 
-/** Where erasures are recorded for good, outside the table, because restoring a backup brings accounts back (`npm run erase-again`). */
+/**
+ * Where erasures are recorded permanently, outside the table, because restoring a backup brings accounts back (`npm
+ * run erase-again`).
+ */
 export const erasedFolder = 'erased/';
 export const erasedFile = (userId: number): string => `${erasedFolder}${userId}.json`;
 export const userInErasedFile = (key: string): number => Number(key.slice(erasedFolder.length, -'.json'.length));

@@ -13,7 +13,7 @@ import { searchAdded, searchChanged, searchEntries, searchIds, searchRemoved } f
 import { guardianItem, playerItem, userProfileItem } from './items.ts';
 import { recruitItem, recruitOf } from './recruiting.ts';
 
-/** The writes of a new profile and its search words. */
+/** Returns the writes of a new profile and its search words. */
 export const newProfileWrite = (profile: PlayerProfile): Write[] => [
   create(playerItem, profile),
   ...searchAdded(wordsOf(profile)),
@@ -29,8 +29,8 @@ const wordsOf = (profile: PlayerProfile) =>
   profile.mergedInto === null ? searchEntries('PLAYER', profile.id, fullName(profile)) : [];
 
 /**
- * The changed profile with its search words, its entry for coaches, and the lists of its owners. Refused with tag `player` if someone
- * saved in between.
+ * Writes the changed profile with its search words, its entry for coaches, and the lists of its owners. Refused with
+ * tag `player` if someone saved in between.
  */
 export async function profileChanged(
   table: Table,
@@ -79,7 +79,7 @@ export const profileLinked = (profile: PlayerProfile, { userId, as, at }: Linked
 
 export type TypedPlayer = NonNullable<ReturnType<typeof typedProfile>>;
 
-/** The profile of a person whose details were typed in, if they have one: by name, birth date and address. */
+/** Returns the profile of a person whose details were typed in, if they have one: by name, birth date and address. */
 export async function profileOnFile(table: Table, typed: TypedPlayer): Promise<Stored<PlayerProfile> | null> {
   const { ids } = await searchIds(table, 'PLAYER', fullName(typed));
   const profiles = await table.getMany(
@@ -89,13 +89,16 @@ export async function profileOnFile(table: Table, typed: TypedPlayer): Promise<S
   return profiles.find((profile) => isSamePerson(profile, typed)) ?? null;
 }
 
-/** The writes of a new profile from typed details, and its search words. */
+/** Returns the writes of a new profile from typed details, and its search words. */
 export function newProfile(typed: TypedPlayer, id: Id, at: Millis, ownerIds: readonly Id[] = []): Write[] {
   const profile = playerProfile.parse({ ...typed, id, ownerIds, dtCreated: at, dtModified: at });
   return newProfileWrite(profile);
 }
 
-/** The existing profile of a person whose details were typed in for a membership, matched like players typed into a registration. */
+/**
+ * Returns the existing profile of a person whose details were typed in for a membership, matched like players typed
+ * into a registration.
+ */
 export function memberOnFile(
   table: Table,
   person: NewPerson,
@@ -108,8 +111,8 @@ export function memberOnFile(
 type Making = { readonly guardian: Guardian | null; readonly userId: Id | null; readonly now: Millis };
 
 /**
- * The profile of a new member: their existing one, or a new one with its writes. The account owns the new one only if the member is in
- * its own family.
+ * Returns the profile of a new member: their existing one, or a new one with its writes. The account owns the new one
+ * only if the member is in its own family.
  */
 export async function memberProfile(
   { table, numbers }: { readonly table: Table; readonly numbers: Numbers },
@@ -138,7 +141,7 @@ export const profileUnlinked = (userId: Id, id: Id): Write[] => [
   remove(guardianItem, { playerId: id, userId }),
 ];
 
-/** The pictures on a profile and in its owners' lists; refused if the profile is gone. */
+/** Stores the pictures on a profile and in its owners' lists. Refused if the profile is gone. */
 export async function profilePictured(table: Table, id: Id, images: PlayerProfile['images']): Promise<Write[]> {
   const player = await table.get(playerItem, { id });
   const links = await table.getMany(

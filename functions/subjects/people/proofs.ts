@@ -8,10 +8,15 @@ import { sanctionStatuses } from '#domain/registration/sanction/status.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
-/** How long a verified phone or an answer from the AAU counts for the person who asked: as long as a registration can stay in a cart. */
+/**
+ * How long a verified phone or an answer from the AAU counts for the person who asked: as long as a registration can
+ * stay in a cart.
+ */
 export const proofLife = 7 * 86_400_000;
 
-/** A code that was sent to a phone, and whether it was entered. It counts only for its holder (kernel/http/holder.ts). */
+/**
+ * A code that was sent to a phone, and whether it was entered. It counts only for its holder (kernel/http/holder.ts).
+ */
 export const phoneProofItem = defineItem({
   type: 'phoneProof',
   schema: challenge.extend({ holder: z.string(), dtSent: millis }),
@@ -24,8 +29,8 @@ export const phoneProofItem = defineItem({
 });
 
 /**
- * The AAU's answer about a number to one registrant, and for which last name. Failed tries count for the number, no matter whose name was
- * tried.
+ * The AAU's answer about a number to one registrant, with the last name it was for. Failed tries count for the
+ * number, whichever name was tried.
  */
 export const aauProofItem = defineItem({
   type: 'aauProof',
@@ -42,7 +47,9 @@ export const aauProofItem = defineItem({
   personal: { whose: ['player'], fields: ['number', 'lastName'], erase: 'remove' },
 });
 
-/** Another sanctioning body's answer about a number alone to one registrant, including that it couldn't be reached. */
+/**
+ * Another sanctioning body's answer to one registrant about a number alone, or a record that it couldn't be reached.
+ */
 export const numberProofItem = defineItem({
   type: 'numberProof',
   schema: z.object({
@@ -65,7 +72,7 @@ export const numberProofItem = defineItem({
 });
 export const numberProofsOf = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'NUMBER#', consistent: true });
 
-/** The AAU's answers to a registrant, under any of their holders. */
+/** Returns the AAU's answers to a registrant, under any of their holders. */
 export async function aauProofs(table: Table, holders: readonly string[], now: Millis): Promise<AauProof[]> {
   const all = await Promise.all(
     holders.map((holder) => table.list(aauProofItem, { pk: `HOLDER#${holder}`, prefix: 'AAU#', consistent: true })),
@@ -73,7 +80,7 @@ export async function aauProofs(table: Table, holders: readonly string[], now: M
   return all.flat().filter(({ dtAsked }) => dtAsked + proofLife > now);
 }
 
-/** A registrant's phones that were verified by a code, in the format of `phoneToProve`. */
+/** Returns a registrant's phones that were verified by a code, in the format of `phoneToProve`. */
 export async function provenPhones(table: Table, holders: readonly string[], now: Millis): Promise<string[]> {
   const all = await Promise.all(
     holders.map((holder) => table.list(phoneProofItem, { pk: `HOLDER#${holder}`, prefix: 'PHONE#', consistent: true })),

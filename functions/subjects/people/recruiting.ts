@@ -9,8 +9,8 @@ const nowhere = '-';
 const partition = (gradYear: number, gender: string) => `RECRUITS#${gradYear}#${gender}`;
 
 /**
- * A player whom coaches can find, by class and gender, then state. It is written and deleted in the transaction that changes the consent,
- * so that no one can be found after consent is withdrawn.
+ * A player whom coaches can find, by class and gender, then state. It is written and deleted in the transaction that
+ * changes the consent, so no one can be found after consent is withdrawn.
  */
 export const recruitItem = defineItem({
   type: 'recruit',
@@ -41,13 +41,13 @@ export const recruitItem = defineItem({
 });
 export type Recruit = Parameters<typeof recruitItem.encode>[0];
 
-/** The recruits of a class, in one state or all. */
+/** Returns the recruits of a class, in one state or all. */
 export const recruitsOf = (gradYear: number, gender: string, state?: string) => ({
   pk: partition(gradYear, gender),
   ...(state ? { prefix: `${state}#` } : {}),
 });
 
-/** A profile as coaches find it; null without consent, or if its class or gender is missing. */
+/** Returns a profile as coaches find it, or null without consent or if its class or gender is missing. */
 export function recruitOf(profile: PlayerProfile): Recruit | null {
   const { id, recruiting, gradYear, gender, state, club, highSchool, height, hand, side, gpa } = profile;
   if (!recruiting || profile.mergedInto !== null || gradYear === undefined || !gender) return null;

@@ -27,8 +27,8 @@ import { writesFor } from './writes.ts';
 const lines = new WeakMap<object, Map<number, Promise<unknown>>>();
 
 /**
- * Runs a division's appends one after another within this process: those that would only collide at the head wait here instead. The
- * conditions of the transaction, not this, keep the log correct.
+ * Runs a division's appends one after another within this process, because those that would only collide at the head
+ * wait here instead. The conditions of the transaction, not this queue, keep the log correct.
  */
 function inTurn<T>(table: Table, divisionId: number, work: () => Promise<T>): Promise<T> {
   const mine = lines.get(table.itself) ?? new Map<number, Promise<unknown>>();
@@ -47,7 +47,7 @@ type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep:
 
 /** A division and its event. */
 export type Where = { readonly divisionId: number; readonly tournamentId: number };
-/** An entry as it was sent: the sender's own id and a mark of the content, who sent it, when, and what. */
+/** An entry as it was sent: the sender's ID for it and a mark of the content, the sender, the time, and the command. */
 type SentEntry = {
   readonly entryId: string;
   readonly mark: string;
@@ -55,38 +55,46 @@ type SentEntry = {
   readonly now: Millis;
   /** the division as this request has read it, for the first try */
   readonly start?: LoadedPlay;
-  /** or the command for the division as it is at each try; null: it no longer applies */
+  /** or a function returning the command for the division's state at each try, or null if it no longer applies */
   readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
-  /** what the same action moves in other divisions: this one is decided as if they had already moved */
+  /** what the same action moves in other divisions; this one is decided as if they had already moved */
   readonly moves?: readonly BoardMove[];
   /**
-   * More writes for the same transaction: seeds of registered teams. Asked again at each try, with the entry's number; it may refuse what
-   * is no longer possible.
+   * More writes for the same transaction: seeds of registered teams. Computed again at each try, with the entry's
+   * number. It may refuse what is no longer possible.
    */
   readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
-  /** The problem when a condition of these extra writes fails, by its tag; null: someone else was faster, and it is tried again. */
+  /**
+   * The problem when a condition of these extra writes fails, by its tag; null if someone else was faster, in which
+   * case it is retried.
+   */
   readonly lost?: (tag: string) => Problem | null;
 };
 /**
- * `seq`: the entry's number, by which it can be undone; null if nothing changed, so there is no entry. `v`: the version that includes it.
+ * `seq`: the entry's number, by which it can be undone, or null if nothing changed, so there is no entry. `v`: the
+ * version that includes it.
  */
 export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
 /** `state`: the division with the entry. */
 type AppendedState = Appended & { readonly state: DivisionPlay };
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
-/** How many times an append is tried: forty courts that report at the same moment line up at the head, and one gets in each time. */
+/**
+ * How many times an append is tried. Forty courts that report at the same moment line up at the head, and one gets in
+ * each time.
+ */
 const mostTries = 60;
 
 /**
- * Appends a command to the division's log, in one transaction with the records it changes. Another entry in between is no refusal: the
- * division is read again and the command decided again for its new state. The same entry sent again gets the same answer; a command that
- * changes nothing makes no entry, has no number, and is decided again when it is sent again.
+ * Appends a command to the division's log, in one transaction with the records it changes. Another entry in between
+ * doesn't refuse it: the division is read again and the command decided again for its new state. The same entry sent
+ * again gets the same answer. A command that changes nothing makes no entry, has no number, and is decided again when
+ * it is sent again.
  */
 export const append = async (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<Appended>> =>
   mapResult(await appendWithState(deps, where, sent), ({ seq, v, roundId }) => ({ seq, v, roundId }));
 
-/** The same, with the resulting state of the division. */
+/** Does the same, and returns the resulting state of the division. */
 export const appendWithState = (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> =>
   inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
 
@@ -125,7 +133,7 @@ async function appended(deps: LogDeps, where: Where, sent: SentEntry): Promise<P
   throw new ProblemError(request.unavailable());
 }
 
-/** The forfeit rules of a division that starts: those of its event and its sanctioning body. */
+/** Returns the forfeit rules of a division that starts: those of its event and its sanctioning body. */
 async function forfeitsOf(
   table: Table,
   { divisionId, tournamentId }: Where,
@@ -143,7 +151,7 @@ type Written = Omit<SentEntry, 'along' | 'command'> & {
   readonly command: AnyCommand;
   readonly along: readonly Write[];
 };
-/** Null if someone else was faster. */
+/** Returns null if someone else was faster. */
 async function write(
   deps: LogDeps,
   loaded: LoadedPlay,
@@ -161,8 +169,8 @@ async function write(
 }
 
 /**
- * Commands that depend on everything else at the event: they set when and where something is played or which team works it, or reopen
- * something whose place others may have taken.
+ * Commands that depend on everything else at the event. They set when and where something is played or which team
+ * works it, or reopen something whose spot others may have taken.
  */
 const placing: ReadonlySet<AnyCommand['type']> = new Set([
   ...([
@@ -187,8 +195,9 @@ const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'applySche
 type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
 
 /**
- * The decision on a command for a division in its current state. The rest of its event is read only where it matters: when matches are
- * placed, and when a result or a withdrawal gives another team a match to work. Undo reads the log back to a checkpoint before its entry.
+ * Decides a command for a division in its current state. The rest of its event is read only where it matters: when
+ * matches are placed, and when a result or a withdrawal gives another team a match to work. Undo reads the log back
+ * to a checkpoint before its entry.
  */
 export async function decide(
   { table }: Pick<LogDeps, 'table'>,
@@ -228,7 +237,10 @@ function answered(
   return ok({ seq: known.seq, v: known.seq, roundId: known.roundId, state });
 }
 
-/** What an entry stands for, so that its id can't be used for anything else. A round's id comes from the server and doesn't count. */
+/**
+ * Returns a mark of an entry's content, so its ID can't be used for anything else. A round's ID comes from the server and
+ * doesn't count.
+ */
 export function markOf(
   by: number | null,
   command: { readonly type: string } & Readonly<Record<string, unknown>>,

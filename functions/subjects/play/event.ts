@@ -26,13 +26,16 @@ import { type DivisionContext, isPublished, playsOf } from './load.ts';
 
 export type Played = { readonly event: { readonly id: number }; readonly divisions: readonly Pick<Division, 'id'>[] };
 
-/** The current play of an event's divisions, including unpublished parts, in the order of the divisions and without names. */
+/**
+ * Returns the current play of an event's divisions, including unpublished parts, in the order of the divisions and
+ * without names.
+ */
 export async function viewsOf(table: Table, { event, divisions }: Played): Promise<PlayView[]> {
   const ids = divisions.map(({ id }) => id);
   return viewsIn(await playsOf(table, ids, event.id), divisions);
 }
 
-/** The same for plays that were already read. */
+/** Does the same for plays that were already read. */
 export const viewsIn = (
   plays: ReadonlyMap<number, DivisionPlay>,
   divisions: readonly Pick<Division, 'id'>[],
@@ -45,8 +48,8 @@ export const viewsIn = (
 const nameless: TeamNames = new Map();
 const viewCache = new WeakMap<DivisionPlay, PlayView>();
 /**
- * Every move and every page of a board needs the play of all divisions. For a division that hasn't changed since (`playsOf`), the earlier
- * view is used again.
+ * Every move and every page of a board needs the play of all divisions. For a division that hasn't changed
+ * (`playsOf`), the earlier view is used again.
  */
 function namelessView(state: DivisionPlay): PlayView {
   const view = viewCache.get(state) ?? playViewOf(state, nameless, 'crew');
@@ -54,19 +57,23 @@ function namelessView(state: DivisionPlay): PlayView {
   return view;
 }
 
-/** The people on the teams of an event: a person on two teams can't play in two places at once. */
+/** Returns the people on the teams of an event, because a person on two teams can't play in two places at once. */
 export const peopleOf = (teams: readonly Pick<Team, 'id' | 'isDeleted' | 'players' | 'alternates'>[]): People[] =>
   teams.flatMap((team): People[] => {
     const persons = realPeople(team);
     return team.isDeleted || persons.length === 0 ? [] : [{ team: team.id, persons }];
   });
 
-/** The rest of an event as it is now, and the writes that make the transaction fail if anyone has moved something there since. */
+/**
+ * The rest of an event as it is now, and the writes that make the transaction fail if anyone has moved something
+ * there in the meantime.
+ */
 type EventAround = { readonly around: Around; readonly still: readonly Write[] };
 
 /**
- * What the rest of the event means for a division's courts and people. Each division has its own log, but they share courts and people:
- * two changes that place matches in different divisions at once meet at the event's court board, and the second one is decided again.
+ * Returns what the rest of the event means for a division's courts and people. Each division has a separate log, but they
+ * share courts and people. Two simultaneous changes that place matches in different divisions meet at the event's
+ * court board, and the second one is decided again.
  */
 export async function aroundOf(
   table: Table,
@@ -92,10 +99,8 @@ function movedOn(tournamentId: number, stored: { readonly seq: number } | null):
   return update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] });
 }
 
-/*
- * Access to an event's pages. Everything that shows more than the overview (a call, a feed, a topic, a push) asks here; nothing else
- * decides it.
- */
+/* Controls access to an event's pages. Everything that shows more than the overview (a call, a feed, a topic, a push)
+   asks here, and nothing else decides it. */
 
 /** A viewer, and when they ask. */
 export type Looker = { readonly actor: Actor; readonly now: Millis };
@@ -122,7 +127,7 @@ async function foundReason(table: Table, event: EventFacts, actor: Actor): Promi
   return (await teamsOfEvent(table, event.id)).some((team) => takesPart(actor, team)) ? 'takes-part' : null;
 }
 
-/** Why someone sees more of an event than the public; null: no reason. */
+/** Returns why someone sees more of an event than the public, or null if there is no reason. */
 export function reasonToLook(table: Table, event: EventFacts, { actor, now }: Looker): Promise<Reason> {
   if (actor.kind === 'anonymous' || isDeleted(event)) return Promise.resolve(null);
   const own = answers.get(table.itself) ?? new Map<string, Answer>();
@@ -138,13 +143,13 @@ export function reasonToLook(table: Table, event: EventFacts, { actor, now }: Lo
   return is;
 }
 
-/** Whether someone sees the pages behind the event's overview. */
+/** Returns whether someone sees the pages behind the event's overview. */
 export const seesPages = async (table: Table, event: EventFacts, by: Looker): Promise<boolean> =>
   hasOpenPages(event) || (await reasonToLook(table, event, by)) !== null;
 
 /**
- * Lets people who may see a published event on to its pages, and refuses everyone else with what they can do about it. False if the event
- * isn't public; the call then answers that nothing is there.
+ * Lets people who may see a published event on to its pages, and refuses everyone else with what they can do about
+ * it. Returns false if the event isn't public, and the call then answers that nothing exists.
  */
 export async function lookBehind(table: Table, event: EventFacts, by: Looker): Promise<boolean> {
   const shown = shownToAll(event);
@@ -153,6 +158,6 @@ export async function lookBehind(table: Table, event: EventFacts, by: Looker): P
   return shown !== 'nothing';
 }
 
-/** The same for a division's teams and play: false if the division isn't public. */
+/** Does the same for a division's teams and play. Returns false if the division isn't public. */
 export const lookInto = async (table: Table, facts: DivisionContext, by: Looker): Promise<boolean> =>
   isPublished(facts) && lookBehind(table, facts.event, by);

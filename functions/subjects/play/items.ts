@@ -23,9 +23,10 @@ type InDivision = { divisionId: number };
 const daySeconds = 24 * 3_600;
 
 /**
- * One entry of a division's play log: what happened, as the engine's events, and what followers see of it. `seq` increases without gaps
- * and is the version of the division's live topic. `entryId` is the scorer's own id, so the same entry is appended only once. Large
- * events (a whole day created or restored) are packed: gzip of their JSON in base64, and `events` is empty.
+ * One entry of a division's play log: what happened, as the engine's events, and what followers see of it. `seq`
+ * increases without gaps and is the version of the division's live topic. `entryId` is the scorer's own ID, so the
+ * same entry is appended only once. Large events (a whole day created or restored) are packed: gzip of their JSON in
+ * base64, and `events` is empty.
  */
 export const logItem = defineItem({
   type: 'log',
@@ -47,15 +48,15 @@ export const logItem = defineItem({
   personal: { whose: ['staff'], fields: ['by'], erase: 'keep' },
 });
 
-/** Entries after a version, oldest first. */
+/** Returns entries after a version, oldest first. */
 export const logAfter = (divisionId: number, seq: number) => ({
   pk: divisionPk(divisionId),
   between: [`LOG#${String(seq + 1).padStart(8, '0')}`, 'LOG#~'] as const,
 });
 
 /**
- * Records that an entry was appended, and its answer: an entry sent again gets the same answer, and one id can't stand for two entries.
- * Kept for a quarter of a year, longer than any scorer is offline.
+ * Records that an entry was appended, and its answer, so an entry sent again gets the same answer and one ID can't
+ * stand for two entries. Kept for a quarter of a year, longer than any scorer is offline.
  */
 export const playEntryItem = defineItem({
   type: 'playEntry',
@@ -75,20 +76,20 @@ export const playEntryItem = defineItem({
   personal: 'none',
 });
 
-/** Divisions by the start of their last match: those in the future may have teams to remind of a match. */
+/** Divisions by the start of their last match. Those in the future may have teams to remind of a match. */
 export const playedUntil = dueList('REMIND');
-/** A division's sort key in that list, and the way back. */
+/** Returns a division's sort key in that list, and the reverse. */
 const placeOf = (tournamentId: number, divisionId: number) => `${tournamentId}/${divisionId}`;
 export const divisionAt = (placed: string): { tournamentId: number; divisionId: number } => {
   const [tournamentId, divisionId] = placed.split('/').map(Number);
   return { tournamentId: tournamentId as number, divisionId: divisionId as number };
 };
-/** For heads that were written before this was stored: they stay in the list until their next entry. */
+/** For heads that were written before this was stored, which stay in the list until their next entry. */
 const anyTime = 253_402_214_400_000;
 
 /**
- * The head of a division's play: its last entry and its time, and the order of its records. Every append requires that the head hasn't
- * moved, so the log has no gaps. `finishSeq`: the last entry that changed the finishes.
+ * The head of a division's play: its last entry and its time, and the order of its records. Every append requires
+ * that the head hasn't moved, so the log has no gaps. `finishSeq`: the last entry that changed the finishes.
  */
 export const playHeadItem = defineItem({
   type: 'playHead',
@@ -106,7 +107,7 @@ export const playHeadItem = defineItem({
     stop: stop.nullable().default(null),
     /** how forfeits count in it */
     forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
-    /** when its last match begins: a score doesn't change it, so it costs no index writes */
+    /** when its last match begins; a score doesn't change it, so it costs no index writes */
     lastStart: millis.nullable().default(anyTime),
   }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#HEAD' }),
@@ -120,7 +121,7 @@ export const playHeadItem = defineItem({
   personal: 'none',
 });
 
-/** The teams as play knows them, with their subs; apart from the head, so that a score doesn't rewrite them. */
+/** The teams as play knows them, with their subs. They are separate from the head, so a score doesn't rewrite them. */
 export const playTeamsItem = defineItem({
   type: 'playTeams',
   schema: z.object({ divisionId: id, teams: z.array(playTeam), subs: z.array(playSub).default([]) }),
@@ -128,7 +129,7 @@ export const playTeamsItem = defineItem({
   personal: 'none',
 });
 
-/** A round. It can also be found by its id, so that a match's id (which contains its round's) leads to its division. */
+/** A round. It can also be found by its ID, so a match's ID (which contains its round's) leads to its division. */
 export const playRoundItem = defineItem({
   type: 'playRound',
   schema: round.extend({ divisionId: id }),
@@ -150,7 +151,9 @@ export const playPoolItem = defineItem({
   personal: 'none',
 });
 
-/** What a bracket is made from, and where and when its matches are played. The matches' results are stored beside it. */
+/**
+ * What a bracket is made from, and where and when its matches are played. The matches' results are stored separately.
+ */
 export const playBracketItem = defineItem({
   type: 'playBracket',
   v: 2,
@@ -170,7 +173,7 @@ export const playStandingsItem = defineItem({
   personal: 'none',
 });
 
-/** The finishes that people set in a division, and why. */
+/** The finishes that people set in a division, with their reasons. */
 export const playFinishesItem = defineItem({
   type: 'playFinishes',
   schema: finishesByHand.extend({ divisionId: id }),
@@ -205,7 +208,10 @@ export const bracketNotesItem = defineItem({
   personal: 'none',
 });
 
-/** A reminder of a match for a league team: written once, and its notices follow from it. Kept for a month after the match. */
+/**
+ * A reminder of a match for a league team. It is written once, and its notices follow from it. Kept for a month after
+ * the match.
+ */
 export const reminderItem = defineItem({
   type: 'reminder',
   schema: reminder.extend({ divisionId: id, tournamentId: id }),
@@ -236,7 +242,7 @@ export const quietTeamsIn = (divisionId: number) => ({
 });
 
 /**
- * A team's lineup for a match, by seats on its roster, so that it contains no names. Others see it once it can be shown
+ * A team's lineup for a match, by seats on its roster, so it contains no names. Others see it once it can be shown
  * (domain/play/lineups/submit). Kept for a quarter of a year.
  */
 export const lineupItem = defineItem({
@@ -256,8 +262,8 @@ export const playOf = (divisionId: number) => ({ pk: divisionPk(divisionId), pre
 export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 'gs1' as const });
 
 /**
- * A key to score one match, for half a day. Only its hash is stored, so that reading the table isn't enough to score. `by`: the person
- * who requested it.
+ * A key to score one match, for half a day. Only its hash is stored, so reading the table isn't enough to score.
+ * `by`: the person who requested it.
  */
 export const scoringKeyItem = defineItem({
   type: 'scoringKey',
@@ -267,7 +273,10 @@ export const scoringKeyItem = defineItem({
   personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
 });
 
-/** The device that is scoring a match, and until when we believe so. `by`: its user; null: someone with a scoring QR code. */
+/**
+ * The device that is scoring a match, and until when we believe so. `by`: its user, or null for someone with a
+ * scoring QR code.
+ */
 export const scorerItem = defineItem({
   type: 'scorer',
   schema: z.object({ matchId: id, device: z.string(), by: id.nullable(), since: millis, until: millis }),
@@ -277,9 +286,9 @@ export const scorerItem = defineItem({
 });
 
 /**
- * An event's court board: its settings (until they are set, the event's own), whether play is stopped, and how many changes it has had,
- * so that two directors' moves in different divisions are judged one after the other. Settings and stop are written separately, because
- * saving one knows nothing of the other.
+ * An event's court board: its settings (until they are set, the event's own), whether play is stopped, and how many
+ * changes it has had, so two directors' moves in different divisions are judged one after the other. Settings and
+ * stop are written separately, because saving one knows nothing of the other.
  */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',
@@ -295,7 +304,7 @@ export const courtBoardItem = defineItem({
 
 const pk = (divisionId: number) => `DIVISION#${divisionId}`;
 
-/** What teams of a division ask each other about work assignments. */
+/** Requests between a division's teams about work assignments. */
 export const workSwapItem = defineItem({
   type: 'workSwap',
   schema: workSwap,
@@ -311,5 +320,5 @@ export const workSwapsOf = (divisionId: number) => ({
   descending: true,
 });
 
-/** A team's lineup for a match, as last submitted. */
+/** Returns a team's lineup for a match, as last submitted. */
 export const lineupHandedIn = (lineup: ValueOf<typeof lineupItem>): Write => overwrite(lineupItem, lineup);

@@ -38,12 +38,12 @@ type BracketNotes = Omit<ReturnType<typeof bracketNotesItem.decode>, 'rev'>;
 const matchesInPart = 16;
 const partOf = (number: number): number => Math.floor((headNumber(number) - 1) / matchesInPart);
 
-/** A bracket without its matches' results. */
+/** Returns a bracket without its matches' results. */
 export function coreOf({ open: _, stored: { notes: _notes, ...stored }, ...bracket }: PlayBracket, divisionId: number) {
   return { ...bracket, stored, divisionId } satisfies BracketCore;
 }
 
-/** The results of a bracket's matches, in parts; a part without results is left out. */
+/** Returns the results of a bracket's matches, in parts. A part without results is left out. */
 export function notesOf({ id: bracketId, stored, open }: PlayBracket, divisionId: number): BracketNotes[] {
   const parts = new Map<number, BracketNotes>();
   const partWith = (number: number): BracketNotes => {
@@ -57,7 +57,7 @@ export function notesOf({ id: bracketId, stored, open }: PlayBracket, divisionId
   return [...parts.values()];
 }
 
-/** The bracket made from its core and notes. */
+/** Makes the bracket from its core and notes. */
 export function bracketOf(
   { divisionId: _, stored, ...core }: BracketCore,
   notes: readonly BracketNotes[],
@@ -72,7 +72,10 @@ export function bracketOf(
 
 type Head = ReturnType<typeof playHeadItem.decode>;
 
-/** A division's play as it was read: the state, when its last entry was appended, and the versions of its stored records. */
+/**
+ * A division's play as it was read: the state, when its last entry was appended, and the versions of its stored
+ * records.
+ */
 export type LoadedPlay = {
   readonly state: DivisionPlay;
   readonly at: Millis;
@@ -83,14 +86,15 @@ export type LoadedPlay = {
 };
 
 /**
- * How many times a division is read until no entry comes in between; even with the scores of forty courts, the second or third reading
- * succeeds.
+ * How many times a division is read until no entry comes in between. Even with the scores of forty courts, the second
+ * or third reading succeeds.
  */
 const mostReadings = 30;
 
 /**
- * The division as it is after one entry; one that no one has set up is empty. A query isn't a snapshot: if an entry is appended between
- * reading the head and the end of the query, the brackets may be partly old and partly new, so it is read again.
+ * Returns the division as it is after one entry, or an empty one if no one has set it up. A query isn't a snapshot.
+ * If an entry is appended between reading the head and the end of the query, the brackets may be partly old and
+ * partly new, so it is read again.
  */
 export async function loadPlay(table: Table, divisionId: number, tournamentId: number): Promise<LoadedPlay> {
   let before = await table.get(playHeadItem, { divisionId });
@@ -103,7 +107,7 @@ export async function loadPlay(table: Table, divisionId: number, tournamentId: n
   throw new ProblemError(request.unavailable());
 }
 
-/** The same from items that were already read. */
+/** Does the same from items that were already read. */
 export function playFrom(items: readonly Raw[], divisionId: number, tournamentId: number): LoadedPlay {
   const all = <T, K>(def: ItemDef<T, K>) => items.filter(def.is).map(def.decode);
   const [head = null] = all(playHeadItem);
@@ -136,7 +140,7 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
   return { state, at: head?.at ?? 0, head, teams, revs };
 }
 
-/** Records in the order of the head; those it doesn't list are gone. */
+/** Records in the order of the head. Those it doesn't list are gone. */
 function inOrder<R extends { readonly id: number }>(records: readonly R[], order: readonly number[] = []): R[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return order.flatMap((id) => byId.get(id) ?? []);
@@ -144,7 +148,7 @@ function inOrder<R extends { readonly id: number }>(records: readonly R[], order
 
 const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>): T => value as unknown as T;
 
-/** The record alone. */
+/** Returns only the record. */
 function bare<T extends { divisionId: number }>({ rev: _, divisionId: _division, ...record }: Stored<T>) {
   return record as unknown as Omit<T, 'divisionId'>;
 }
@@ -155,8 +159,8 @@ const loadedPlays = new WeakMap<object, Map<number, CachedPlay>>();
 const mostPlays = 200;
 
 /**
- * The current play of many divisions. Every entry moves its division's head (append.ts), so a division is read again only if its head has
- * moved since this process read it. The heads are read consistently, 100 at a time.
+ * Returns the current play of many divisions. Every entry moves its division's head (append.ts), so a division is
+ * read again only if its head has moved since this process read it. The heads are read consistently, 100 at a time.
  */
 export async function playsOf(
   table: Table,
@@ -193,7 +197,7 @@ export type DivisionContext = { readonly division: Division; readonly event: Eve
 const keptFor = 2_000;
 const contexts = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 
-/** A division with its event; a process reads it once in two seconds, however many scores come in. */
+/** Returns a division with its event. A process reads it once in two seconds, however many scores come in. */
 export function loadDivisionContext(table: Table, divisionId: number, now: number): Promise<DivisionContext | null> {
   const mine = contexts.get(table.itself) ?? new Map();
   contexts.set(table.itself, mine);
@@ -217,7 +221,10 @@ async function load(table: Table, divisionId: number): Promise<DivisionContext |
   return { division, event, subject: subjectOf({ ...event, refIds: staff.refIds }, owner, [division]) };
 }
 
-/** Whether the division is public in a published event. event-door.ts decides whether its pages are for everyone, too. */
+/**
+ * Returns whether the division is public in a published event. event-door.ts decides whether its pages are also for
+ * everyone.
+ */
 export const isPublished = ({ division, event }: Pick<DivisionContext, 'division' | 'event'>): boolean =>
   shownToAll(event) !== 'nothing' && isPublicDivision(division);
 

@@ -22,7 +22,7 @@ export function packed(events: readonly PlayEvent[]): { events: never[]; packed?
     : { events: JSON.parse(text) as never[] };
 }
 
-/** The events of an entry, parsed. */
+/** Returns the events of an entry, parsed. */
 const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefined }): PlayEvent[] =>
   (entry.packed
     ? (JSON.parse(gunzipSync(Buffer.from(entry.packed, 'base64')).toString()) as unknown[])
@@ -39,14 +39,14 @@ type StoredEntry = LogEntry & {
 const knownLogs = new WeakMap<object, Map<number, readonly StoredEntry[]>>();
 const mostLogs = 4;
 
-/** The whole log of a division, oldest first, as the director reads it. */
+/** Returns the whole log of a division, oldest first, as the director reads it. */
 export async function entriesOf(table: Table, divisionId: number): Promise<readonly StoredEntry[]> {
   const mine = knownLogs.get(table.itself) ?? new Map<number, readonly StoredEntry[]>();
   knownLogs.set(table.itself, mine);
   const logEntries = mine.get(divisionId) ?? [];
   const last = logEntries.at(-1);
   const newer = await entriesFrom(table, divisionId, last?.seq ?? 1);
-  // the last known entry must still be there: if the table was emptied, reading starts over
+  // the last known entry must still exist; if the table was emptied, reading starts over
   const same = last === undefined || newer[0]?.entryId === last.entryId;
   const all = same ? [...logEntries.slice(0, -1), ...newer] : await entriesFrom(table, divisionId, 1);
   mine.delete(divisionId);
@@ -67,13 +67,18 @@ async function entriesFrom(table: Table, divisionId: number, seq: number): Promi
   }));
 }
 
-/** The number of the last entry in a division's log, which is the version of its topic; 0 if there is none. */
+/**
+ * Returns the number of the last entry in a division's log, which is the version of its topic, or 0 if there is none.
+ */
 export async function lastSeqOf(table: Table, divisionId: number): Promise<number> {
   const { items } = await table.query({ ...logAfter(divisionId, 0), descending: true, limit: 1, consistent: true });
   return items[0] ? logItem.decode(items[0]).seq : 0;
 }
 
-/** A division's play after every so many entries, packed like large events, so that an undo doesn't have to read further back. */
+/**
+ * A division's play after every so many entries, packed like large events, so an undo doesn't have to read further
+ * back.
+ */
 export const playCheckpointItem = defineItem({
   type: 'playCheckpoint',
   schema: z.object({ divisionId: id, seq: z.int().min(1), packed: z.string() }),
@@ -88,7 +93,7 @@ const padded = (seq: number) => String(seq).padStart(8, '0');
 /** Entries from one checkpoint to the next. At about 1 KB each, an undo reads one page of a query. */
 export const checkpointEvery = 100;
 
-/** The checkpoint that is written with every hundredth entry. */
+/** Returns the checkpoint that is written with every hundredth entry. */
 export const checkpointWrites = (after: DivisionPlay): Write[] =>
   after.seq % checkpointEvery === 0
     ? [create(playCheckpointItem, { divisionId: after.divisionId, seq: after.seq, packed: zipped(after) })]
@@ -106,8 +111,9 @@ async function checkpointUpTo(table: Table, divisionId: number, seq: number): Pr
 }
 
 /**
- * The part of the log that undoing an entry needs: the last checkpoint before it and before everything that was undone since that
- * checkpoint, and the entries after it. Logs older than checkpoints are read from the beginning, up to their first checkpoint.
+ * Returns the part of the log that undoing an entry needs: the last checkpoint before it and before everything undone
+ * after that checkpoint, and the entries after it. Logs older than checkpoints are read from the beginning, up to
+ * their first checkpoint.
  */
 export async function tailFor(table: Table, { divisionId, tournamentId }: DivisionPlay, seq: number): Promise<LogTail> {
   for (let before = seq - 1; ; ) {

@@ -24,7 +24,9 @@ import {
 import { coreOf, type LoadedPlay, notesOf } from './load.ts';
 import { checkpointWrites, packed } from './log.ts';
 
-/** An entry to append: the sender's own id and the mark of its content, the sender and the time, and the decision. */
+/**
+ * An entry to append: the sender's ID for it and the mark of its content, the sender and the time, and the decision.
+ */
 type Entry = {
   readonly entryId: string;
   readonly mark: string;
@@ -35,8 +37,9 @@ type Entry = {
 };
 
 /**
- * One transaction: the entry of the log, its guard, the head (on condition that it hasn't moved), and the records that changed, each
- * under its version. Records that are the same objects, or have the same content, aren't written.
+ * Returns one transaction: the entry of the log, its guard, the head (on condition that it hasn't moved), and the
+ * records that changed, each under its version. Records that are the same objects, or have the same content, aren't
+ * written.
  */
 export function writesFor(loaded: LoadedPlay, after: DivisionPlay, entry: Entry): Write[] {
   const { state: before } = loaded;

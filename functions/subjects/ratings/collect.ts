@@ -16,10 +16,13 @@ import { activeOf } from '../organizations/items.ts';
 import { loadPlay } from '../play/load.ts';
 import { playedSetItem, ratingSystemItem } from './items.ts';
 
-/** How long a run waits for more results: an event's divisions end one after another. */
+/** How long a run waits for more results, because an event's divisions end one after another. */
 const patience = 2 * minute;
 
-/** The systems that count an organization's results: its own, and those of its partners and sanctioning bodies that include them. */
+/**
+ * Returns the systems that count an organization's results: its own, and those of its partners and sanctioning bodies
+ * that include them.
+ */
 export async function systemsCounting(table: Table, organizationId: number): Promise<RatingSystem[]> {
   const others = await Promise.all((['affiliate', 'body'] as const).map((is) => activeOf(table, organizationId, is)));
   const ids = [...new Set([organizationId, ...others.flat()])];
@@ -35,7 +38,7 @@ export async function systemsCounting(table: Table, organizationId: number): Pro
 
 type At = { readonly tournamentId: number; readonly divisionId: number };
 
-/** A division's matches that count now, with the players of each; null until it is finished and public. */
+/** Returns a division's matches that count now, with the players of each, or null until it is finished and public. */
 async function playedOf(table: Table, at: At) {
   const [event, division, { state }] = await Promise.all([
     table.get(tournamentItem, { id: at.tournamentId }, { consistent: false }),
@@ -64,7 +67,10 @@ async function playedOf(table: Table, at: At) {
 }
 const knownPlayers = (id: number | null): number[] => (id === null || id === special.tbdPlayer ? [] : [id]);
 
-/** Adds a division's matches to systems, or removes them. Systems where something changed are run again. Repeating it does the same. */
+/**
+ * Adds a division's matches to systems, or removes them. Systems where something changed are run again. Repeating it
+ * does the same.
+ */
 export async function collectDivision(
   table: Table,
   at: At,

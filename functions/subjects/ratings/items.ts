@@ -10,7 +10,7 @@ const systemPk = (organizationId: number) => `RATINGSYSTEM#${organizationId}`;
 /** Systems whose ratings have to be computed again, by when. */
 export const dueRatings = dueList('RATE');
 
-/** An organization's open rating: how it counts, its levels, when its next run is due. */
+/** An organization's open rating: how it counts, its levels, and when its next run is due. */
 export const ratingSystemItem = defineItem({
   type: 'ratingSystem',
   schema: ratingSystem,
@@ -28,12 +28,12 @@ export const ratingSystemItem = defineItem({
   },
   personal: 'none',
 });
-/** The systems with a public list. */
+/** Returns the systems with a public list. */
 export const publicSystems = () => ({ pk: 'RATINGSYSTEMS', index: 'gs1' as const });
 
 /**
- * A set of matches that counts in a system: a division's, or an import's. Players are stored by number, which leads to no one once they
- * are erased.
+ * A set of matches that counts in a system: a division's, or an import's. Players are stored by number, which leads
+ * to no one once they are erased.
  */
 export const playedSetItem = defineItem({
   type: 'playedSet',
@@ -50,7 +50,10 @@ export const playedIn = (organizationId: number) => ({
 /** Makes the highest rating sort first. */
 const fallingText = (rating: number): string => String(Math.round(100_000 - rating * 10)).padStart(6, '0');
 
-/** A player's rating in a system; in the system's list by rating, and in the public list if strangers may find the player. */
+/**
+ * A player's rating in a system. It is in the system's list by rating, and in the public list if strangers may find
+ * the player.
+ */
 export const playerRatingItem = defineItem({
   type: 'playerRating',
   schema: playerRating,
@@ -78,19 +81,19 @@ export const playerRatingItem = defineItem({
     erase: 'remove',
   },
 });
-/** A system's players by rating: all of them, or only those whom strangers may find. */
+/** Returns a system's players by rating: all of them, or only those whom strangers may find. */
 export const ratedIn = (organizationId: number, all: boolean) =>
   all
     ? { pk: `RATED#${organizationId}`, index: 'gs1' as const }
     : { pk: `RATEDPUBLIC#${organizationId}`, index: 'gs2' as const };
-/** A player's ratings. */
+/** Returns a player's ratings. */
 export const ratingsOfPlayer = (playerId: number) => ({
   pk: `PLAYER#${playerId}`,
   prefix: 'RATING#',
   consistent: true,
 });
 
-/** A claim that a player's rating is wrong: stored with the player, and listed for the people who answer. */
+/** A claim that a player's rating is wrong, stored with the player and listed for the people who answer. */
 export const objectionItem = defineItem({
   type: 'ratingObjection',
   schema: objection,
@@ -106,7 +109,7 @@ export const objectionItem = defineItem({
   },
   personal: { whose: ['user', 'player'], fields: ['playerId', 'userId', 'words', 'answer'], erase: 'remove' },
 });
-/** The latest objections to a system's ratings. */
+/** Returns the latest objections to a system's ratings. */
 export const objectionsTo = (organizationId: number) => ({
   ...{ pk: systemPk(organizationId), prefix: 'OBJECTION#', index: 'gs1' as const },
   ...{ descending: true, limit: 100 },
@@ -116,7 +119,7 @@ export const objectionsOf = (playerId: number) => ({
 });
 
 type System = ValueOf<typeof ratingSystemItem>;
-/** The changed rating system; refused if it changed since it was read. */
+/** Writes the changed rating system. Refused if it has changed since it was read. */
 export const systemChanged = (before: Stored<System>, after: System): Write => replace(ratingSystemItem, before, after);
 
 /** Changes which matches count in a system. */

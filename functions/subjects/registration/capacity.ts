@@ -24,10 +24,10 @@ type Change = {
 const isLower = ({ from, to }: Change): boolean => to !== null && (from === null || to < from);
 
 /**
- * Prepares for a smaller size, if people have come or may be coming. Returns the writes to save together with it: from then on, no
- * arrival number gives a spot, since that spot might be beyond the new size. If someone has such a spot, the division is marked as having
- * a waitlist. Until the waitlist is empty again only the promoter gives spots, and it always reads the current size, while other
- * processes may still know the old one.
+ * Prepares for a smaller size, if people have come or may be coming. Returns the writes to save together with it.
+ * From then on, no arrival number gives a spot, since that spot might be beyond the new size. If someone has such a
+ * spot, the division is marked as having a waitlist. Until the waitlist is empty again, only the promoter gives
+ * spots, and it always reads the current size, while other processes may still know the old one.
  */
 export async function beforeSize(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -45,10 +45,10 @@ export async function beforeSize(
 }
 
 /**
- * Finishes the change after the new size was saved. Open spots beyond a smaller size are closed until every process knows of it, each
- * under its condition, so that a process that doesn't know yet can't give them. No one who has or holds a spot loses it. With a larger
- * size, spots that an earlier change closed are open right away; the promoter, which reads the size at every tick, gives them to waiting
- * teams.
+ * Finishes the change after the new size was saved. Open spots beyond a smaller size are closed until every process
+ * knows of it, each under its condition, so a process that doesn't know yet can't give them. No one who has or holds
+ * a spot loses it. With a larger size, spots that an earlier change closed are open right away. The promoter, which
+ * reads the size at every tick, gives them to waiting teams.
  */
 export async function settleSize(table: Table, change: Change, now: Millis): Promise<void> {
   const { divisionId, from, to } = change;

@@ -12,9 +12,10 @@ import { type DivisionSpots, type Entry, holdRef, type SpotsDeps, soldOutFor } f
 import { findsWaitlist, freeSlotsOf, joinWaitlist } from './waitlist.ts';
 
 /**
- * The next arrival number, which stands for the spot with that number. Null if there are none left: the capacity is reached, or someone
- * has waited before (released or added spots are for the waitlist). Whether any are left is read before asking for one, and remembered,
- * so that in a rush the counter is written little more often than there are spots, however many processes ask.
+ * Returns the next arrival number, which stands for the spot with that number, or null if there are none left: the
+ * capacity is reached, or someone has waited before (released or added spots are for the waitlist). Whether any are
+ * left is read before taking one, and remembered, so in a rush the counter is written hardly more often than there
+ * are spots, however many processes ask.
  */
 async function arrivalNumber(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -22,7 +23,8 @@ async function arrivalNumber(
 ): Promise<number | null> {
   const none: Sequence = { divisionId, n: 0, waitlisted: false };
   if (isOver(memory.arrivals.get(divisionId) ?? none, capacity)) return null;
-  // An outdated copy can't be wrong about the end: numbers only rise, and a division that has had a waitlist stays marked.
+  // An outdated copy can't be wrong about the end: numbers only rise, and a division that has had a waitlist stays
+  // marked.
   const seen = await table.get(sequenceItem, { divisionId }, { consistent: false });
   if (seen && isOver(seen, capacity)) {
     memory.arrivals.set(divisionId, seen);
@@ -46,10 +48,10 @@ const isLeft = (capacity: number | null): Condition => [
 ];
 
 /**
- * Asks for a spot in a division. Returns the hold that this registration gets, on a numbered spot or on the waitlist. It never oversells,
- * and no newcomer overtakes a waiting team, under any interleaving, crash or retry: the arrival number is only a hint, and the slot's
- * condition decides. Asking again with the same entry returns its existing hold. Refuses with `registration/division-full` if the
- * division has no waitlist.
+ * Claims a spot in a division. Returns the hold that this registration gets, on a numbered spot or on the waitlist.
+ * It never oversells, and no newcomer overtakes a waiting team, under any interleaving, crash or retry: the arrival
+ * number is only a hint, and the slot's condition decides. Calling it again with the same entry returns its existing
+ * hold. Refuses with `registration/division-full` if the division has no waitlist.
  */
 export async function claimSpot(
   deps: SpotsDeps,
@@ -65,11 +67,14 @@ export async function claimSpot(
   return division.waitlist ? ok(await joinWaitlist(deps, division, who, now)) : refuse(registration['division-full']());
 }
 
-/** Whether this process saw a moment ago that the division is full, so that it needn't ask again or take an arrival number. */
+/**
+ * Returns whether this process saw a moment ago that the division is full, so it needn't ask again or take an arrival
+ * number.
+ */
 export const isKnownSoldOut = ({ memory }: Pick<SpotsDeps, 'memory'>, { id }: Pick<DivisionSpots, 'id'>, now: Millis) =>
   (memory.soldOut.get(id) ?? 0) > now;
 
-/** A free spot if no one is waiting; null if there is none for this registration. */
+/** Returns a free spot if no one is waiting, or null if there is none for this registration. */
 async function claimFree(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold | null> {
   const number = await arrivalNumber(deps, division);
   const held = number === null ? null : await claimSlot(deps, division, who, number, now);
@@ -79,8 +84,8 @@ async function claimFree(deps: SpotsDeps, division: DivisionSpots, who: Entry, n
 }
 
 /**
- * Takes slot and hold in one transaction (4 WCU); null if someone else has the slot. If an earlier reply was lost, the hold itself shows
- * it: the refusal contains it, or the slot already belongs to this registration.
+ * Takes slot and hold in one transaction (4 WCU). Returns null if someone else has the slot. If an earlier reply was
+ * lost, the hold itself shows it: the refusal contains it, or the slot already belongs to this registration.
  */
 async function claimSlot(
   deps: SpotsDeps,
@@ -100,12 +105,18 @@ async function claimSlot(
   return own && isOpen(own, now) ? own : null;
 }
 
-/** A division without a limit always has another spot. One of this many is picked at random, because others try, too. */
+/**
+ * A division without a limit always has another spot. One of this many is picked at random, because others are also
+ * trying.
+ */
 const spread = 64;
-/** Latecomers try at most this many of the last spots: each try is a transaction, and all latecomers try the same few. */
+/**
+ * Latecomers try at most this many of the last spots, because each try is a transaction and all latecomers try the
+ * same few.
+ */
 const mostTries = 2;
 
-/** A released or added spot goes to the next newcomer if no one is waiting; otherwise the promoter offers it. */
+/** A released or added spot goes to the next newcomer if no one is waiting. Otherwise, the promoter offers it. */
 async function claimLeftOver(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold | null> {
   const free = await freeSlotsOf(deps.table, division, now, division.capacity ?? spread);
   const start = Math.floor(deps.random() * free.length);

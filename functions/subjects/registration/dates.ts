@@ -39,7 +39,7 @@ type DateRequest = {
   readonly division: Division;
   readonly event: Session;
   readonly days: readonly string[];
-  /** whose spots it may take over: its own offer */
+  /** the offer whose spots it may take over, its own */
   readonly over?: readonly string[];
 };
 type DateProblem = Problem<'registration/date-full' | 'registration/unknown-date' | 'registration/dates-not-held'>;
@@ -47,15 +47,16 @@ type DateProblem = Problem<'registration/date-full' | 'registration/unknown-date
 /** How many times another spot of a date is tried when someone else was faster. */
 const tries = 6;
 const abreast = 8;
-/** A date without a limit has this many spots to pick from at random, because others try, too. */
+/** A date without a limit has this many spots to pick from at random, because others are also trying. */
 const spread = 64;
 
 /**
- * Holds the dates of a registration, all of them or none, in one transaction. Dates it keeps stay as they are; dates it no longer has are
- * freed. As in a division, the spot's condition decides: there are never more teams on a date than spots, under any interleaving or
- * retry. What the process knows of the event may be a moment old, so after holding the dates it reads whether one was canceled, and then
- * releases them. (A cancellation is saved first and clears the spots afterward: one of the two sees the other.) Refuses with `date-full`
- * and the full days, or with `unknown-date` and the days that aren't on.
+ * Holds all or none of a registration's dates, in one transaction. Dates it keeps stay as they are, and dates it no
+ * longer has are freed. As in a division, the spot's condition decides, so there are never more teams on a date than
+ * spots, under any interleaving or retry. The process's copy of the event may be a moment old, so after holding the
+ * dates it reads whether one was canceled, and then releases them. (A cancellation is saved first and clears the
+ * spots afterward, so one of the two sees the other.) Refuses with `date-full` and the full days, or with
+ * `unknown-date` and the days that aren't on.
  */
 export async function holdDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,
@@ -94,7 +95,7 @@ export async function holdDates(
   throw new ProblemError(request.unavailable());
 }
 
-/** Which of the days are canceled, read now. */
+/** Returns which of the days are canceled, read now. */
 async function calledOff(table: Table, tournamentId: Id, days: readonly string[]): Promise<string[]> {
   const rules = await table.get(tournamentRulesItem, { id: tournamentId });
   const off = rules ? canceledOn(rules) : new Set();
@@ -107,7 +108,10 @@ type OnDays = Pick<DateRequest, 'division' | 'event'> & {
   readonly past?: boolean;
 };
 
-/** A free spot on each of the days, picked at random because others look at the same moment; its own offer first. */
+/**
+ * Returns a free spot on each of the days, picked at random because others look at the same moment, with its own
+ * offer first.
+ */
 export async function spotsOn(
   { table, random }: Pick<SpotsDeps, 'table' | 'random'>,
   { division, event, over, past = false }: OnDays,
@@ -133,28 +137,28 @@ export async function spotsOn(
   return full.length > 0 ? refuse(registration['date-full']({ data: { days: full.sort() } })) : ok(heldDates);
 }
 
-/** How many are waiting for a date. */
+/** Returns how many are waiting for a date. */
 export const waitingFor = async (table: Table, divisionId: Id, day: string): Promise<number> =>
   (await table.list(dateWaitItem, { ...dateWaitsOf(divisionId, day), consistent: false })).filter(
     ({ state }) => state === 'waiting',
   ).length;
 
-/** How many spots of a date are taken or held at a given time. */
+/** Returns how many spots of a date are taken or held at a given time. */
 export async function takenOn(table: Table, divisionId: Id, day: string, now: Millis): Promise<number> {
   const slots = await table.list(dateSlotItem, { ...dateSlotsOf(divisionId, day), consistent: false });
   return slots.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-/** The holder of a spot that is offered to someone on a date's waitlist. */
+/** Returns the holder of a spot that is offered to someone on a date's waitlist. */
 export const waitRef = (id: string): string => `WAIT#${id}`;
 
-/** How many waitlist entries a tick looks at; those for a full date don't delay other dates. */
+/** How many waitlist entries a tick looks at. Entries for a full date don't delay other dates. */
 const mostLooked = 500;
 
 /**
- * Offers free spots on dates to the people waiting for them, in order of arrival. Each offer lasts a day, or two hours in the last three
- * days before the date, and never past its beginning. Waiting ends when a date has begun or is canceled. Running it twice at once is
- * harmless: the conditions of spot and ticket decide.
+ * Offers free spots on dates to the people waiting for them, in order of arrival. Each offer lasts a day, or two
+ * hours in the last three days before the date, and never past its beginning. Waiting ends when a date has begun or
+ * is canceled. Running it twice at once is harmless, because the conditions of spot and ticket decide.
  */
 export async function offerDates(deps: Pick<SpotsDeps, 'table'>, now: Millis): Promise<void> {
   const keys = await deps.table.work(waitingDates, { limit: mostLooked });
@@ -198,8 +202,9 @@ const changed = (wait: DateWait, set: Pick<DateWait, 'state' | 'expiresAt'>) =>
   );
 
 /**
- * Ends the waitlist of a canceled date, including its offers. Each person gets a notice, which follows from the change of their ticket.
- * Those who already booked the spot they were offered are no longer on it. Repeating it finishes what is left.
+ * Ends the waitlist of a canceled date, including its offers. Each person gets a notice, which follows from the
+ * change of their ticket. Those who already booked the spot they were offered are no longer on it. Repeating it
+ * finishes what is left.
  */
 export async function endDateWaitlist(table: Table, divisionId: Id, day: string): Promise<void> {
   const [waits, slots] = await Promise.all([
@@ -215,7 +220,7 @@ export async function endDateWaitlist(table: Table, divisionId: Id, day: string)
   }
 }
 
-/** Takes a spot on a canceled date away from its holder; refused with tag `date` if the spot changed in between. */
+/** Takes a spot on a canceled date away from its holder. Refused with tag `date` if the spot changed in between. */
 export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'>): Write =>
   update(
     dateSlotItem,
@@ -227,16 +232,16 @@ export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'
 type TeamDates = ValueOf<typeof teamDatesItem>;
 /** Stores the dates that a team is coming on. */
 export const recordTeamDates = (dates: TeamDates): Write => overwrite(teamDatesItem, dates);
-/** Changes a team's dates; refused with tag `dates` if they changed since they were read. */
+/** Changes a team's dates. Refused with tag `dates` if they have changed since they were read. */
 export const teamDatesChanged = (before: Stored<TeamDates>, days: TeamDates['days']): Write =>
   replace(teamDatesItem, before, { ...before, days }, { tag: 'dates' });
 /** Makes a team come on every date, so no dates are stored. */
 export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesItem, dates);
 
-/** Stores a team's credit for a canceled date; refused with tag `credited` if it already has one. */
+/** Stores a team's credit for a canceled date. Refused with tag `credited` if it already has one. */
 export const dateCredited = (credit: ValueOf<typeof dateCreditItem>): Write =>
   create(dateCreditItem, credit, { tag: 'credited' });
 
-/** Records whether a team was there on a date; a later mark stays. */
+/** Records whether a team was there on a date. A later mark stays. */
 export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: boolean, at: Millis): Write =>
   upsert(attendanceItem, of, { set: { here, at } }, { if: ['or', ['absent', 'at'], ['<=', 'at', at]] });

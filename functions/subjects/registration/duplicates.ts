@@ -18,7 +18,7 @@ import { datesOfTeams } from './items.ts';
 
 type Form = Partial<RegistrationPlayer>;
 
-/** The people on some forms, each with the details from their profile. */
+/** Returns the people on some forms, each with the details from their profile. */
 export async function peopleOf(table: Table, rosters: readonly (readonly Form[])[]): Promise<Person[][]> {
   const ids = [...new Set(rosters.flat().flatMap(({ playerProfileId }) => playerProfileId ?? []))];
   const foundProfiles = await table.getMany(
@@ -37,8 +37,8 @@ type Looking = {
 };
 
 /**
- * Every player of some registrations who would be in a division twice (domain/registration/teams/plays-twice.ts), according to current
- * teams and forms.
+ * Returns every player of some registrations who would be in a division twice
+ * (domain/registration/teams/plays-twice.ts), according to current teams and forms.
  */
 export const playersTwice = async <E extends Playing>(
   table: Table,
@@ -46,7 +46,7 @@ export const playersTwice = async <E extends Playing>(
   looking: Looking,
 ): Promise<PlaysTwice<E>[]> => whoPlaysTwice(entries, await standingOf(table, entries, looking));
 
-/** The teams in the registrations' divisions that share a name or a profile with them. */
+/** Returns the teams in the registrations' divisions that share a name or a profile with them. */
 export async function standingOf(
   table: Table,
   entries: readonly Playing[],
@@ -62,7 +62,7 @@ export async function standingOf(
   return new Map(standing);
 }
 
-/** The teams of a division. Forms are read only for teams with one of the names, dates only where they are sold. */
+/** Returns the teams of a division. Forms are read only for teams with one of the names, and dates only where they are sold. */
 async function standingIn(
   table: Table,
   divisionId: Id,

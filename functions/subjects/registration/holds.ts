@@ -31,7 +31,7 @@ type HeldState = {
   readonly expiresAt: Millis;
 };
 
-/** A new hold. `more`: in a cart, tied to an order. */
+/** Returns a new hold. `more`: in a cart, or tied to an order. */
 export const newHold = (
   { holder, entry }: Entry,
   division: Pick<DivisionSpots, 'id' | 'tournamentId'>,
@@ -53,19 +53,23 @@ export const newHold = (
   lapseTold: false,
 });
 
-/** Creates a hold if this registration has no active one; otherwise refused with tag `hold`, with the existing one. */
+/**
+ * Creates a hold if this registration has no active one. Otherwise it is refused with tag `hold`, with the existing
+ * one.
+ */
 export const beginHold = (hold: Hold): Write =>
   overwrite(holdItem, hold, { if: ['or', isFreeAt(hold.dtCreated), ['in', 'state', endedStates]], tag: 'hold' });
 
 /**
- * A hold on a free slot, created together with taking the slot. The slot comes first, so that a refusal shows which of the two failed.
+ * Creates a hold on a free slot, together with taking the slot. The slot comes first, so a refusal shows which of the
+ * two failed.
  */
 export const holdSlot = (hold: Hold & { readonly slot: number }): Write[] => [
   takeSlot(hold, hold, hold.expiresAt, hold.dtCreated),
   beginHold(hold),
 ];
 
-/** Whether a hold is still what was read: it hasn't changed its state, and hasn't ended and begun again. */
+/** Returns the condition that a hold is still as it was read: it hasn't changed its state, and hasn't ended and begun again. */
 const isStill = ({ state, dtCreated }: Hold): Condition => [
   'and',
   ['=', 'state', state],
@@ -75,8 +79,8 @@ const isStill = ({ state, dtCreated }: Hold): Condition => [
 type HoldChange = Partial<Omit<Hold, 'holder' | 'entry' | 'divisionId' | 'tournamentId'>>;
 
 /**
- * Changes a hold that is still what was read, with its entries in waitlists and due lists; refused with tag `hold`, or the given one, if
- * it isn't.
+ * Changes a hold that is still as it was read, with its entries in waitlists and due lists. Otherwise it is refused
+ * with tag `hold`, or the given one.
  */
 export function changeHold(
   hold: Hold,
@@ -88,7 +92,7 @@ export function changeHold(
   return update(holdItem, hold, { set }, { if: also ? ['and', isStill(hold), also] : isStill(hold), tag });
 }
 
-/** Ends a hold: from `now` on it keeps nothing and is in no list. */
+/** Ends a hold. From `now` on, it keeps nothing and is in no list. */
 export const endHold = (
   hold: Hold,
   state: (typeof endedStates)[number],
@@ -97,8 +101,8 @@ export const endHold = (
 ): Write => changeHold(hold, { state, expiresAt: now }, options);
 
 /**
- * Extends a hold whose spot is still its own. Returns its current state, which differs if it was promoted or paid for at that moment.
- * Refuses an expired hold. `more`: it is in a cart now.
+ * Extends a hold whose spot is still its own. Returns its current state, which differs if it was promoted or paid for
+ * at that moment. Refuses an expired hold. `more`: it is in a cart now.
  */
 export async function extendHold(
   deps: Pick<SpotsDeps, 'table'>,
@@ -119,8 +123,8 @@ export async function extendHold(
 }
 
 /**
- * The writes that release a hold: its spot is free right away, or it leaves the waitlist. A ticket that a team waited with is kept,
- * marked as left.
+ * Returns the writes that release a hold. Its spot is free right away, or it leaves the waitlist. A ticket that a
+ * team waited with is kept, marked as left.
  */
 function releaseWrites(hold: Hold, now: Millis): Write[] {
   const over =
@@ -132,7 +136,10 @@ function releaseWrites(hold: Hold, now: Millis): Write[] {
 /** How many times releasing is tried when the hold changes at the same time. */
 const tries = 4;
 
-/** Releases a hold, whatever its state is by now. If it is gone already, or someone else has its spot, only the hold is removed. */
+/**
+ * Releases a hold, whatever its current state. If it is already gone, or someone else has its spot, only the hold is
+ * removed.
+ */
 export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Promise<void> {
   let latest = hold;
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -149,7 +156,7 @@ export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Pro
   deps.memory.soldOut.delete(hold.divisionId);
 }
 
-/** How many at once; the answer says whether there may be more. */
+/** How many at once. The answer says whether there may be more. */
 const batch = 200;
 const abreast = 20;
 
@@ -158,7 +165,7 @@ const endAll = (table: Table, tickets: readonly Hold[], now: Millis) =>
     table.write(endHold(ticket, 'expired', now, { if: ['=', 'expiresAt', ticket.expiresAt] })),
   );
 
-/** Ends offers whose time ran out, unless one was answered or extended in between. Their spots are free already. */
+/** Ends offers whose time ran out, unless one was answered or extended in between. Their spots are already free. */
 export async function endLapsedOffers(table: Table, now: Millis): Promise<boolean> {
   const due = await table.work(dueOffers, { upTo: now, limit: batch });
   const offers = await table.getByKeys(holdItem, due);
@@ -171,12 +178,12 @@ export async function endLapsedOffers(table: Table, now: Millis): Promise<boolea
 const mostPages = 25;
 
 /**
- * Takes abandoned forms off the waitlist. It looks only at tickets that are old enough and not known to be settled, in order, and records
- * how far all are settled, so that a team that waits for weeks isn't read every minute.
+ * Takes abandoned forms off the waitlist. It looks in order, and only at tickets that are old enough and not known to
+ * be settled, and records how far all are settled, so a team that waits for weeks isn't read every minute.
  */
 export async function endLapsedForms(table: Table, state: WaitlistState, now: Millis): Promise<void> {
   const { divisionId, settledTo, renewedAt } = state;
-  // No one has joined since: the last ones sent here came soon after the last renewal.
+  // No one has joined in the meantime: the last ones sent here came soon after the last renewal.
   if (settledTo > renewedAt + 2 * waitlistTimes.renews) return;
   const upTo = now - holds.hold;
   let after = waitlistOf(divisionId).key(settledTo + 1, '').sk;
@@ -198,7 +205,7 @@ export async function endLapsedForms(table: Table, state: WaitlistState, now: Mi
 /** Stores a hold that an order makes for itself. */
 export const keepHold = (hold: Hold): Write => overwrite(holdItem, hold);
 
-/** Records that its holder was told it ran out; refused if the hold changed in between. */
+/** Records that its holder was told it ran out. Refused if the hold changed in between. */
 export const markLapseReported = (hold: Hold): Write =>
   update(
     holdItem,
@@ -208,7 +215,8 @@ export const markLapseReported = (hold: Hold): Write =>
   );
 
 /**
- * Releases a hold from an order: an offer stays open without it, any other hold ends. Refused with tag `tied` if another order has it.
+ * Releases a hold from an order: an offer stays open without it, any other hold ends. Refused with tag `tied` if
+ * another order has it.
  */
 export const holdUntied = (hold: Hold, orderId: Id): Write => {
   const mine = { if: ['=', 'orderId', orderId] as const, tag: 'tied' };

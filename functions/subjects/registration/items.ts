@@ -10,8 +10,9 @@ import { dueList, workList } from '../../kernel/table/work.ts';
 import { divisionPk } from '../catalog/items.ts';
 
 /**
- * The arrival numbers of a division, as many as it has spots: a hint of the order of arrival; slots decide about spots. `waitlisted`: it
- * has had a waitlist, so no more are given. Its key isn't that of the slots, which get enough traffic in a rush.
+ * The arrival numbers of a division, as many as it has spots. They are a hint of the order of arrival; slots decide
+ * about spots. `waitlisted`: it has had a waitlist, so none are given anymore. Its key isn't that of the slots, which
+ * get enough traffic in a rush.
  */
 export const sequenceItem = defineItem({
   type: 'sequence',
@@ -21,7 +22,10 @@ export const sequenceItem = defineItem({
 });
 export type Sequence = Omit<Stored<ReturnType<typeof sequenceItem.decode>>, 'rev'>;
 
-/** One spot of a division, the authority on who has it: `holder` names them (spots.ts). It is free once `expiresAt` has passed. */
+/**
+ * One spot of a division, the authority on who has it. `holder` names them (spots.ts). It is free once `expiresAt`
+ * has passed.
+ */
 export const slotItem = defineItem({
   type: 'slot',
   schema: z.object({ divisionId: id, slot: z.int().min(1), holder: z.string(), expiresAt: millis }),
@@ -36,7 +40,7 @@ export const slotItem = defineItem({
   },
 });
 
-/** A spot on one date of a session: the authority on who has it, like a slot of a division. */
+/** A spot on one date of a session. It is the authority on who has it, like a slot of a division. */
 export const dateSlotItem = defineItem({
   type: 'dateSlot',
   schema: z.object({ divisionId: id, day: isoDate, slot: z.int().min(1), holder: z.string(), expiresAt: millis }),
@@ -60,8 +64,8 @@ export const dateSlotsOf = (divisionId: number, day: string) => ({
 const heldDate = z.object({ day: isoDate, slot: z.int().min(1) });
 
 /**
- * The dates of a session that a team is coming on, and how it bought them. `each`: the price of one date in minor units, which is
- * credited if one is canceled.
+ * The dates of a session that a team is coming on, and how it bought them. `each`: the price of one date in minor
+ * units, which is credited if one is canceled.
  */
 export const teamDatesItem = defineItem({
   type: 'teamDates',
@@ -93,7 +97,7 @@ export const attendanceOn = (divisionId: number, day: string) => ({
   consistent: true,
 });
 
-/** A team's credit for a canceled date: a code worth the price of the date (empty: the date was free). */
+/** A team's credit for a canceled date: a code worth the price of the date (empty if the date was free). */
 export const dateCreditItem = defineItem({
   type: 'dateCredit',
   schema: z.object({
@@ -107,8 +111,8 @@ export const dateCreditItem = defineItem({
 });
 
 /**
- * A person waiting for a spot on a date of a session; no one pays before they get one. `offered`: a spot is held for them until
- * `expiresAt`, under their id; `off`: the date is canceled, and they are told.
+ * A person waiting for a spot on a date of a session. No one pays before they get one. `offered`: a spot is held for
+ * them until `expiresAt`, under their ID; `off`: the date is canceled, and they are told.
  */
 export const dateWaitItem = defineItem({
   type: 'dateWait',
@@ -139,7 +143,7 @@ export const dateWaitsOf = (divisionId: number, day: string) => ({
   consistent: true,
 });
 
-/** The waitlist of a division, in order of arrival: the moment of each ticket, then its entry. */
+/** Returns the waitlist of a division, in order of arrival: the moment of each ticket, then its entry. */
 export const waitlistOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
 /** The waiting room of a division before it opens, in order of arrival. */
 export const roomOf = (divisionId: number) => workList(`ROOM#${divisionId}`, 32);
@@ -149,9 +153,9 @@ export const dueOffers = dueList('OFFER');
 export const openLines = dueList('LINE');
 
 /**
- * What one registration holds: a spot (`slot`), a waitlist position (`moment`, the server's time when it joined), or both if it has an
- * offer. It is its own ticket: while it waits, it is on its division's waitlist. `entry` is the registration's own id, made by the
- * browser, so that asking again finds the same hold; only `holder` can use it.
+ * What one registration holds: a spot (`slot`), a waitlist position (`moment`, the server's time when it joined), or
+ * both if it has an offer. It is also the ticket: while it waits, it is on its division's waitlist. `entry` is the
+ * registration's own ID, made by the browser, so asking again finds the same hold. Only `holder` can use it.
  */
 export const holdItem = defineItem({
   type: 'hold',
@@ -166,9 +170,9 @@ export const holdItem = defineItem({
     moment: millis.nullable().default(null),
     /** held, waitlistHold: until when it is kept; offered: the deadline */
     expiresAt: millis,
-    /** when it got its current state: extensions count from here */
+    /** when it got its current state; extensions count from here */
     dtCreated: millis,
-    /** in the cart, which may extend it: the registration is complete */
+    /** in the cart, which may extend it, because the registration is complete */
     inCart: z.boolean().default(false),
     orderId: id.nullable().default(null),
     /** the team that is waiting */
@@ -216,9 +220,10 @@ export const teamTicketItem = defineItem({
 });
 
 /**
- * Marks a division that has a waitlist; without it, a free spot goes to anyone who asks. Renewed by processes that send people to the
- * waitlist, and removed by the promoter. The forms of all tickets up to `settledTo` are finished or expired, so the promoter needn't look
- * at those again. `endsAt`: the division is canceled; from then on no one waits in it, unless the cancellation was undone.
+ * Marks a division that has a waitlist. Without it, a free spot goes to anyone who asks. Renewed by processes that
+ * send people to the waitlist, and removed by the promoter. The forms of all tickets up to `settledTo` are finished
+ * or expired, so the promoter needn't look at those again. `endsAt`: the division is canceled; from then on no one
+ * waits in it, unless the cancellation was undone.
  */
 export const waitlistStateItem = defineItem({
   type: 'lineState',
@@ -233,7 +238,8 @@ export const waitlistStateItem = defineItem({
 export type WaitlistState = Stored<ReturnType<typeof waitlistStateItem.decode>>;
 
 /**
- * The latest published count of a waitlist. A process that finds it outdated counts again, and no other one does until `countingUntil`.
+ * The latest published count of a waitlist. A process that finds it outdated counts again, and no other one does
+ * until `countingUntil`.
  */
 export const waitlistCountItem = defineItem({
   type: 'lineCount',
@@ -257,7 +263,7 @@ export const holdsOf = (holder: string, divisionId?: number) => ({
   consistent: true,
 });
 
-/** The dates of a session that teams are coming on, by team; teams that are coming on all dates are left out. */
+/** Returns the dates of a session that teams are coming on, by team. Teams that are coming on all dates are left out. */
 export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promise<Map<Id, string[]>> {
   const found = await table.getMany(
     teamDatesItem,

@@ -5,7 +5,7 @@ import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/work.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 
-/** In an opening rush an event gets thousands of leads a second, so this many index partitions share them. */
+/** In an opening rush, an event gets thousands of leads a second, so this many index partitions share them. */
 const shards = 8;
 const keptFor = 400 * day;
 
@@ -32,13 +32,13 @@ export const leadItem = defineItem({
   personal: { whose: ['user', 'player'], fields: ['userId', 'playerProfileIds'], erase: 'remove' },
 });
 
-/** A user's unfinished registrations. */
+/** Returns a user's unfinished registrations. */
 export const leadsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'LEAD#', index: 'gs2' as const });
 
-/** Everyone who started to register for an event: a range for each shard of the index. */
+/** Returns everyone who started to register for an event, with a range for each shard of the index. */
 export const leadShards = (tournamentId: number) =>
   Array.from({ length: shards }, (_, shard) => ({ pk: `LEADS#${tournamentId}#${shard}`, index: 'gs1' as const }));
 
-/** A lead as its user left it; refused if it is someone else's. */
+/** Stores a lead as its user left it. Refused if it is someone else's. */
 export const storeLead = (lead: ValueOf<typeof leadItem>): Write =>
   overwrite(leadItem, lead, { if: ['or', ['absent', 'pk'], ['=', 'userId', lead.userId]] });

@@ -8,8 +8,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { holdItem, holdsOf } from './items.ts';
 
 /**
- * A person filling in teams searches a few times per player. A program that reads a thousand names in an hour is stopped, and so is a
- * whole house of them.
+ * A person filling in teams searches a few times per player. A program that reads a thousand names in an hour is
+ * stopped, and so is a whole house of them.
  */
 const lookupLimits = {
   asker: { name: 'lookupBy', most: 150, per: 10 * minute },
@@ -24,8 +24,9 @@ type Asking = {
 };
 
 /**
- * Allows a player search for people who are signed in, or who are registering in a division (they hold or held a spot there). Each search
- * is counted by user and by address before any result is shown. Refuses sign-in-required, throttled.
+ * Allows a player search for people who are signed in, or who are registering in a division (they hold or held a spot
+ * there). Each search is counted by user and by address before any result is shown. Refuses sign-in-required,
+ * throttled.
  */
 export async function admitLookup(
   table: Table,
@@ -47,7 +48,7 @@ export async function countLookup(table: Table, { actor, holders, source, now }:
   if (within.includes(false)) throw new ProblemError(request.throttled());
 }
 
-/** Whether a browser holds, or held, a spot in a division. */
+/** Returns whether a browser holds, or held, a spot in a division. */
 export async function registersIn(
   table: Table,
   holders: readonly string[],

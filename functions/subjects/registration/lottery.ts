@@ -25,7 +25,7 @@ import { type Hold, holdItem, roomOf, waitlistPk, waitlistStateItem } from './it
 import type { DivisionSpots, Entry, SpotsDeps } from './spots.ts';
 import { keepWaitlistOpen } from './waitlist.ts';
 
-/** The lottery of one opening; no one gets its seed until it is drawn. `busyUntil`: a process is working on it. */
+/** The lottery of one opening. No one gets its seed until it is drawn. `busyUntil`: a process is working on it. */
 export const drawItem = defineItem({
   type: 'draw',
   schema: z.object({
@@ -50,7 +50,10 @@ export const drawItem = defineItem({
 });
 export type Draw = ReturnType<typeof drawItem.decode>;
 
-/** Tickets in the order they were drawn, stored under their list's hash, so that two processes drawing at once don't mix their lists. */
+/**
+ * Tickets in the order they were drawn, stored under their list's hash, so two processes drawing at once don't mix
+ * their lists.
+ */
 export const drawPartItem = defineItem({
   type: 'drawPart',
   schema: z.object({
@@ -78,8 +81,8 @@ const abreast = 40;
 const stragglersUntil = 10 * 60 * second;
 
 /**
- * The lottery of an opening. If there is none yet, and it isn't too late, its seed is chosen and its commitment published. `newSeed` is
- * called at most once.
+ * Returns the lottery of an opening. If there is none yet, and it isn't too late, its seed is chosen and its
+ * commitment published. `newSeed` is called at most once.
  */
 export async function committedDraw(
   { table }: Pick<SpotsDeps, 'table'>,
@@ -103,9 +106,9 @@ export async function committedDraw(
 }
 
 /**
- * Enters the waiting room: one conditional write of the hold under its own holder, however many others come. The waitlist is opened
- * first, so that from the opening on no one gets a spot ahead of the people who are drawn. Asking again returns this registration's
- * existing hold.
+ * Enters the waiting room with one conditional write of the hold under its own holder, however many others come. The
+ * waitlist is opened first, so from the opening on no one gets a spot ahead of the people who are drawn. Calling it
+ * again returns this registration's existing hold.
  */
 export async function arrive(
   deps: SpotsDeps,
@@ -129,8 +132,8 @@ export async function arrive(
 }
 
 /**
- * Whether people who came before the last opening may not all be on the waitlist yet, as far as the index shows. Until then, no one gets
- * a spot.
+ * Returns whether people who came before the last opening may not all be on the waitlist yet, according to the index.
+ * Until they are, no one gets a spot.
  */
 export async function isBeingDrawn(
   table: Table,
@@ -143,9 +146,10 @@ export async function isBeingDrawn(
 }
 
 /**
- * Continues a lottery as far as its time has come: draws two seconds after the opening (by then the index shows everyone who came), and
- * moves everyone to the waitlist in the order they were drawn. Any process that finds it unfinished continues it, one at a time, and
- * after a crash the next one goes on. The list is written before anyone is moved, and never changes. Returns the lottery's state.
+ * Continues a lottery as far as its time has come: draws two seconds after the opening (by that time the index shows
+ * everyone who came), and moves everyone to the waitlist in the order they were drawn. Any process that finds it
+ * unfinished continues it, one at a time, and after a crash the next one continues. The list is written before anyone
+ * is moved, and never changes. Returns the lottery's state.
  */
 export async function advanceDraw(
   deps: Pick<SpotsDeps, 'table'>,
@@ -181,8 +185,8 @@ const arrivedIn = async (table: Table, divisionId: number): Promise<Hold[]> => {
 };
 
 /**
- * Draws the people in the room: first the parts of the list, then the one write that makes it the list. If another process has drawn in
- * between, its list counts.
+ * Draws the people in the room: first writes the parts of the list, then the one write that makes it the list. If
+ * another process has drawn in between, its list counts.
  */
 async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): Promise<Draw> {
   const { divisionId, windowId, seed } = draw;
@@ -198,7 +202,7 @@ async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): 
   return (await table.get(drawItem, draw)) ?? draw;
 }
 
-/** The drawn tickets in order, read back: the list that was written first counts. */
+/** Returns the drawn tickets in order, read back. The list that was written first counts. */
 export async function drawnTickets(table: Table, draw: Pick<Draw, 'divisionId' | 'windowId' | 'list' | 'count'>) {
   const parts = Array.from({ length: Math.ceil(draw.count / drawPart) }, (_, part) => ({ ...draw, part }));
   return (await table.getMany(drawPartItem, parts))

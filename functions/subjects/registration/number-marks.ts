@@ -12,7 +12,10 @@ import { numberProofItem, numberProofsOf, proofLife } from '../people/proofs.ts'
 /** As long as people may ask about an event. */
 const keptFor = 400 * day;
 
-/** What an event's staff decided about a sanction number: waived and why, or what the sanctioning body answered when they asked again. */
+/**
+ * What an event's staff decided about a sanction number: waived with a reason, or the sanctioning body's answer when
+ * they asked again.
+ */
 export const numberMarkItem = defineItem({
   type: 'numberMark',
   schema: z.object({
@@ -40,17 +43,17 @@ export const numberMarksOf = (tournamentId: number) => ({
   consistent: true,
 });
 
-/** What sanctioning bodies answered a registrant about numbers. */
+/** Returns sanctioning bodies' answers to a registrant about numbers. */
 export async function numberProofs(table: Table, holders: readonly string[], now: Millis): Promise<NumberProof[]> {
   const all = await Promise.all(holders.map((holder) => table.list(numberProofItem, numberProofsOf(holder))));
   return all.flat().filter(({ dtAsked, body }) => dtAsked + proofLife > now && isAskedBody(body));
 }
 
-/** What the staff of some events decided about their players' numbers. */
+/** Returns decisions by the staff of some events about their players' numbers. */
 export const numberMarks = async (table: Table, tournamentIds: readonly number[]): Promise<NumberMark[]> =>
   (await Promise.all(tournamentIds.map((id) => table.list(numberMarkItem, numberMarksOf(id))))).flat();
 
-/** The same for one event; reads nothing if no body is asked about numbers. */
+/** Does the same for one event. Reads nothing if no body is asked about numbers. */
 export const marksOfEvent = async (
   table: Table,
   event: Pick<Tournament, 'id' | 'sanctioningBody' | 'props'>,

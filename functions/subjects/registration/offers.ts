@@ -19,8 +19,9 @@ import { changeSlot, type DivisionSpots, holdRef, type SpotsDeps, takeSlot, team
 import { freeSlotsOf } from './waitlist.ts';
 
 /**
- * A division's waitlist in its host's order (`waitlist-sort-X`): teams in that order, then unfinished forms by arrival, because no one
- * knows yet what to sort them by. It reads the whole waitlist, but only in such divisions and only while a spot is free.
+ * Returns a division's waitlist in its host's order (`waitlist-sort-X`): teams in that order, then unfinished forms
+ * by arrival, because they can't be sorted yet. It reads the whole waitlist, but only in such divisions and only
+ * while a spot is free.
  */
 async function waitlistByHost(table: Table, { id, hostSorts = [] }: DivisionSpots, now: Millis): Promise<Hold[]> {
   const heads = await table.work(waitlistOf(id), { upTo: now - waitlistTimes.settles });
@@ -36,15 +37,16 @@ async function waitlistByHost(table: Table, { id, hostSorts = [] }: DivisionSpot
 
 type Promotion = { readonly entry: string; readonly slot: number; readonly until: Millis };
 
-/** How many spots are given at once; the rest follow with the next tick. */
+/** How many spots are given at once. The rest follow with the next tick. */
 const mostAtOnce = 200;
 
 /**
- * Gives free spots to the first on the waitlist: a finished registration gets an offer with a deadline, and one whose form is still open
- * simply gets the spot. Tickets younger than two seconds are skipped, because an older one might not be in the index yet. The index only
- * says where to look: each ticket is read, and gets a spot under its condition. Tickets with expired forms are skipped, and ended later
- * (`endLapsedForms`). If the host sorts the waitlist, that order counts (`waitlistByHost`). Running it twice at once is harmless. No one gets
- * a spot while the lottery is being drawn for people who came before the opening.
+ * Gives free spots to the first on the waitlist. A finished registration gets an offer with a deadline, and one whose
+ * form is still open simply gets the spot. Tickets younger than two seconds are skipped, because an older one might
+ * not be in the index yet. The index only says where to look: each ticket is read, and gets a spot under its
+ * condition. Tickets with expired forms are skipped, and ended later (`endLapsedForms`). If the host sorts the
+ * waitlist, that order counts (`waitlistByHost`). Running it twice at once is harmless. No one gets a spot while the
+ * lottery is being drawn for people who came before the opening.
  */
 export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Millis): Promise<Promotion[]> {
   if (await isBeingDrawn(deps.table, division, now)) return [];
@@ -53,14 +55,14 @@ export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Mil
     return giveInOrder(deps, division, await waitlistByHost(deps.table, division, now), free, now);
   const promotions: Promotion[] = [];
   let after: string | undefined;
-  // Hundreds of abandoned forms may be at the head: each look reaches further.
+  // Hundreds of abandoned forms may be at the head, so each look reaches further.
   for (let limit = free.length + 2; free.length > 0; limit = Math.min(2 * limit, 2 * mostAtOnce)) {
     const range = { upTo: now - waitlistTimes.settles, limit, ...(after ? { after } : {}) };
     const heads = await deps.table.work(waitlistOf(division.id), range);
     if (heads.length === 0) break;
     const tickets = await deps.table.getByKeys(holdItem, heads);
     const places = new Set(heads.map(({ place }) => place));
-    // A registration that asked again may have another position than the index says.
+    // A registration that asked again may have a different position than the index says.
     const inPlace = tickets.filter((ticket) => places.has(slotKeyOf(ticket)));
     promotions.push(...(await giveInOrder(deps, division, inPlace, free, now)));
     after = heads.at(-1)?.place;
@@ -71,8 +73,9 @@ export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Mil
 const slotKeyOf = ({ divisionId, moment, entry }: Hold): string => waitlistOf(divisionId).key(moment ?? 0, entry).sk;
 
 /**
- * A ticket keeps its turn if its spot was taken in between or its form is finished at the same moment: while it waits, it is tried again,
- * with the next spot if this one is taken. A ticket that is gone leaves the spot to the next one. Removes given spots from `free`.
+ * A ticket keeps its turn if its spot was taken in between or its form is finished at the same moment. While it
+ * waits, it is retried, with the next spot if this one is taken. A ticket that is gone leaves the spot to the next
+ * one. Removes given spots from `free`.
  */
 async function giveInOrder(
   deps: SpotsDeps,
@@ -104,7 +107,7 @@ function give(ticket: Hold, slot: number, state: 'offered' | 'held', expiresAt: 
   ];
 }
 
-/** The key in an offer's link: it alone opens the offer, for anyone who has the email. */
+/** Returns the key in an offer's link. It alone opens the offer, for anyone who has the email. */
 export const offerKey = (teamId: Id, entry: string, secret: string): string => sealed(`${teamId}-${entry}`, secret);
 
 export function offerOfKey(key: string, secret: string): { teamId: Id; entry: string } | null {
@@ -112,7 +115,7 @@ export function offerOfKey(key: string, secret: string): { teamId: Id; entry: st
   return teamId && entry ? { teamId: Number(teamId), entry } : null;
 }
 
-/** The ticket that a team is or was last waiting with, on whichever device it is now. */
+/** Returns the ticket that a team is waiting with or last waited with, on whichever device it is now. */
 export async function ticketOfTeam(table: Table, teamId: Id): Promise<Hold | null> {
   const at = await table.get(teamTicketItem, { teamId });
   return at && table.get(holdItem, at);
@@ -123,8 +126,8 @@ const noteTicket = (teamId: Id, { holder, divisionId, entry }: Hold): Write =>
   upsert(teamTicketItem, { teamId }, { set: { holder, divisionId, entry } });
 
 /**
- * Moves an offer to another holder: hold, slot and the team's ticket together. Refused with tag `paying` while an order is tied to it: an
- * offer's end is far off, so starting to pay doesn't change it, and only the order shows it.
+ * Moves an offer to another holder: hold, slot and the team's ticket together. Refused with tag `paying` while an
+ * order is tied to it. An offer's end is far off, so starting to pay doesn't change it, and only the order shows it.
  */
 export function offerMoves(offer: Hold & { readonly slot: number; readonly teamId: Id }, holder: string): Write[] {
   const moved = { ...offer, holder };
@@ -136,13 +139,13 @@ export function offerMoves(offer: Hold & { readonly slot: number; readonly teamI
   ];
 }
 
-/** Makes a held spot the team's for good; refused with tag `slot` if it is someone else's. */
+/** Gives a held spot to the team permanently. Refused with tag `slot` if it is someone else's. */
 export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id): Write =>
   changeSlot(hold, holdRef(hold), { holder: teamRef(teamId), expiresAt: neverExpires });
 
 /**
- * Ends the hold of a spot that a team has taken, which accepts an offer. It stays for a while, so that a browser whose cart still has the
- * registration learns which order bought it. Refused with tag `wait` if the offer has changed.
+ * Ends the hold of a spot that a team has taken, which accepts an offer. It stays for a while, so a browser whose
+ * cart still has the registration learns which order bought it. Refused with tag `wait` if the offer has changed.
  */
 export function takeHold(hold: Hold, now: Millis): Write {
   if (hold.teamId !== null) return endHold(hold, 'accepted', now, { tag: 'wait' });
@@ -151,8 +154,8 @@ export function takeHold(hold: Hold, now: Millis): Write {
 }
 
 /**
- * Lets the team wait without a deadline, at its ticket's place, with offers emailed to this address. Refused with tag `wait` if the
- * ticket has changed; a new one (`moment` now) is created.
+ * Lets the team wait without a deadline, at its ticket's position, with offers emailed to this address. Refused with
+ * tag `wait` if the ticket has changed. A new one (`moment` now) is created.
  */
 export function teamWaits(ticket: Hold, teamId: Id, email: string, isNew = false): Write[] {
   const waits = {
@@ -174,7 +177,10 @@ type Of = {
   readonly offer: { readonly entry: string; readonly teamId: Id; readonly expiresAt: Millis };
 };
 
-/** The registration with which a waiting team takes the spot it was offered: as it was submitted, with what was agreed to then. */
+/**
+ * Returns the registration with which a waiting team takes the spot it was offered: as it was submitted, with the
+ * agreements of that time.
+ */
 export const offeredRegistration = (
   { team, roster }: EnteredTeam,
   { event, division, offer }: Of,

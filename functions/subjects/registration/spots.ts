@@ -16,8 +16,8 @@ import { divisionStatsItem } from '../catalog/items.ts';
 import { dateSlotItem, type Hold, type Sequence, slotItem, slotsOf } from './items.ts';
 
 /**
- * What giving spots needs to know about a division. `capacity` null: no limit. `waitlist` false: registrations beyond the capacity are
- * refused.
+ * What giving spots needs to know about a division. `capacity` null: no limit. `waitlist` false: registrations beyond
+ * the capacity are refused.
  */
 export type DivisionSpots = {
   readonly id: Id;
@@ -35,8 +35,9 @@ export type DivisionSpots = {
 export type Entry = { readonly holder: string; readonly entry: string };
 
 /**
- * What a process knows about divisions without asking. `soldOut`: until when an arrival needn't even ask. `renewed`: when the waitlist
- * was last renewed, as far as it knows. `arrivals`: the arrival numbers when they were seen to be used up.
+ * What a process knows about divisions without asking. `soldOut`: until when an arrival needn't even ask. `renewed`:
+ * when the waitlist was last renewed, as far as it knows. `arrivals`: the arrival numbers when they were seen to be
+ * used up.
  */
 type SpotsMemory = {
   readonly soldOut: Map<Id, Millis>;
@@ -51,9 +52,9 @@ export type SpotsDeps = { readonly table: Table; readonly random: Random; readon
 /** How long a process believes that a division is full (performance.md: at most a second). */
 export const soldOutFor = 1_000;
 
-/** The holder of a slot, as stored: an unfinished registration, or a team. */
+/** Returns the holder of a slot, as stored: an unfinished registration, or a team. */
 export const holdRef = ({ holder, entry }: Entry): string => `HOLD#${holder}#${entry}`;
-/** The registration that has a slot, read back from its {@link holdRef}; null if a team has it. */
+/** Returns the registration that has a slot, read back from its {@link holdRef}, or null if a team has it. */
 export function holderOf(ref: string): Entry | null {
   const [, holder, entry] = /^HOLD#(.+)#([^#]+)$/.exec(ref) ?? [];
   return holder && entry ? { holder, entry } : null;
@@ -62,18 +63,21 @@ export const teamRef = (teamId: Id): string => `TEAM#${teamId}`;
 
 type SpotKey = { readonly divisionId: Id; readonly slot: number };
 
-/** Whether a slot or a hold is free: never used, or expired. The counterpart of {@link isLiveAt}, and of `isLive` in the domain. */
+/**
+ * Returns the condition that a slot or a hold is free: never used, or expired. The counterpart of {@link isLiveAt}, and of
+ * `isLive` in the domain.
+ */
 export const isFreeAt = (now: Millis): Condition => ['or', ['absent', 'expiresAt'], ['<=', 'expiresAt', now]];
-/** Whether a slot or a hold is still taken. */
+/** The condition that a slot or a hold is still taken. */
 export const isLiveAt = (now: Millis): Condition => ['>', 'expiresAt', now];
-/** Whether a slot is held by `ref`, a {@link holdRef} or {@link teamRef}. */
+/** Returns the condition that a slot is held by `ref`, a {@link holdRef} or {@link teamRef}. */
 const isHeldBy = (ref: string): Condition => ['=', 'holder', ref];
 
-/** Takes a free slot for a registration; refused with tag `slot` if it isn't free. */
+/** Takes a free slot for a registration. Refused with tag `slot` if it isn't free. */
 export const takeSlot = ({ divisionId, slot }: SpotKey, who: Entry, expiresAt: Millis, now: Millis): Write =>
   overwrite(slotItem, { divisionId, slot, holder: holdRef(who), expiresAt }, { if: isFreeAt(now), tag: 'slot' });
 
-/** Changes a slot that still belongs to this holder; refused with tag `slot`, or the given one, if it doesn't. */
+/** Changes a slot that still belongs to this holder. Refused with tag `slot`, or the given one, if it doesn't. */
 export const changeSlot = (
   { divisionId, slot }: SpotKey,
   ref: string,
@@ -81,12 +85,12 @@ export const changeSlot = (
   tag = 'slot',
 ): Write => update(slotItem, { divisionId, slot }, { set }, { if: isHeldBy(ref), tag });
 
-/** Releases a slot: it is free right away. Refused with tag `slot` if another holder has it by now. */
+/** Releases a slot, which is then free right away. Refused with tag `slot` if another holder now has it. */
 export const freeSlot = (place: SpotKey, ref: string): Write => changeSlot(place, ref, { expiresAt: 0 });
 
 /**
- * A division's facts for giving spots. `acceptanceOnly`: no one gets a spot before the organizer accepts, so there are none to claim and
- * everyone waits (readings Part 2).
+ * Returns a division's facts for giving spots. `acceptanceOnly`: no one gets a spot before the organizer accepts, so
+ * there are none to claim and everyone waits (readings Part 2).
  */
 export function spotsOf(division: Division, event: Pick<Tournament, 'locations' | 'zone'>): DivisionSpots {
   const closings = division.registrationWindows.map((window) => momentsOf(window, zoneOf(event)).closesAt);
@@ -102,7 +106,7 @@ export function spotsOf(division: Division, event: Pick<Tournament, 'locations' 
   };
 }
 
-/** Counted from the slots at `now`: a team's spot is taken; a held one will be free or taken within minutes. */
+/** Counted from the slots at `now`. A team's spot is taken; a held one will be free or taken within minutes. */
 export async function countSpots(
   table: Table,
   division: Pick<Division, 'id' | 'maxTeams' | 'props'>,
@@ -121,15 +125,15 @@ export async function countSpots(
 
 /** A date that is held, with its spot. */
 export type HeldDate = Hold['dates'][number];
-/** The holder of a canceled date's spots, so that no one who was about to pay gets one. */
+/** The holder of a canceled date's spots, so no one who was about to pay gets one. */
 export const canceledRef = 'CANCELED';
 type Of = { readonly divisionId: Id };
 
 const isOneOf = (refs: readonly string[]): Condition => ['in', 'holder', [...refs]];
 
 /**
- * Takes a spot of a date; refused with tag `date` if it is someone else's. Its own (after a lost reply) or that of `over` (its own offer)
- * can be taken again.
+ * Takes a spot of a date. Refused with tag `date` if it is someone else's. Its own (after a lost reply) or that of
+ * `over` (its own offer) can be taken again.
  */
 export const takeDate = (
   { divisionId }: Of,
@@ -145,7 +149,10 @@ export const takeDate = (
     { if: ['or', isFreeAt(now), isOneOf([holder, ...over])], tag: 'date' },
   );
 
-/** Changes spots of dates that still belong to one of these holders; refused with tag `date`, or the given one, if one doesn't. */
+/**
+ * Changes spots of dates that still belong to one of these holders. Refused with tag `date`, or the given one, if one
+ * doesn't.
+ */
 export const changeDates = (
   { divisionId }: Of,
   dates: readonly HeldDate[],
@@ -171,8 +178,8 @@ export async function freedDates(
 }
 
 /**
- * Makes the dates of a paid hold its own for good, all of them or none, before its order is confirmed; trying it again is harmless. They
- * become the team's when the team is created. False: one is someone else's.
+ * Secures all or none of a paid hold's dates permanently, before its order is confirmed. Trying it again is harmless.
+ * They become the team's when the team is created. Returns false if one is someone else's.
  */
 export async function keepDates(table: Table, hold: Hold): Promise<boolean> {
   if (hold.dates.length === 0) return true;
@@ -180,7 +187,7 @@ export async function keepDates(table: Table, hold: Hold): Promise<boolean> {
   return (await table.transact(changeDates(hold, hold.dates, [ref], { expiresAt: neverExpires }))).ok;
 }
 
-/** Gives a free spot to a team; refused with tag `slot` if someone was faster. */
+/** Gives a free spot to a team. Refused with tag `slot` if someone was faster. */
 export const slotTakenByTeam = (place: SpotKey, teamId: Id, now: Millis): Write =>
   overwrite(
     slotItem,

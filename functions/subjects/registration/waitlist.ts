@@ -25,14 +25,15 @@ import {
 import { type DivisionSpots, type Entry, holderOf, type SpotsDeps } from './spots.ts';
 
 /**
- * Whether a division has a waitlist, so that newcomers get no spot (Part 2 §4: a waitlist makes a division full). One consistent read.
+ * Returns whether a division has a waitlist, in which case newcomers get no spot (Part 2 §4: a waitlist makes a
+ * division full). One consistent read.
  */
 export const hasWaitlist = async (table: Table, divisionId: Id): Promise<boolean> =>
   (await table.get(waitlistStateItem, { divisionId })) !== null;
 
 /**
- * The same for a process that may send people there. It needn't check again that the waitlist is kept open, nor whether there is one,
- * until {@link closeWaitlist} could have removed it by any clock.
+ * Does the same for a process that may send people there. It needn't check again that the waitlist is kept open, or
+ * whether there is one, until {@link closeWaitlist} could have removed it by any clock.
  */
 export async function findsWaitlist({ table, memory }: SpotsDeps, divisionId: Id, now: Millis): Promise<boolean> {
   const renewedAt = memory.renewed.get(divisionId);
@@ -43,8 +44,9 @@ export async function findsWaitlist({ table, memory }: SpotsDeps, divisionId: Id
 }
 
 /**
- * Joins the waitlist: one conditional write and no read, however many others are on it. The server's time is the place in line. Asking
- * again, for example after a lost answer, is the same write; its refusal contains this registration's existing hold.
+ * Joins the waitlist with one conditional write and no read, however many others are on it. The server's time is the
+ * place in line. Asking again, for example after a lost answer, is the same write; its refusal contains this
+ * registration's existing hold.
  */
 export async function joinWaitlist(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold> {
   await keepWaitlistOpen(deps, division, now);
@@ -61,9 +63,9 @@ export async function joinWaitlist(deps: SpotsDeps, division: DivisionSpots, who
 }
 
 /**
- * Marks a division as having a waitlist before anyone is on it, so that from the first ticket on no one gets a spot ahead of it. One of
- * the processes that send people there renews the mark every half minute, so that the promoter can tell when it may be over; each checks
- * whether another one has.
+ * Marks a division as having a waitlist before anyone is on it, so from the first ticket on no one gets a spot ahead
+ * of it. One of the processes that send people there renews the mark every half minute, so the promoter can tell when
+ * it may be over. Each checks whether another one has renewed it.
  */
 export async function keepWaitlistOpen(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -77,15 +79,15 @@ export async function keepWaitlistOpen(
     memory.renewed.set(divisionId, state.renewedAt);
     return;
   }
-  // The mark comes first: once a division has a waitlist, arrival numbers give no more spots.
+  // The mark comes first. Once a division has a waitlist, arrival numbers no longer give spots.
   if (!state) await table.write(upsert(sequenceItem, { divisionId }, { add: { n: 0 }, set: { waitlisted: true } }));
   await table.write(upsert(waitlistStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
   memory.renewed.set(divisionId, now);
 }
 
 /**
- * Removes the waitlist's mark when it is empty and no one was sent there for two minutes: anyone who joined under the last renewal would
- * be visible by now. Refused if a process renewed it in between.
+ * Removes the waitlist's mark when it is empty and no one was sent there for two minutes, because anyone who joined
+ * under the last renewal would be visible after that. Refused if a process renewed it in between.
  */
 export async function closeWaitlist(table: Table, state: WaitlistState, now: Millis): Promise<boolean> {
   if (now < state.renewedAt + waitlistTimes.closes) return false;
@@ -98,8 +100,9 @@ export async function closeWaitlist(table: Table, state: WaitlistState, now: Mil
 const patience = 5 * second;
 
 /**
- * The public count of a division's waitlist, at most a second old, or ten for a long waitlist. One process at a time counts it, from the
- * index, which is a moment behind; the others return the last count. Without a waitlist it costs two reads.
+ * Returns the public count of a division's waitlist, at most a second old, or ten for a long waitlist. One process at
+ * a time counts it, from the index, which is a moment behind. The others return the last count. Without a waitlist it
+ * costs two reads.
  */
 export async function waitlistCount(table: Table, divisionId: Id, now: Millis): Promise<WaitlistCount> {
   const last = await table.get(waitlistCountItem, { divisionId }, { consistent: false });
@@ -120,7 +123,7 @@ const mayCount = async (table: Table, divisionId: Id, now: Millis): Promise<bool
   ).ok;
 };
 
-/** A ticket from its key in the index: `moment#entry`. */
+/** Returns a ticket from its key in the index: `moment#entry`. */
 const ticketAt = (place: string) => ({ since: Number.parseInt(place, 10), mark: markOf(place) });
 const copyOf = ({ head, quantiles, ...count }: WaitlistCount) => ({
   ...count,
@@ -131,8 +134,8 @@ const copyOf = ({ head, quantiles, ...count }: WaitlistCount) => ({
 type Of = { readonly id: Id; readonly capacity: number | null };
 
 /**
- * The numbers of the spots that are free at `now`, lowest first; `wanted` of them if there is no limit. Closed spots beyond the size
- * belong to no one and don't count.
+ * Returns the numbers of the spots that are free at `now`, lowest first, or `wanted` of them if there is no limit.
+ * Closed spots beyond the size belong to no one and don't count.
  */
 export async function freeSlotsOf(table: Table, of: Of, now: Millis, wanted?: number): Promise<number[]> {
   const slots = await table.list(slotItem, slotsOf(of.id));
@@ -140,7 +143,10 @@ export async function freeSlotsOf(table: Table, of: Of, now: Millis, wanted?: nu
   return freeSlots(counted, of.capacity, now, wanted);
 }
 
-/** The free spots for a newcomer: none while there is a waitlist, because a waitlist makes a division full (Part 2 §4). */
+/**
+ * Returns the free spots for a newcomer: none while there is a waitlist, because a waitlist makes a division full
+ * (Part 2 §4).
+ */
 export async function slotsForNewcomer(table: Table, of: Of, now: Millis, wanted?: number): Promise<number[]> {
   const free = await freeSlotsOf(table, of, now, wanted);
   return free.length > 0 && (await hasWaitlist(table, of.id)) ? [] : free;
@@ -154,8 +160,9 @@ const releaseAll = (deps: SpotsDeps, holds: readonly Hold[], now: Millis) =>
   inParallel(holds, abreast, (hold) => releaseHold(deps, hold, now));
 
 /**
- * Ends all waiting for a spot in a canceled division: its waitlist, and offers that no one has taken. People filling in a form lose it
- * when their hold runs out, and people who are paying get a refund. Repeating it finishes what is left.
+ * Ends all waiting for a spot in a canceled division: its waitlist, and offers that no one has taken. People filling
+ * in a form lose it when their hold runs out, and people who are paying get a refund. Repeating it finishes what is
+ * left.
  */
 export async function endWaiting(deps: SpotsDeps, divisionId: Id, now: Millis): Promise<void> {
   const slots = (await deps.table.list(slotItem, slotsOf(divisionId))).filter(({ expiresAt }) =>
@@ -185,8 +192,8 @@ export async function endWaiting(deps: SpotsDeps, divisionId: Id, now: Millis): 
 }
 
 /**
- * Ends the waiting of teams in a canceled division. Each leaves the waitlist's count with a mark of its own. Repeating it finishes what
- * is left.
+ * Ends the waiting of teams in a canceled division. Each team leaves the waitlist's count with a separate mark.
+ * Repeating it finishes what is left.
  */
 export async function endWaitingTeams(table: Table, divisionId: Id): Promise<void> {
   const teams = await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });

@@ -20,7 +20,7 @@ export const savedReportItem = defineItem({
     },
   },
   removal: 'restorable',
-  // once the user is erased, this id leads to no one, and no one is emailed
+  // once the user is erased, this ID leads to no one, and no one is emailed
   personal: { whose: ['staff'], fields: ['mailTo'], erase: 'keep' },
 });
 
@@ -31,7 +31,7 @@ export const reportsKept = (organizationId: number) => ({
 });
 
 type Saved = ValueOf<typeof savedReportItem>;
-/** Records that a report is being emailed, and its next date; refused if someone else has started it. */
+/** Records that a report is being emailed, and its next date. Refused if someone else has started it. */
 export const reportMailed = (report: Stored<Saved>, mailedAt: number, dueAt: Saved['dueAt']): Write => {
   const { rev: _, ...was } = report;
   return replace(savedReportItem, report, { ...was, dueAt, mailedAt });

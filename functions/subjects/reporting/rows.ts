@@ -24,19 +24,22 @@ import { ordersById } from '../commerce/order-records.ts';
 import { linesOfEvent, type OrderHead, orderItem, orderLineItem, ordersOfMonth } from '../commerce/orders.ts';
 import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../memberships/items.ts';
 
-/** No order is older: earlier ranges are read from this day on. */
+/** No order is older, so earlier ranges are read from this day on. */
 const firstDay = '2020-01-01';
-/** How many orders are counted for one answer at most. A longer range is refused, never cut short. */
+/** The most orders counted for one answer. A longer range is refused, never cut short. */
 const mostCounted = 50_000;
 
-/** How many months are read at once: years have many months, most of them with few orders. */
+/** How many months are read at once. Years have many months, most of them with few orders. */
 const monthsAtOnce = 8;
 
 type Owner = { readonly id: number; readonly timeZone: string };
-/** Days by the organization's own clock, including both. */
+/** Days by the organization's own clock, both included. */
 type Days = { readonly from: string; readonly to: string };
 
-/** The heads of an organization's orders in a range of days, page by page, newest first. Orders are stored by months of UTC. */
+/**
+ * Yields the heads of an organization's orders in a range of days, page by page, newest first. Orders are stored by
+ * months of UTC.
+ */
 async function* ordersOfDays(
   table: Table,
   { id, timeZone }: Owner,
@@ -62,7 +65,7 @@ async function* ordersOfDays(
   }
 }
 
-/** "2026-11", "2026-10" …: the months of UTC in a period, latest first. */
+/** Returns the months of UTC in a period, latest first: "2026-11", "2026-10" … */
 function monthsBack(since: Millis, until: Millis): string[] {
   const months: string[] = [];
   const first = new Date(since).toISOString().slice(0, 7);
@@ -77,8 +80,8 @@ function monthsBack(since: Millis, until: Millis): string[] {
 type Summed<Kept> = { readonly sums: FinanceSum[]; readonly orders: number; readonly kept: Kept[] };
 
 /**
- * The totals of all orders in a range of days, and the newest ones for which `keep` returns a value, at most `most`. Refuses days in the
- * wrong order, and more orders than one answer can count.
+ * Returns the totals of all orders in a range of days, and the newest ones for which `keep` returns a value, at most
+ * `most`. Refuses days in the wrong order, and more orders than one answer can count.
  */
 export async function sumDays<Kept>(
   table: Table,
@@ -106,14 +109,14 @@ export async function sumDays<Kept>(
   return ok({ sums, orders, kept });
 }
 
-/** The ids of an organization's orders in a range of days, oldest first. */
+/** Returns the IDs of an organization's orders in a range of days, oldest first. */
 export async function orderIdsOfDays(table: Table, owner: Owner, days: Days, now: Millis): Promise<number[]> {
   const ids: number[] = [];
   for await (const heads of ordersOfDays(table, owner, days, now)) for (const { id } of heads) ids.push(id);
   return ids.toSorted((a, b) => a - b);
 }
 
-/** The orders that bought something of an event, oldest first. */
+/** Returns the orders that bought something from an event, oldest first. */
 export async function orderIdsOfEvent(table: Table, tournamentId: number): Promise<number[]> {
   const lines = await table.list(orderLineItem, linesOfEvent(tournamentId));
   return [...new Set(lines.map(({ orderId }) => orderId))];
@@ -131,8 +134,8 @@ export async function wholeOrders(table: Table, ids: readonly number[]): Promise
 }
 
 /**
- * The orders that bought something of an event, oldest first. Their lines for the event are next to each other. An order that also bought
- * other things is read whole, because its payments are shared by all of its lines.
+ * Returns the orders that bought something from an event, oldest first. Their lines for the event are next to each
+ * other. An order that also bought other things is read whole, because its payments are shared by all of its lines.
  */
 export async function ordersOfEvent(table: Table, tournamentId: number): Promise<FinanceOrder[]> {
   const lines = Map.groupBy(await table.list(orderLineItem, linesOfEvent(tournamentId)), ({ orderId }) => orderId);
@@ -150,7 +153,7 @@ export async function ordersOfEvent(table: Table, tournamentId: number): Promise
   return [...orders, ...(await wholeOrders(table, mixed))].toSorted((a, b) => a.id - b.id);
 }
 
-/** How many orders one answer reads, newest first; the export has all of them. */
+/** How many orders one answer reads, newest first. The export has all of them. */
 const mostOrders = 1_000;
 const mostEvents = 60;
 const ever = '2020-01-01';
@@ -183,7 +186,7 @@ async function moneyRows({ table, organization, words, now }: ReportInput, from:
 const statusOf = ({ isDeleted, waitlist }: Team): string =>
   isDeleted ? 'Withdrawn' : waitlist ? 'Waitlist' : 'Registered';
 
-/** The rows of one event, one per team or per player. */
+/** Returns the rows of one event, one per team or per player. */
 async function eventRows(table: Table, tournamentId: number, players: boolean): Promise<SourceRow[]> {
   const [event, divisions] = await Promise.all([
     table.get(tournamentItem, { id: tournamentId }),
@@ -275,7 +278,7 @@ async function memberRows({ table, organization, now }: ReportInput): Promise<Re
   return { rows, more: false };
 }
 
-/** An organization's report as it is now; null if its event isn't theirs. The caller checks permissions. */
+/** Returns an organization's report as it is now, or null if its event isn't theirs. The caller checks permissions. */
 export async function tableOf(request: ReportInput): Promise<ReportTable | null> {
   const { table, organization, words, now } = request;
   if (words.tournamentId !== null && !(await ownEvent(table, organization.id, words.tournamentId))) return null;

@@ -7,7 +7,7 @@ import { defineItem } from '../../kernel/table/item.ts';
 
 const seriesPk = (id: number) => `SERIES#${id}`;
 
-/** A series' facts. Its id is in the same range as event ids, because lists show both side by side. */
+/** A series' facts. Its ID is in the same range as event IDs, because lists show both side by side. */
 export const seriesItem = defineItem({
   type: 'series',
   v: 2,
@@ -16,7 +16,7 @@ export const seriesItem = defineItem({
   personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
 });
 
-/** Its page, written together with the facts and with the same version. */
+/** The page of a series, written together with the facts and with the same version. */
 export const seriesBrochureItem = defineItem({
   type: 'seriesBrochure',
   schema: seriesTexts,
@@ -24,7 +24,7 @@ export const seriesBrochureItem = defineItem({
   personal: 'none',
 });
 
-/** Its entry in lists, by its first day, among the published ones or the drafts. */
+/** The entry of a series in lists, by its first day, among the published ones or the drafts. */
 export const seriesCardItem = defineItem({
   type: 'seriesCard',
   schema: seriesCard,
@@ -73,7 +73,7 @@ export const pointSystemItem = defineItem({
 export const publishedSeries = () => ({ pk: 'SERIES', index: 'gs1' as const, descending: true });
 /** Series that aren't published yet, newest first. */
 export const draftSeries = () => ({ pk: 'SERIES#DRAFTS', index: 'gs1' as const, descending: true });
-/** An organization's series, published or not. */
+/** Returns an organization's series, published or not. */
 export const seriesOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'SERIES#',

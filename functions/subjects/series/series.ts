@@ -6,7 +6,7 @@ import { seriesBrochureItem, seriesCardItem, seriesItem } from './items.ts';
 
 /* A series is three items: facts, page and card. Their version is that of the facts. */
 
-/** The whole series, consistent. */
+/** Returns the whole series, read consistently. */
 export async function seriesById(table: Table, id: number): Promise<Stored<StoredSeries> | null> {
   const [facts, texts] = await Promise.all([table.get(seriesItem, { id }), table.get(seriesBrochureItem, { id })]);
   return facts && { ...(texts ?? seriesTexts.parse({ id })), ...facts };
@@ -18,19 +18,19 @@ export const createSeries = (series: StoredSeries): Write[] => [
   create(seriesCardItem, series),
 ];
 
-/** The next version of a series' facts, and its card; refused if someone saved in between. */
+/** Writes the next version of a series' facts, and its card. Refused if someone saved in between. */
 export const replaceFacts = (before: Stored<SeriesFacts>, after: SeriesFacts): Write[] => [
   replace(seriesItem, before, after),
   overwrite(seriesCardItem, after, { rev: before.rev + 1 }),
 ];
 
-/** The same with its page. */
+/** Does the same with its page. */
 export const replaceSeries = (before: Stored<StoredSeries>, after: StoredSeries): Write[] => [
   ...replaceFacts(before, after),
   overwrite(seriesBrochureItem, after, { rev: before.rev + 1 }),
 ];
 
-/** The items of a series, for seeds. */
+/** Returns the items of a series, for seeds. */
 export const encodedSeries = (series: StoredSeries): Raw[] => [
   seriesItem.encode(series, 1),
   seriesBrochureItem.encode(series, 1),

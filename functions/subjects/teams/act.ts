@@ -31,16 +31,16 @@ import type { Acting } from './acting.ts';
 import { rosterBeforeItem, type StoredAct, teamActItem } from './items.ts';
 import { outcomeOf, type Plan, planAct, wayOf } from './plan.ts';
 
-/** A stored act, and the outcome of its refund. */
+/** A stored action, and the outcome of its refund. */
 type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
 
-/** How many times an act is planned again when someone else was faster. */
+/** How many times an action is planned again when someone else was faster. */
 const tries = 6;
 
 /**
- * Carries out an act on a team: its row, its forms, its spot, the order and the division's play log change in one transaction, or not at
- * all. Then the provider is asked for a refund, and a waiting team gets the offer of the spot. Repeating the same act (by its id) finds
- * it done.
+ * Carries out an action on a team. Its row, its forms, its spot, the order and the division's play log change in one
+ * transaction, or not at all. Then the provider is asked for a refund, and a waiting team gets the offer of the spot.
+ * Repeating the same action (by its ID) finds it done.
  */
 export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): Promise<Result<Acted>> {
   const teamAct = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });
@@ -56,15 +56,15 @@ export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): P
   return ok({ act, refund });
 }
 
-/** Refusals that another try can't change: an offer that is being paid for, an act that is already undone. */
+/** Refusals that another try can't change: an offer that is being paid for, or an action that is already undone. */
 const lost = (tag: string): Problem | null => {
   if (tag === 'paying') return problems['in-payment']();
   return tag === 'undone' ? problems['team-state']() : null;
 };
-/** A random start, so that several processes at once try different spots. */
+/** A random start, so several processes at once try different spots. */
 const turnOf = ({ random }: OrderDeps): number => Math.floor(random() * 64);
 
-/** Saves an act: together with its entry in the play log if it has one, otherwise on its own. */
+/** Saves an action: together with its entry in the play log if it has one, otherwise separately. */
 async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): Promise<Result<null>> {
   const { teamId, id, who } = acting;
   if (first.play) {
@@ -93,7 +93,7 @@ async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): 
   throw new ProblemError(request.unavailable());
 }
 
-/** Everything an act writes, including the act itself. */
+/** Everything an action writes, including the action itself. */
 function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | null): Write[] {
   const { before, after, other, made, order, undoes } = plan;
   return [
@@ -153,14 +153,20 @@ function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }
   ];
 }
 
-/** The changes to the order. If a command is refused now, it throws, because the commands were planned for this order. */
+/**
+ * Applies the changes to the order. If a command is refused now, it throws, because the commands were planned for
+ * this order.
+ */
 function orderWrites(order: NonNullable<Plan['order']>, { money }: Plan, now: Millis): Write[] {
   const next = applyCommands<StoredOrder>(order, money.commands, money.cause, now);
   if (!next.ok) throw new Error(`an order refused a planned command: ${next.problem.code}`);
   return next.value === order ? [] : changedOrder(order, next.value);
 }
 
-/** The act is already saved: the reconciler issues a refund that fails now, and the promoter makes an offer that can't be made now. */
+/**
+ * The action is already saved. The reconciler issues a refund that fails now, and the promoter makes an offer that
+ * can't be made now.
+ */
 async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, now: Millis): Promise<Acted['refund']> {
   const orderId = plan?.order?.id ?? null;
   const none = { amount: 0, done: true };
@@ -181,15 +187,15 @@ async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, no
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The id of the act that a job carries out for one of its rows (`ref`: job/row). It is always the same, with the job's own time, so that
- * it appears at the right point of the team's history.
+ * Returns the ID of the action that a job carries out for one of its rows (`ref`: job/row). It is always the same,
+ * with the job's own time, so it appears at the right point of the team's history.
  */
 export function actIdOf(ref: string): string {
   const hash = createHash('sha256').update(ref).digest();
   return ref.slice(0, 10) + [...hash.subarray(0, 16)].map((byte) => digits[byte % 32]).join('');
 }
 
-/** Where a team plays, in words. */
+/** Returns a readable name of the division where a team plays. */
 export const whereOf = (event: EventFacts, division: Division) => {
   const [place] = event.locations;
   return {
@@ -208,7 +214,7 @@ export const whereOf = (event: EventFacts, division: Division) => {
   };
 };
 
-/** A team's status in its division. */
+/** Returns a team's status in its division. */
 export const standingOf = (team: Team) => ({
   seed: team.seed,
   finish: team.finish,
@@ -218,7 +224,7 @@ export const standingOf = (team: Team) => ({
   checkedIn: team.checkedIn,
 });
 
-/** A team's names. If it is named after its players, they aren't repeated. */
+/** Returns a team's names. If it is named after its players, they aren't repeated. */
 export const namesOfTeam = (team: Team, division: Division) => ({
   name: shownName(team, division),
   players: playersToRead(team.players),

@@ -13,7 +13,10 @@ import type { SpotsDeps } from '../registration/spots.ts';
 import { rosterBeforeItem, type StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam } from './lookup.ts';
 
-/** Who acts on a team. `crew`: may also act on the event's days; `manage`: may skip the waitlist, and decides about the money. */
+/**
+ * The person acting on a team. `crew`: may also act on the event's days. `manage`: may skip the waitlist, and decides
+ * about the money.
+ */
 export type Who = {
   readonly userId: number | null;
   readonly crew: boolean;
@@ -24,27 +27,27 @@ export type Who = {
 export type Acting = {
   readonly teamId: number;
   readonly act: TeamAct;
-  /** the act's own id: a repeat of it does nothing more */
+  /** the action's own ID; a repeat of it does nothing more */
   readonly id: string;
   readonly who: Who;
   readonly undoes?: StoredAct;
   readonly turn?: number;
   /** the number of a team that it creates */
   readonly newId?: Id;
-  /** its sentence in the team's history, if it says more than the act itself */
+  /** its sentence in the team's history, if it says more than the action itself */
   readonly words?: string;
-  /** the organizer gets an email about it, too */
+  /** the organizer also gets an email about it */
   readonly tellsOrganizer?: boolean;
   /** plans as if there is a spot, without looking for one */
   readonly peek?: boolean;
-  /** only a preview: if the team doesn't fit, that is reported and not refused */
+  /** only a preview, so if the team doesn't fit, that is reported instead of refused */
   readonly looks?: boolean;
 };
 
 /** A team and its people as they are stored. */
 export type StoredWhole = { readonly team: Stored<Team>; readonly roster: Stored<Whole['roster']> };
 
-/** The team in its new division: with a spot or waiting, and at the price of one of the division's windows. */
+/** Returns the team in its new division: with a spot or waiting, and at the price of one of the division's windows. */
 export function landed(
   whole: Whole,
   to: Division,
@@ -59,7 +62,7 @@ export function landed(
   return { ...whole, team: { ...whole.team, waitlist: waits, windowId, ...was } };
 }
 
-/** What a team had in its old division, for a move that is undone. */
+/** Returns a team's data in its old division, for undoing a move. */
 export function stoodAs({ before }: StoredAct): Partial<Team> {
   const { seed, finish, iFinish, checkedIn } = before as Partial<
     Pick<Team, 'seed' | 'finish' | 'iFinish' | 'checkedIn'>
@@ -67,11 +70,11 @@ export function stoodAs({ before }: StoredAct): Partial<Team> {
   return { seed: seed ?? null, finish: finish ?? null, iFinish: iFinish ?? null, checkedIn: checkedIn ?? false };
 }
 
-/** Since when it was waiting before the act that is being undone; null: it had a spot. */
+/** When it started waiting before the action that is being undone, or null if it had a spot. */
 export const waitedSince = (undoes: StoredAct | undefined): Millis | null =>
   undoes?.before.waitlist ? ((undoes.before.since as Millis | null | undefined) ?? undoes.at) : null;
 
-/** Another team that an act changes. */
+/** Another team that an action changes. */
 export type OtherTeam = { readonly before: StoredWhole; readonly after: Whole };
 
 export async function wholeOf(deps: SpotsDeps, team: Stored<Team>): Promise<StoredWhole | null> {
@@ -81,7 +84,7 @@ export async function wholeOf(deps: SpotsDeps, team: Stored<Team>): Promise<Stor
 
 type Now = { readonly now: Millis };
 
-/** The team that it merges into or splits from, with the changes there. */
+/** Returns the team that it merges into or splits from, with the changes there. */
 export async function otherOf(
   deps: SpotsDeps,
   team: FoundTeam & Now,
@@ -98,7 +101,7 @@ export async function otherOf(
   return joined.ok ? ok({ before: whole, after: joined.value }) : joined;
 }
 
-/** The other team with the people it had before the merge, as long as those are kept. */
+/** The other team with the people it had before the merge, while those are kept. */
 async function parted(deps: SpotsDeps, whole: StoredWhole, merge: StoredAct | null, team: FoundTeam & Now) {
   const kept = merge && (await rosterBefore(deps, whole.team.id, merge));
   if (!kept) return ok<Whole>(whole);

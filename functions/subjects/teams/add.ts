@@ -36,13 +36,14 @@ export type Added = { readonly teamId: number; readonly waits: boolean };
 
 type ToAdd = QuickTeam & {
   readonly club?: string;
-  /** the organizers know that the player or name is already there */
+  /** the organizers know that the player or name already exists */
   readonly allowDuplicates?: boolean | undefined;
 };
 
 /**
- * Adds a team that no one registered and that owes nothing. Refuses `already-in-division` and `team-name-taken`, which the organizers can
- * allow. A repeated request, after a lost answer or one that ended halfway, returns the team that was added the first time.
+ * Adds a team that no one registered and that owes nothing. Refuses `already-in-division` and `team-name-taken`,
+ * which the organizers can allow. A repeated request, after a lost answer or one that ended halfway, returns the team
+ * that was added the first time.
  */
 export async function addTeam(
   deps: SpotsDeps & { readonly numbers: Numbers },
@@ -88,7 +89,7 @@ export async function addTeam(
 
 type Where = Pick<EntersAt, 'division' | 'days'>;
 
-/** A player, or the team's own name, that the division already has. */
+/** Returns a player, or the team's own name, that the division already has. */
 async function duplicateOf(
   table: Table,
   { division, days }: Where,

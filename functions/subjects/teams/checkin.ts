@@ -40,8 +40,8 @@ const eventKeys = new Map<string, EventKey>();
 const mostKeys = 100;
 
 /**
- * An event's own key for passes, derived from our secret and stored nowhere. It uses 40 bytes of the secret, more than the number needs,
- * so that all numbers are equally likely (FIPS 186-5, A.2.1).
+ * Derives an event's own key for passes from our secret. It is stored nowhere. It uses 40 bytes of the secret, more
+ * than the number needs, so all numbers are equally likely (FIPS 186-5, A.2.1).
  */
 export function eventKey(secret: string, tournamentId: Id): EventKey {
   const name = `${tournamentId}|${secret}`;
@@ -68,7 +68,7 @@ function makeKey(secret: string, tournamentId: Id): EventKey {
   return { signs: createPrivateKey({ key: jwk, format: 'jwk' }), shown };
 }
 
-/** The pass of a team for its event. */
+/** Returns the pass of a team for its event. */
 export function passOf(secret: string, { id: teamId, tournamentId }: { id: Id; tournamentId: Id }): string {
   const { signs } = eventKey(secret, tournamentId);
   const bytes = sign('sha256', Buffer.from(signedWords(tournamentId, teamId)), {
@@ -78,7 +78,7 @@ export function passOf(secret: string, { id: teamId, tournamentId }: { id: Id; t
   return passText({ tournamentId, teamId, signature: bytes.toString('base64url') });
 }
 
-/** Whether a text is the pass of this team. */
+/** Returns whether a text is the pass of this team. */
 function isPassOf(secret: string, text: string, { id, tournamentId }: { id: Id; tournamentId: Id }): boolean {
   const pass = readPass(text);
   if (!pass || pass.teamId !== id || pass.tournamentId !== tournamentId) return false;
@@ -87,28 +87,28 @@ function isPassOf(secret: string, text: string, { id, tournamentId }: { id: Id; 
   return verify('sha256', words, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(pass.signature, 'base64url'));
 }
 
-/** The four digits with which a team checks itself in by text message, 1000 to 9999. */
+/** Returns the four digits with which a team checks itself in by text message, 1000 to 9999. */
 export function textCode(secret: string, { id, tournamentId }: { id: Id; tournamentId: Id }): string {
   const bytes = createHmac('sha256', secret).update(`text-code|${tournamentId}|${id}`).digest();
   return String(1_000 + (bytes.readUInt32BE() % 9_000));
 }
 
-/** A phone number (E.164) as a key that only we can compute, for places that don't store the number. */
+/** Returns a phone number (E.164) as a key that only we can compute, for places that don't store the number. */
 export const phoneKey = (secret: string, phone: string): string =>
   createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url').slice(0, 32);
 
-/** The key of the phone that can check a team in, according to its current forms; null if there is none. */
+/** Returns the key of the phone that can check a team in, according to its current forms, or null if there is none. */
 export function answeringPhone(secret: string, roster: Parameters<typeof phoneOf>[0]): string | null {
   const number = phoneOf(roster);
   return number && phoneKey(secret, number);
 }
 
-/** For up to this many teams, forms are read in one request; a larger event is read a division at a time. */
+/** For up to this many teams, forms are read in one request. A larger event is read a division at a time. */
 const mostForms = 400;
 
 type In = { readonly event: RuledEvent; readonly divisions: readonly Division[] };
 
-/** The forms of some teams, by their ids; null if there are too many. */
+/** Returns the forms of some teams, by their IDs, or null if there are too many. */
 async function formsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMap<number, Roster> | null> {
   if (teams.length > mostForms) return null;
   const rosters: Roster[] = [];
@@ -118,7 +118,7 @@ async function formsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMa
   return new Map(rosters.map((roster) => [roster.id, roster]));
 }
 
-/** Teams as check-in shows them, with what each is missing. */
+/** Returns teams as check-in shows them, with what each is missing. */
 export async function checkinRows(
   table: Table,
   { event, divisions }: In,
@@ -154,7 +154,7 @@ type CheckinMark = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
 /** How many times a mark is decided again when someone else was faster. */
 const tries = 8;
 
-/** Why this person can't check the team in or out now; null if they can. */
+/** Returns why this person can't check the team in or out now, or null if they can. */
 async function refusalOf(deps: Deps, { team, division, event }: TeamAtEvent, sent: CheckinMark, who: Who, now: Millis) {
   const { opens, closes } = checkinHours(event);
   if (!who.crew && (now < opens || now > closes)) return checkin.closed({ data: { opens, closes } });
@@ -173,8 +173,9 @@ const wayOf = ({ pass }: CheckinMark, { crew, texted }: Who): Mark['way'] => {
 };
 
 /**
- * Checks a team in or out, as of the time it was marked. The row is written once, and not at all if it already says so. A mark that
- * always loses to other writers returns `known` if the team already has that status; otherwise it has to be sent again (503).
+ * Checks a team in or out, as of the time it was marked. The row is written once, and not at all if it already says
+ * so. A mark that always loses to other writers returns `known` if the team already has that status. Otherwise it has
+ * to be sent again (503).
  */
 export async function markTeam(
   deps: Deps,
@@ -202,7 +203,7 @@ export async function markTeam(
   return refuse(registration['unknown-team']());
 }
 
-/** The answer for a mark that was refused. */
+/** Returns the answer for a mark that was refused. */
 export const refusedMark = (
   teamId: number,
   team: TeamAtEvent['team'] | null,

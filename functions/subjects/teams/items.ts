@@ -18,8 +18,8 @@ import { rosterWithout } from '../people/erasing.ts';
 const underTeam = (teamId: number) => `TEAM#${teamId}`;
 
 /**
- * A link to act for a team, for one address. Its token is derived from the id when it is emailed, and never stored. The token's hash
- * (`teamTokenItem`) is what opens the team; a revoked link no longer has one.
+ * A link to act for a team, for one address. Its token is derived from the ID when it is emailed, and never stored.
+ * The token's hash (`teamTokenItem`) is what opens the team; a revoked link no longer has one.
  */
 export const teamLinkItem = defineItem({
   type: 'teamLink',
@@ -27,7 +27,7 @@ export const teamLinkItem = defineItem({
     ...{ teamId: id, id: ulidText, email: z.string(), by: z.string(), at: millis },
     validTo: millis,
     revokedAt: millis.nullable().default(null),
-    /** made for a buyer without an account; emails about the team contain it */
+    /** created for a buyer without an account; emails about the team contain it */
     bought: z.boolean().default(false),
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `TOKEN#${id}` }),
@@ -43,7 +43,7 @@ export const teamLinkItem = defineItem({
   },
 });
 
-/** The token of a link: 256 bits that only we can compute. */
+/** Returns the token of a link: 256 bits that only we can compute. */
 export const teamLinkToken = ({ teamId, id }: { teamId: number; id: string }, secret: string): string =>
   createHmac('sha256', secret).update(`team|${teamId}|${id}`).digest('base64url');
 
@@ -61,7 +61,7 @@ export const teamNoteItem = defineItem({
     teamId: id,
     id: ulidText,
     text: z.string().max(longestNote),
-    /** the author; their name is looked up when the note is read, so that an erasure has nothing to find */
+    /** the author; their name is looked up when the note is read, so an erasure has nothing to find */
     userId: id,
     at: millis,
   }),
@@ -76,8 +76,8 @@ export const teamNoteItem = defineItem({
 });
 
 /**
- * An act on a team, the person who did it, and what undoing it needs: the parts of the team that it changed (`before`), and the entry in
- * its division's play log (`play`). These acts are also the team's history.
+ * An action on a team, the person who did it, and what undoing it needs: the parts of the team that it changed
+ * (`before`), and the entry in its division's play log (`play`). These actions are also the team's history.
  */
 export const teamActItem = defineItem({
   type: 'teamAct',
@@ -88,9 +88,9 @@ export const teamActItem = defineItem({
     divisionId: id,
     type: z.enum(actTypes),
     told: z.string().max(500),
-    /** what happened to the money, in words; for people who act for the team */
+    /** what happened to the money, as text for people who act for the team */
     money: z.string().max(200).default(''),
-    /** the user's number, as in notes; null: the team, through its link */
+    /** the user's number, as in notes; null if it was the team, through its link */
     userId: id.nullable(),
     /** done by the event's staff, not by the team's own people */
     byStaff: z.boolean().default(false),
@@ -98,15 +98,15 @@ export const teamActItem = defineItem({
     before: z.record(z.string(), z.unknown()),
     play: z.int().nullable().default(null),
     /**
-     * the outcome in figures, for totals: minor units refunded (or waived) and charged in addition; without a currency, no order was
-     * changed
+     * the outcome in figures, for totals: minor units refunded (or waived) and charged in addition; without a
+     * currency, no order was changed
      */
     outcome: z
       .object({ waits: z.boolean(), currency: z.string(), back: z.int(), more: z.int() })
       .nullable()
       .default(null),
     refundId: z.string().nullable().default(null),
-    /** the organizer gets an email about it, too */
+    /** the organizer also gets an email about it */
     tellsOrganizer: z.boolean().default(false),
     undoneBy: ulidText.nullable().default(null),
     undoes: ulidText.nullable().default(null),
@@ -121,10 +121,10 @@ export const teamActItem = defineItem({
 });
 export type StoredAct = ReturnType<typeof teamActItem.decode>;
 
-/** How long forms are kept after an act replaced them. */
+/** How long forms are kept after an action replaced them. */
 const formDays = 60;
 
-/** The forms of a team before an act changed them, under the same key as its forms. */
+/** The forms of a team before an action changed them, under the same key as its forms. */
 export const rosterBeforeItem = defineItem({
   type: 'rosterBefore',
   schema: roster.extend({ actId: ulidText, at: millis }),
@@ -140,7 +140,7 @@ export const rosterBeforeItem = defineItem({
   },
 });
 
-/** The forms of a team that acts have replaced. */
+/** Returns the forms of a team that actions have replaced. */
 export const formsBefore = ({ divisionId, id }: { divisionId: number; id: number }) => ({
   pk: `ROSTER#${divisionId}`,
   prefix: `BEFORE#${id}#`,
@@ -161,7 +161,7 @@ export const notesOf = (teamId: number) => ({
   descending: true,
 });
 
-/** The teams that were chosen for a job: too many to store in the job itself. Kept as long as the job. */
+/** The teams that were chosen for a job, too many to store in the job itself. Kept as long as the job. */
 export const teamPickItem = defineItem({
   type: 'teamPick',
   schema: z.object({ jobId: ulidText, teamIds: z.array(id).max(mostTeams), into: z.array(id).default([]), at: millis }),
@@ -173,8 +173,8 @@ export const teamPickItem = defineItem({
 const checklistPk = (checklistId: number): string => `CHECKLIST#${checklistId}`;
 
 /**
- * A task for an event's teams. Each team's result is stored beside it, one item per team, so that two people can tick off teams at the
- * same time.
+ * A task for an event's teams. Each team's result is stored separately, one item per team, so two people can tick off
+ * teams at the same time.
  */
 export const checklistItem = defineItem({
   type: 'checklist',
@@ -212,7 +212,10 @@ export const entriesOf = (checklistId: number) => ({
   consistent: true,
 });
 
-/** A team's request to put someone else in a seat. After its end, it is kept as long as forms that acts have replaced. */
+/**
+ * A team's request to put someone else in a seat. After its end, it is kept as long as forms that actions have
+ * replaced.
+ */
 export const seatRequestItem = defineItem({
   type: 'seatRequest',
   schema: seatRequest,
@@ -247,14 +250,14 @@ export const requestsOf = (teamId: number) => ({
   descending: true,
 });
 
-/** The subs at an event between two nights (YYYY-MM-DD), in order; perhaps a moment late. */
+/** Returns the subs at an event between two nights (YYYY-MM-DD), in order, perhaps a moment late. */
 export const subsAt = (tournamentId: number, from: string, to: string) => ({
   pk: tournamentPk(tournamentId),
   between: [`SUB#${from}`, `SUB#${to}$`] as const,
   index: 'gs2' as const,
 });
 
-/** An address as a link contains it, so that no one can read it there. */
+/** Returns an address as a link contains it, so no one can read it there. */
 export const addressMark = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 16);
 
@@ -271,8 +274,8 @@ const daySeconds = 86_400;
 const underPhone = (phone: string) => `SMS#${phone}`;
 
 /**
- * A team that was asked to check in by text message, and the phone that can answer for it. The phone is stored only as a key (`phoneKey`
- * in checkin.ts).
+ * A team that was asked to check in by text message, and the phone that can answer for it. The phone is stored only
+ * as a key (`phoneKey` in checkin.ts).
  */
 export const smsRouteItem = defineItem({
   type: 'smsRoute',
@@ -292,10 +295,10 @@ export const smsRouteItem = defineItem({
 });
 export type SmsRoute = ReturnType<typeof smsRouteItem.decode>;
 
-/** The teams that a phone can answer for. */
+/** Returns the teams that a phone can answer for. */
 export const routesOf = (phone: string) => ({ pk: underPhone(phone), consistent: true });
 
-/** A phone that wants no messages (STOP). AWS keeps its own list, so nothing reaches the phone anyway. */
+/** A phone that wants no messages (STOP). AWS also keeps a list, so nothing reaches the phone anyway. */
 export const smsStopItem = defineItem({
   type: 'smsStop',
   schema: z.object({ phone: z.string(), at: millis }),

@@ -27,7 +27,7 @@ import { namesOf } from './recipients.ts';
 
 type StoredLineup = ReturnType<typeof lineupItem.decode>;
 
-/** A division's matches, teams and lineups, as both calls read them. */
+/** Returns a division's matches, teams and lineups, as both calls read them. */
 export async function lineupsOf(table: Table, divisionId: number, tournamentId: number) {
   const [{ state }, teams, lineups] = await Promise.all([
     loadPlay(table, divisionId, tournamentId),
@@ -41,7 +41,7 @@ const keyOf = (matchId: number, teamId: number): string => `${matchId}/${teamId}
 export const byMatch = (lineups: readonly StoredLineup[]): ReadonlyMap<string, StoredLineup> =>
   new Map(lineups.map((one) => [keyOf(one.matchId, one.teamId), one]));
 
-/** A lineup with shirt numbers and names; a seat that is no longer on the roster is empty. */
+/** Returns a lineup with shirt numbers and names. A seat that is no longer on the roster is empty. */
 export function namedLineup({ pairs, rotation }: LineupPlayers, team: Team | undefined): NamedLineup {
   const people = team ? everyone(team) : [];
   const shirt = (seat: number): string => {
@@ -58,7 +58,7 @@ export function namedLineup({ pairs, rotation }: LineupPlayers, team: Team | und
   };
 }
 
-/** The lineups of a match that others may see at a given time. */
+/** Returns the lineups of a match that others may see at a given time. */
 export function shownLineups(
   { matchId, homeTeam, awayTeam, startTime }: LineupMatch,
   rules: LineupRules,
@@ -71,7 +71,7 @@ export function shownLineups(
     : [];
 }
 
-/** A team's lineups, for people who act for it. */
+/** Returns a team's lineups, for people who act for it. */
 export async function teamLineupsView(
   table: Table,
   { team, division, event }: FoundTeam,

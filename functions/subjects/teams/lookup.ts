@@ -31,7 +31,7 @@ export type FoundTeam = {
   readonly subject: Subject;
 };
 
-/** The team with an id, in whatever division it is now; consistent. */
+/** Returns the team with an ID, in its current division, read consistently. */
 export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null> {
   const team = await teamById(table, id);
   if (!team) return null;
@@ -48,9 +48,9 @@ export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null>
 }
 
 /**
- * What an actor may do with a team: `act` for it (the user who registered it, anyone with its token, its college's coaches, the
- * organizers), `run` it (the event's staff), `manage` its registration (the organizers), see and change its `money` (anyone with that
- * right there), and `checkIn` (also its own players).
+ * Returns what an actor may do with a team: `act` for it (the user who registered it, anyone with its token, its college's
+ * coaches, the organizers), `run` it (the event's staff), `manage` its registration (the organizers), see and change
+ * its `money` (anyone with that right there), and `checkIn` (also its own players).
  */
 export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject' | 'team'>) => {
   const run = can(actor, 'event.build-schedule', subject);
@@ -60,18 +60,21 @@ export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject'
 };
 export type May = ReturnType<typeof mayOf>;
 
-/** Whether the division lists the team for everyone who can see the event's pages. */
+/** Returns whether the division lists the team for everyone who can see the event's pages. */
 export const isListedTeam = ({ team, division }: Pick<FoundTeam, 'team' | 'division'>): boolean =>
   isPublicDivision(division) && division.showTeams && !team.isDeleted;
 
-/** Whether everyone may see the team: its event, its division and the list of its teams are public, and it hasn't left. */
+/**
+ * Returns whether everyone may see the team: its event, its division and the list of its teams are public, and it
+ * hasn't left.
+ */
 export const isPublicTeam = ({ team, division, event }: FoundTeam): boolean =>
   hasOpenPages(event) && isListedTeam({ team, division });
 
-/** How many orders and appearances are read: enough for a page, not an archive. */
+/** How many orders and appearances are read: enough for a page but not for an archive. */
 const most = 200;
 
-/** The teams that a user registered, or that one of their players is on now. */
+/** Returns the teams that a user registered, or that one of their players is on now. */
 export async function teamsOfUser(table: Table, user: Pick<ActorUser, 'id' | 'profiles'>): Promise<Stored<Team>[]> {
   const [orders, ...appearances] = await Promise.all([
     table.list(orderItem, { ...ordersOfUser(user.id), limit: most }),
@@ -92,7 +95,7 @@ export async function teamsOfUser(table: Table, user: Pick<ActorUser, 'id' | 'pr
 
 export type Profiles = ReadonlyMap<number, Stored<PlayerProfile>>;
 
-/** The profiles of everyone on some rosters, for fields that the form leaves to the profile ("On File"). */
+/** Returns the profiles of everyone on some rosters, for fields that the form leaves to the profile ("On File"). */
 export async function profilesOf(
   table: Table,
   rosters: readonly Pick<Roster, 'players' | 'alternates'>[],
@@ -107,7 +110,7 @@ export async function profilesOf(
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** The names of users, by number, for showing who did something. A deleted user is shown by number. */
+/** Returns the names of users, by number, for showing who did something. A deleted user is shown by number. */
 export async function namesOfUsers(table: Table, userIds: readonly number[]): Promise<(userId: number) => string> {
   const keys = [...new Set(userIds)].map((id) => ({ id }));
   const records = await table.getMany(userRecordItem, keys);
@@ -120,14 +123,14 @@ export async function namesOfUsers(table: Table, userIds: readonly number[]): Pr
   return (userId) => names.get(userId) || `User ${userId}`;
 }
 
-/** A user's name. */
+/** Returns a user's name. */
 export const nameOfUser = async (table: Table, userId: number): Promise<string> =>
   (await namesOfUsers(table, [userId]))(userId);
 
 type WithOrder = { readonly orderId: Id | null };
 const atOnce = 100;
 
-/** The balances of some teams. Only the head of each order is read, a hundred at a time. */
+/** Returns the balances of some teams. Only the head of each order is read, a hundred at a time. */
 export async function balancesOf(
   table: Table,
   teams: readonly WithOrder[],

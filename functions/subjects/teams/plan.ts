@@ -44,13 +44,13 @@ import type { StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam, profilesOf } from './lookup.ts';
 import { bidOf, leaveSpot, mergeOf, takeSpot, waitlistWrites } from './spots.ts';
 
-/** The order whose money the act changes. */
+/** Returns the order whose money the action changes. */
 const orderFor = (deps: SpotsDeps, team: Team, { type }: TeamAct) =>
   team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
 
 /**
- * What happens to the money: someone with the money right decides, the policy decides for the team's own people, and nothing changes for
- * a director. A team that moves onto a waitlist pays when it is offered a spot.
+ * Returns what happens to the money. Someone with the money right decides, the policy decides for the team's own people, and
+ * nothing changes for a director. A team that moves onto a waitlist pays when it is offered a spot.
  */
 export const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>, waits: boolean): MoneyWay => {
   if (act.type === 'move' && waits) return 'none';
@@ -58,7 +58,7 @@ export const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>, waits: boolean)
   return who.crew ? 'none' : 'policy';
 };
 
-/** What an act does to the order. */
+/** Returns what an action does to the order. */
 function moneyOf(
   order: StoredOrder,
   acting: Acting,
@@ -75,7 +75,7 @@ function moneyOf(
   return act.type === 'move' ? moveMoney(order, team.id, move, way, ref, now) : noMoney(ref);
 }
 
-/** The writes that release the team's spot and take its new one. */
+/** Returns the writes that release the team's spot and take its new one. */
 async function spotsFor(
   deps: SpotsDeps,
   { act, who, turn = 0, newId, peek, undoes }: Acting,
@@ -107,7 +107,7 @@ async function spotsFor(
   return result.ok ? ok({ writes: [...left, ...result.value.writes], waits: result.value.waits }) : result;
 }
 
-/** An act as a command in a division's play log. */
+/** An action as a command in a division's play log. */
 type PlannedPlay = {
   readonly divisionId: Id;
   readonly command: PlayCommand;
@@ -116,8 +116,9 @@ type PlannedPlay = {
 };
 
 /**
- * An act as a command in the play log of the division that the team leaves or, if that division doesn't know the team, of the one it
- * comes back to. Only one log at most, because an entry and everything saved with it are one transaction.
+ * Returns an action as a command in the play log of the division that the team leaves or, if that division doesn't
+ * know the team, of the one it comes back to. There is only one log at most, because an entry and everything saved
+ * with it are one transaction.
  */
 async function playFor(
   { table }: SpotsDeps,
@@ -138,7 +139,7 @@ async function playFor(
   return back && { divisionId: to.id, command: back, of: comes };
 }
 
-/** Why no one, or only the event's staff, may change a team now. */
+/** Returns why no one, or only the event's staff, may change a team now. */
 function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) {
   if (act.type === 'waivers') return null;
   if (!isEditable(event) && act.type !== 'confirm') return problems['event-not-editable']();
@@ -148,8 +149,9 @@ function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) {
 type Changing = { readonly before: Whole; readonly after: Whole; readonly to: Division; readonly otherId: Id | null };
 
 /**
- * The people on the team who would be in its division twice (or on one date twice, where dates are sold), in a sentence each. Organizers,
- * who can allow it, also hear of namesakes. If only players change, a player who already was there twice isn't judged again.
+ * Returns the people on the team who would be in its division twice (or on one date twice, where dates are sold), in
+ * a sentence each. Organizers, who can allow it, are also told about people with the same name. If only players
+ * change, a player who was already there twice isn't judged again.
  */
 async function duplicatesThere(
   { table }: SpotsDeps,
@@ -175,7 +177,9 @@ async function duplicatesThere(
 
 const anywayOf = (act: TeamAct): string => ('anyway' in act ? (act.anyway ?? '').trim() : '');
 
-/** Why a team doesn't fit in its new division. Undoing a move isn't judged, because the team was there before. */
+/**
+ * Returns why a team doesn't fit in its new division. Undoing a move isn't judged, because the team was there before.
+ */
 async function faultsThere(
   { table }: SpotsDeps,
   { act, undoes }: Acting,
@@ -188,7 +192,7 @@ async function faultsThere(
   return unfit(roster, await profilesOf(table, [roster]), { division: to, event }, now);
 }
 
-/** Everything an act changes, planned but not written. */
+/** Everything an action changes, planned but not written. */
 export type Plan = {
   readonly found: FoundTeam;
   readonly before: StoredWhole;
@@ -203,7 +207,7 @@ export type Plan = {
   readonly money: MoneyPlan;
   readonly places: readonly Write[];
   readonly waits: boolean;
-  /** since when the team had been waiting */
+  /** when the team started waiting */
   readonly since: Millis | null;
   /** it frees a spot in the division it was in */
   readonly frees: boolean;
@@ -213,7 +217,7 @@ export type Plan = {
   readonly undoes: StoredAct | null;
 };
 
-/** The outcome in figures. */
+/** Returns the outcome in figures. */
 export const outcomeOf = ({ waits, order, money: { back, waived, charged } }: Plan) => ({
   waits,
   currency: order?.currency ?? '',
@@ -221,7 +225,7 @@ export const outcomeOf = ({ waits, order, money: { back, waived, charged } }: Pl
   more: charged,
 });
 
-/** Plans an act for the current state; writes nothing. */
+/** Plans an action for the current state. Writes nothing. */
 export async function planAct(deps: SpotsDeps, acting: Acting, now: Millis): Promise<Result<Plan>> {
   const team = await foundTeam(deps.table, acting.teamId);
   const before = team && (await wholeOf(deps, team.team));

@@ -13,12 +13,12 @@ import { playerItem } from '../people/items.ts';
 type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
 
 /**
- * An address that gets news of a team, and the team people it is for; `recipient` null: the team's buyer, if no message to the team reaches
- * them.
+ * An address that gets news of a team, and the team people it is for. `recipient` null: the team's buyer, if no
+ * message to the team reaches them.
  */
 type Recipient = { readonly email: string; readonly recipient: TeamRecipient | null };
 
-/** Everyone on the team, and the buyer if no message to the team reaches them; each address once. */
+/** Returns everyone on the team, and the buyer if no message to the team reaches them, each address once. */
 export async function recipientsOfTeam(table: Table, team: Team, today: string): Promise<Recipient[]> {
   const [recipients, { email }] = await Promise.all([recipientsOfRoster(table, team, today), buyerOf(team, { table })]);
   const isReached = recipients.some((person) => person.email.toLowerCase() === email?.toLowerCase());
@@ -28,13 +28,19 @@ export async function recipientsOfTeam(table: Table, team: Team, today: string):
   ];
 }
 
-/** The people who get news of a team, besides its buyer. Fields that the form leaves to the profile ("On File") come from there. */
+/**
+ * Returns the people who get news of a team, besides its buyer. Fields that the form leaves to the profile ("On
+ * File") come from there.
+ */
 async function recipientsOfRoster(table: Table, team: Team, today: string): Promise<TeamRecipient[]> {
   const roster = await rosterOf(table, team);
   return roster ? rosterRecipients(table, roster, today) : [];
 }
 
-/** The people reached by a team's forms. Of an organization's coaches, only the one assigned to this team gets its news. */
+/**
+ * Returns the people reached by a team's forms. Of an organization's coaches, only the one assigned to this team gets
+ * its news.
+ */
 export async function rosterRecipients(table: Table, roster: Forms, today: string): Promise<TeamRecipient[]> {
   const people = await peopleOf(table, roster);
   const givenContacts = roster.teamAdmin ? [roster.teamAdmin] : roster.contacts;
@@ -66,15 +72,18 @@ async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
   });
 }
 
-/** The names of a division's teams. Teams that moved or were deleted keep their names in the matches they played. */
+/**
+ * Returns the names of a division's teams. Teams that moved or were deleted keep their names in the matches they
+ * played.
+ */
 export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
   namesOf(await teamsOfDivision(table, division.id), division);
 
-/** The public names of teams: without players where the division doesn't show its registered teams. */
+/** Returns the public names of teams, without players where the division doesn't show its registered teams. */
 export const publicNames = (names: TeamNames, { showTeams }: Pick<Division, 'showTeams'>): TeamNames =>
   showTeams ? names : new Map([...names].map(([id, { name, club }]) => [id, { name, club, players: [] }]));
 
-/** The names of teams that were already read. */
+/** Returns the names of teams that were already read. */
 export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
   new Map(
     teams.map((team) => [

@@ -39,7 +39,9 @@ import type { FoundTeam } from './lookup.ts';
 import { planAct } from './plan.ts';
 import { rosterRecipients } from './recipients.ts';
 
-/** A change of people in some of a team's seats, as an act: checked by the division's rules, nothing written. */
+/**
+ * A change of people in some of a team's seats, as an action: checked by the division's rules, with nothing written.
+ */
 export async function seatsAct(
   table: Table,
   { team, division, event }: FoundTeam,
@@ -62,7 +64,7 @@ export async function seatsAct(
 
 type Asker = { readonly userId: number | null; readonly name: string; readonly email: string };
 
-/** The address where a person on a team is asked: the guardian's for a junior. */
+/** Returns the address where a person on a team is asked: the guardian's for a junior. */
 async function addressOf(table: Table, player: RegistrationPlayer | undefined, today: string): Promise<string> {
   if (!player || isTbd(player.playerProfileId)) return '';
   const forms = { players: [player], alternates: [], contacts: [], teamAdmin: null, club: null };
@@ -74,7 +76,7 @@ const nameOf = (player: RegistrationPlayer | undefined): string =>
 /** How many days after a league's last day its missed weeks may be made up (domain/leagues/replan.ts): half a year. */
 const madeUpFor = 26 * 7;
 
-/** Whether a team may have a sub on a day: in a league that is taking place, today or later. */
+/** Returns whether a team may have a sub on a day: in a league that is taking place, today or later. */
 const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolean =>
   isLeague(event) &&
   isEditable(event) &&
@@ -82,13 +84,13 @@ const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolea
   on >= event.startDate &&
   on <= addDays(event.endDate, madeUpFor);
 
-/** The request: someone else in a seat; with a day, only for that day. */
+/** The request for someone else in a seat, or, with a day, only for that day. */
 type Wanted = SeatChange & { readonly on?: string | undefined };
 
 /**
- * Requests someone else in a seat. The change is judged now, so that no one is asked for something impossible. The player leaving and the
- * player joining have to agree, except for the one who asks. Refuses `asked-already` while a request for the seat is open (or a sub has
- * agreed for that day), a day when no sub can play, and a new player without an address.
+ * Requests someone else in a seat. The change is judged now, so no one gets an impossible request. The player leaving
+ * and the player joining have to agree, except for the one who asks. Refuses `asked-already` while a request for the
+ * seat is open (or a sub has agreed for that day), a day when no sub can play, and a new player without an address.
  */
 export async function askForSeat(
   deps: OrderDeps,
@@ -142,8 +144,8 @@ export async function askForSeat(
 }
 
 /**
- * Carries out a request for the current state: roster, name and play change in one transaction under the request's own id, so that it is
- * done only once. A sub for one day changes none of them; recording the agreement is all.
+ * Carries out a request for the current state. Roster, name and play change in one transaction under the request's
+ * own ID, so it is done only once. A sub for one day changes none of them; only the agreement is recorded.
  */
 export async function carryOut(
   deps: OrderDeps,
@@ -160,7 +162,7 @@ export async function carryOut(
   const teamAct = await deps.table.get(teamActItem, { teamId, id });
   const act = teamAct ? null : await seatsAct(deps.table, team, [request.change], who, now);
   if (act && !act.ok) return act;
-  // an organizer who decides gives a reason, which also allows a player who seems to be there already
+  // an organizer who decides gives a reason, which also allows a player who seems to be in the division already
   const deed = act && { ...act.value, ...(who.manage ? { anyway: reason } : {}) };
   const done = deed ? await actOnTeam(deps, { teamId, act: deed, id, who, words }, now) : null;
   if (done && !done.ok) return done;
@@ -180,7 +182,10 @@ export async function settled(
   return saved.ok ? ok(next) : refuse(registration['team-state']());
 }
 
-/** What the link in an email asks: one side of a request, or whether the owner of the address is the person who was entered with it. */
+/**
+ * The question in an emailed link: one side of a request, or whether the owner of the address is the person who was
+ * entered with it.
+ */
 export type AskedBy =
   | { readonly kind: 'seat'; readonly teamId: Id; readonly requestId: string; readonly side: Side }
   | { readonly kind: 'me'; readonly teamId: Id; readonly mark: string };
@@ -190,7 +195,7 @@ export const seatKey = (teamId: Id, requestId: string, side: Side, secret: strin
 export const meKey = (teamId: Id, email: string, secret: string): string =>
   sealed(`me~${teamId}~${addressMark(email)}`, secret);
 
-/** The contents of a key; null if we didn't make it. */
+/** Returns the contents of a key, or null if we didn't make it. */
 export function askedOfKey(key: string, secret: string): AskedBy | null {
   const [kind, team, what = '', of] = unsealed(key, secret)?.split('~') ?? [];
   const teamId = Number(team);
@@ -203,8 +208,8 @@ type Of = { readonly teamId: number; readonly id: string; readonly email: string
 type EventEnd = Pick<EventFacts, 'endDate' | 'zone' | 'locations'>;
 
 /**
- * The writes that make a link to act for a team: the link as it is listed, and the token that opens the team, until some days after the
- * event.
+ * Returns the writes that make a link to act for a team: the link as it is listed, and the token that opens the team
+ * until some days after the event.
  */
 export function newLink(of: Of & { readonly bought?: boolean }, event: EventEnd, secret: string, at: number) {
   const token = teamLinkToken(of, secret);

@@ -30,7 +30,7 @@ import {
 import { freeSlotsOf, keepWaitlistOpen, slotsForNewcomer } from '../registration/waitlist.ts';
 import { actsOf, type StoredAct, teamActItem } from './items.ts';
 
-/** The tickets that teams are waiting with, by team. */
+/** Returns the tickets that teams are waiting with, by team. */
 export async function ticketsOf(table: Table, teams: readonly Pick<Team, 'id'>[]): Promise<ReadonlyMap<number, Hold>> {
   const places = await table.getMany(
     teamTicketItem,
@@ -43,9 +43,9 @@ export async function ticketsOf(table: Table, teams: readonly Pick<Team, 'id'>[]
 type In = { readonly team: Team; readonly division: Division; readonly event: RuledEvent };
 
 /**
- * An organizer's change to a waiting team. An offer holds a free spot for it, as for the first on the waitlist (tags `slot`, `wait`). A
- * move gives its ticket the time right before the team it is moved ahead of, so the waitlist stays ordered by time. Refuses `not-waiting`
- * and `no-free-place`.
+ * Applies an organizer's change to a waiting team. An offer holds a free spot for it, as for the first on the
+ * waitlist (tags `slot`, `wait`). A move gives its ticket the time right before the team it is moved ahead of, so the
+ * waitlist stays ordered by time. Refuses `not-waiting` and `no-free-place`.
  */
 export async function waitlistWrites(
   table: Table,
@@ -70,7 +70,10 @@ export async function waitlistWrites(
   ]);
 }
 
-/** The time for a position on the waitlist of all other teams: just before the team there, or after the last one. */
+/**
+ * Returns the time for a position on the waitlist of all other teams: just before the team there, or after the last
+ * one.
+ */
 async function momentAt(table: Table, { id, divisionId }: Team, to: number): Promise<Millis> {
   const teams = (await teamsOfDivision(table, divisionId)).filter(
     (team) => team.waitlist && !team.isDeleted && team.id !== id,
@@ -82,8 +85,8 @@ async function momentAt(table: Table, { id, divisionId }: Team, to: number): Pro
 }
 
 /**
- * Frees the team's spot, or takes it off the waitlist. An offer it had ends, and its spot is freed (tag `paying` while someone is paying
- * for it).
+ * Frees the team's spot, or takes it off the waitlist. An offer it had ends, and its spot is freed (tag `paying`
+ * while someone is paying for it).
  */
 export async function leaveSpot(table: Table, team: Team, now: Millis): Promise<Write[]> {
   return [...(await freed(table, team, now)), teamUncounted(team)];
@@ -117,7 +120,7 @@ type Wanted = {
   readonly email: string;
   /** a number that spreads simultaneous tries over different spots */
   readonly turn: number;
-  /** it waits, in its earlier position: since then */
+  /** the time of its earlier waitlist position, which it keeps */
   readonly since?: Millis | null;
   /** the team whose dates of a session it takes over */
   readonly like?: Id | undefined;
@@ -127,9 +130,9 @@ type Wanted = {
 type TakenSpot = { readonly waits: boolean; readonly writes: readonly Write[] };
 
 /**
- * A spot for a team that isn't on the waitlist and has none here, or else a waitlist position. The slot's condition decides, as for
- * everyone else (tag `slot`). Refuses `no-free-place`, `division-full` if there is no waitlist, and whatever {@link teamTakesDates}
- * refuses if dates are sold.
+ * Gets a spot for a team that isn't on the waitlist and has none here, or else a waitlist position. The slot's
+ * condition decides, as for everyone else (tag `slot`). Refuses `no-free-place`, `division-full` if there is no
+ * waitlist, and whatever {@link teamTakesDates} refuses if dates are sold.
  */
 export async function takeSpot(
   deps: SpotsDeps,
@@ -157,8 +160,9 @@ export async function takeSpot(
 }
 
 /**
- * The writes for the bid a team registered with: a withdrawal makes it usable again (Part 2 §3: it is used while usedById is above 0),
- * and a reinstatement uses it again. Refuses `bid-used` if another team has used it in between.
+ * Returns the writes for the bid a team registered with. A withdrawal makes it usable again (Part 2 §3: it is used
+ * while usedById is above 0), and a reinstatement uses it again. Refuses `bid-used` if another team has used it in
+ * between.
  */
 export async function bidOf(table: Table, { team, roster }: Whole, { type }: TeamAct): Promise<Result<Write[]>> {
   const bidId = type === 'withdraw' || type === 'reregister' ? roster.bid?.bidId : undefined;
@@ -171,14 +175,14 @@ export async function bidOf(table: Table, { team, roster }: Whole, { type }: Tea
 
 type Of = { readonly teamId: number; readonly undoes?: StoredAct };
 
-/** The merge that a split undoes: the given one, otherwise the last one that hasn't been undone. */
+/** Returns the merge that a split undoes: the given one, or the last one that hasn't been undone. */
 export async function mergeOf(table: Table, { teamId, undoes }: Of): Promise<StoredAct | null> {
   if (undoes) return undoes;
   const acts = await table.list(teamActItem, actsOf(teamId));
   return acts.find(({ type, undoneBy }) => type === 'merge' && undoneBy === null) ?? null;
 }
 
-/** A team's last withdrawal, including what happened to the money; null if it never withdrew. */
+/** Returns a team's last withdrawal, including what happened to the money, or null if it never withdrew. */
 export async function lastWithdrawal(table: Table, teamId: number): Promise<StoredAct | null> {
   const acts = await table.list(teamActItem, { ...actsOf(teamId), limit: 20 });
   return acts.find(({ type }) => type === 'withdraw') ?? null;

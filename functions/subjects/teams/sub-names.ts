@@ -15,7 +15,7 @@ type Played = Pick<DivisionPlay, 'tournamentId' | 'subs'>;
 type Seat = Pick<PlaySub, 'teamId' | 'on' | 'seat'>;
 type NameOf = (sub: PlaySub) => string;
 
-/** The names of a division's teams in its play, with their subs. `teams`: the teams, if already read. */
+/** Returns the names of a division's teams in its play, with their subs. `teams`: the teams, if already read. */
 export async function playNamesIn(
   table: Table,
   { subs, tournamentId }: Played,
@@ -31,7 +31,7 @@ export async function playNamesIn(
   return new Map([...names].map(([id, named]) => [id, { ...named, days: days.get(id) ?? [] }]));
 }
 
-/** The same names as the public may see them. */
+/** Returns the same names as the public may see them. */
 export const publicPlayNamesIn = async (table: Table, played: Played, division: Division): Promise<TeamNames> =>
   publicNames(await playNamesIn(table, played, division), division);
 
@@ -51,7 +51,7 @@ function daysOf(team: Team, division: Division, subs: readonly PlaySub[], nameOf
 
 const keyOf = ({ teamId, on, seat }: Seat): string => `${teamId} ${on} ${seat}`;
 
-/** Names of subs: as they were asked, which is kept for a while, else as their profile has them. */
+/** Returns the names of subs from their requests, which are kept for a while, or from their profiles. */
 async function subNames(table: Table, tournamentId: number, subs: readonly PlaySub[]): Promise<NameOf> {
   const days = subs.map(({ on }) => on).toSorted();
   const seatRequests = await table.list(seatRequestItem, subsAt(tournamentId, days[0] ?? '', days.at(-1) ?? ''));

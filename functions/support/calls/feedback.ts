@@ -77,7 +77,7 @@ export const saveLibraryHandler: Handler<typeof operations.saveLibrary, Deps> = 
   return ok({ rev: ifMatch + 1 });
 };
 
-/** One log line per start: shows which versions are still in use, without naming anyone. */
+/** Logs one line per start, which shows which versions are still in use without naming anyone. */
 export const recordVersionHandler: Handler<typeof operations.recordVersion, Deps> = async ({ body }) => {
   log.info('site started', { version: body.version });
   return ok(null);

@@ -13,7 +13,7 @@ type ZipPlace = { readonly city: string; readonly state: string };
 
 let read: ReadonlyMap<number, ZipPlace> | undefined;
 
-/** The list, unpacked on the first lookup: it takes about 40 ms, which no other call pays. */
+/** Returns the list, unpacked on the first lookup, because it takes about 40 ms. */
 function all(): ReadonlyMap<number, ZipPlace> {
   if (read) return read;
   const zipPlaces = new Map<number, ZipPlace>();
@@ -33,7 +33,7 @@ function all(): ReadonlyMap<number, ZipPlace> {
   return read;
 }
 
-/** The location of a US ZIP code, by its five digits; null if it doesn't exist. */
+/** Returns the location of a US ZIP code, by its five digits, or null if it doesn't exist. */
 export const placeOfZip = (zip: string): ZipPlace | null => all().get(Number(zip)) ?? null;
 
 export const cityStateHandler: Handler<typeof operations.cityState, Deps> = async ({ query }) => {

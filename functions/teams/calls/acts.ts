@@ -28,7 +28,7 @@ import type { Deps } from '../deps.ts';
 type Replay = { readonly replay: boolean };
 type Money = Replay & { readonly money: 'policy' | 'full' | 'none' };
 
-/* One line per act: the request makes the act, the rest is the same for all. */
+/* One line per action: the request makes the action, and the rest is the same for all. */
 
 export const updateTeamNameHandler = acts(operations.updateTeamName, (body: { name: string }) => ({
   type: 'rename',
@@ -42,7 +42,7 @@ export const setTeamTagsHandler = acts(operations.setTeamTags, (body: { tags: st
   type: 'tags',
   ...body,
 }));
-/** With players' forms it is the organizers' act, without them the team's own. */
+/** With players' forms it is the organizers' action, without them the team's own. */
 export const updateRegistrationHandler = acts(
   operations.updateRegistration,
   ({ players, alternates = [], anyway, ...rest }: Body<typeof operations.updateRegistration>) =>
@@ -84,7 +84,7 @@ export const agreeWaiversHandler = acts(operations.agreeWaivers, (body: { agreed
 export const changeInLineHandler = acts(operations.changeInLine, (body: ActOf<'offer'> | ActOf<'line'>) => body);
 export const sendConfirmationHandler = acts(operations.sendConfirmation, () => ({ type: 'confirm' }));
 
-/** A team moves to another division of its event. */
+/** Moves a team to another division of its event. */
 export const changeDivisionHandler: Handler<typeof changeDivision, Deps> = async (
   { params, body, actor, now },
   deps,
@@ -96,8 +96,8 @@ export const changeDivisionHandler: Handler<typeof changeDivision, Deps> = async
 };
 
 /**
- * A team withdraws under the policy on its order, or as decided by someone with the money right. A repeat finds it done. Someone who may not act for
- * the team gets the same answer as for a team that doesn't exist.
+ * Withdraws a team under the policy on its order, or as decided by someone with the money right. A repeat finds it
+ * done. Someone who may not act for the team gets the same answer as for a team that doesn't exist.
  */
 export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, body, actor, now }, deps) => {
   const result = await allowed(deps, actor, params.id, 'withdraw');
@@ -124,7 +124,10 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
   return ok({ teamId: team.id, orderId, amount: 0, due: order ? balanceDue(order) : 0, done: true });
 };
 
-/** Undoes an act with its opposite, for the person who did it and anyone else who may do it. An act can be undone once. */
+/**
+ * Undoes an action with its opposite, for the person who did it and anyone else who may do it. An action can be
+ * undone once.
+ */
 export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, body, actor, now }, deps) => {
   const teamAct = await deps.table.get(teamActItem, { teamId: params.id, id: body.actId });
   const result = await allowed(deps, actor, params.id, teamAct?.type ?? 'rename');
@@ -134,7 +137,7 @@ export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, bo
   const forms = await deps.table.get(rosterBeforeItem, { divisionId, id: params.id, actId: teamAct.id });
   const act = inverseOf(teamAct, forms, body.replay);
   if (!act) return refuse(registration['team-state']());
-  // only the organizers may undo a withdrawal, no matter who withdrew the team
+  // only the organizers may undo a withdrawal, even if the team withdrew itself
   const back = act.type === teamAct.type ? result : await allowed(deps, actor, params.id, act.type);
   return declared(undoAct, back.ok ? await runAct(deps, back.value, act, now, teamAct) : back);
 };
@@ -162,13 +165,13 @@ async function matchesOf(deps: Deps, { play, found: team }: Plan, now: number) {
   });
 }
 
-/** Warnings about a change of division; none of them prevents it. */
+/** Warnings about a change of division. None of them prevents it. */
 async function notesOf({ table }: Deps, act: TeamAct, { found: team, before: { roster } }: Plan): Promise<string[]> {
   const to = act.type === 'move' ? await table.get(divisionItem, { id: act.divisionId }) : null;
   return to ? genderNotes(roster, await profilesOf(table, [roster]), team.division, to) : [];
 }
 
-/** Computes an act and writes nothing. Requests to players for seats are judged when the act is done. */
+/** Computes an action and writes nothing. Requests to players for seats are judged when the action is done. */
 export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ params, body, actor, now }, deps) => {
   const result = await allowed(deps, actor, params.id, body.act.type);
   if (!result.ok) return declared(previewAct, result);

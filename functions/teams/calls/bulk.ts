@@ -54,7 +54,7 @@ async function start(
   return ok({ jobId: id });
 }
 
-/** Teams of an event by their ids; null if one of them isn't in the event. */
+/** Returns teams of an event by their IDs, or null if one of them isn't in the event. */
 async function teamsHere(table: Table, tournamentId: number, teamIds: readonly number[]) {
   const ids = [...new Set(teamIds)];
   const refs = await table.getMany(
@@ -68,7 +68,7 @@ async function teamsHere(table: Table, tournamentId: number, teamIds: readonly n
   return teams.length < ids.length ? null : teams;
 }
 
-/** A team is merged into at most one other: if two are named, the last one counts. */
+/** A team is merged into at most one other. If two are named, the last one counts. */
 export const bulkMergeHandler: Handler<typeof bulkMerge, Deps> = async (
   { body: { tournamentId, pairs }, actor, now },
   { table, random },
@@ -100,7 +100,10 @@ const actsOf = ({ name, tags }: Patch): TeamAct[] => [
   ...(tags === undefined ? [] : [{ type: 'tags' as const, tags }]),
 ];
 
-/** Names and tags of several teams of a division, each an act of its own in the team's history; the first refusal ends it. */
+/**
+ * Saves names and tags of several teams of a division, each as a separate action in the team's history. The first
+ * refusal ends it.
+ */
 export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ params, body, actor, now }, deps) => {
   const division = await divisionById(deps.table, params.id);
   if (!division || !(await crewEvent(deps.table, actor, division.tournamentId)))
@@ -118,7 +121,7 @@ export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ para
   return ok({ saved });
 };
 
-/** The division, for anyone who manages its event; for others it doesn't exist. */
+/** Returns the division to anyone who manages its event. For others it doesn't exist. */
 async function divisionFor(
   { table }: Deps,
   actor: Actor,

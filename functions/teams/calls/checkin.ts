@@ -23,14 +23,14 @@ import { type SmsRoute, smsRouteItem, smsStopItem } from '../../subjects/teams/i
 import { foundTeam, mayOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** A team, for anyone who may check it in (Part 3 §1); not found for everyone else. */
+/** Returns a team to anyone who may check it in (Part 3 §1). For everyone else it isn't found. */
 export async function teamToCheckIn(table: Table, actor: Actor, teamId: number) {
   const team = await foundTeam(table, teamId);
   const may = team && mayOf(actor, team);
   return team && may?.checkIn ? { ...team, who: { act: may.act, crew: may.run, manage: may.manage } } : null;
 }
 
-/** The teams of an event that someone may check in although they don't run it. */
+/** Returns the teams of an event that someone may check in although they don't run it. */
 async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
   const user = userOf(actor);
   const [mine, byToken] = await Promise.all([
@@ -41,7 +41,7 @@ async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
   return [...new Map(all.map((team) => [team.id, team])).values()].filter((team) => team.tournamentId === tournamentId);
 }
 
-/** An event with the teams someone may check in: all of them for its staff, otherwise their own. */
+/** Returns an event with the teams someone may check in: all of them for its staff, otherwise their own. */
 async function askedEvent(table: Table, actor: Actor, id: number) {
   const crew = await crewEvent(table, actor, id);
   if (crew) {
@@ -92,7 +92,7 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
   });
 };
 
-/** Marks are independent: one that is refused doesn't hold back the others. */
+/** Marks are independent. One that is refused doesn't hold back the others. */
 export const markCheckinsHandler: Handler<typeof operations.markCheckins, Deps> = async (
   { params, body, actor, now },
   deps,
@@ -149,8 +149,8 @@ export const checkInTeamHandler: Handler<typeof operations.checkInTeam, Deps> = 
 type TextCall = 'asked' | 'lately' | 'stopped';
 
 /**
- * Texts one phone for one team, unless it opted out or was asked a moment ago: two people pressing at once ask once. The relay passes it on for
- * sending.
+ * Texts one phone for one team, unless it opted out or was asked a moment ago, so two people pressing at once ask
+ * once. The relay passes it on for sending.
  */
 async function askPhone(
   table: Table,

@@ -22,7 +22,7 @@ type Team = ReturnType<typeof teamItem.decode>;
 type StoredChecklist = ReturnType<typeof checklistItem.decode>;
 type Entry = ReturnType<typeof checklistEntryItem.decode>;
 
-/** The teams on a checklist: those it names, otherwise all of the event. */
+/** Returns the teams on a checklist: those it names, or all of the event's. */
 const askedOf = ({ teamIds }: Pick<StoredChecklist, 'teamIds'>, teams: readonly Team[]): Team[] =>
   teamIds.length === 0 ? [...teams] : teams.filter(({ id }) => teamIds.includes(id));
 
@@ -39,7 +39,7 @@ function headOf(
 const teamsOf = async (table: Table, tournamentId: number) =>
   activeTeams(await table.list(teamItem, teamsInTournament(tournamentId)));
 
-/** A checklist, for the staff of its event; not found for everyone else. */
+/** Returns a checklist to the staff of its event. For everyone else it isn't found. */
 async function findChecklist(table: Table, actor: Actor, id: number) {
   const checklist = await table.get(checklistItem, { id });
   const crew = checklist && (await crewEvent(table, actor, checklist.tournamentId));
@@ -69,7 +69,7 @@ async function wholeOf(table: Table, { kept, crew }: ChecklistContext, userId: n
   };
 }
 
-/** Lists an event's checklists; `but`: a checklist just removed, which the index may still show. */
+/** Lists an event's checklists. `but`: a checklist just removed, which the index may still show. */
 async function listOf(table: Table, tournamentId: number, manage: boolean, but?: number) {
   const kept = (await table.list(checklistItem, checklistsOf(tournamentId))).filter(({ id }) => id !== but);
   const teams = kept.length === 0 ? [] : await teamsOf(table, tournamentId);
@@ -107,7 +107,7 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
 /** How often a line is written again when another writer was faster. */
 const tries = 4;
 
-/** A team's line with the latest changes; the first person to tick it stays named if someone ticks the same again. */
+/** A team's line with the latest changes. The first person to tick it stays named if someone ticks the same again. */
 function lineWith(
   kept: StoredChecklist,
   before: Entry | null,
@@ -127,7 +127,10 @@ function lineWith(
 }
 type Said = { readonly teamId: number; readonly done?: boolean | undefined; readonly note?: string | undefined };
 
-/** Writes the change to a team's line and keeps the rest as others have it: a note and a tick at the same moment both stay. */
+/**
+ * Writes the change to a team's line and keeps the rest as others saved it, so a note and a tick at the same moment
+ * both stay.
+ */
 async function setLine(table: Table, kept: StoredChecklist, said: Said, userId: number, now: Millis): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(checklistEntryItem, { checklistId: kept.id, teamId: said.teamId });

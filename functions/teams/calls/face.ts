@@ -25,7 +25,7 @@ import { foundTeam, isListedTeam, isPublicTeam, mayOf, namesOfUsers } from '../.
 import type { Deps } from '../deps.ts';
 import { pictureOf } from '../people-view.ts';
 
-/** The college a team belongs to, with its verified coaches; null if none. */
+/** Returns the college a team belongs to, with its verified coaches, or null if none. */
 export async function collegeOf(table: Table, { collegeId }: Pick<Team, 'collegeId'>) {
   if (collegeId === null) return null;
   const [college, coaches] = await Promise.all([
@@ -44,7 +44,10 @@ export async function collegeOf(table: Table, { collegeId }: Pick<Team, 'college
   };
 }
 
-/** Coaches who registered in a coaches' division of the team's event and picked the team (Part 2 §6), if their registrations are public. */
+/**
+ * Returns coaches who registered in a coaches' division of the team's event and picked the team (Part 2 §6), if their
+ * registrations are public.
+ */
 export async function coachedBy(table: Table, team: Pick<Team, 'id' | 'tournamentId'>) {
   const divisions = (await divisionsOfEvent(table, team.tournamentId)).filter(
     (division) => picksTeams(registrantOf(division)) && isPublicDivision(division) && division.showTeams,
@@ -61,7 +64,7 @@ export async function coachedBy(table: Table, team: Pick<Team, 'id' | 'tournamen
     }));
 }
 
-/** The team's upcoming subs, in the order of their days. */
+/** Returns the team's upcoming subs, in the order of their days. */
 const subsOf = (seatRequests: readonly SeatRequest[]) =>
   seatRequests
     .filter(isSub)

@@ -22,7 +22,10 @@ export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = 
   return ok(await teamLineupsView(table, team, may.run, now));
 };
 
-/** For people who manage the team until the lock; for staff until the match has begun, and marked as theirs after the lock. */
+/**
+ * For people who manage the team until the lock. For staff until the match has begun, and marked as theirs after the
+ * lock.
+ */
 export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = async (
   { params, body, actor, now },
   { table },

@@ -30,7 +30,7 @@ const removals: Limit = { name: 'not-me', most: 10, per: day };
 type Seats = { readonly position: number; readonly name: string }[];
 type Opened = { readonly by: AskedBy; readonly found: FoundTeam };
 
-/** What a key opens; an invalid key and a deleted team get the same answer. */
+/** Returns what a key opens. An invalid key and a deleted team get the same answer. */
 async function opened(deps: Deps, key: string, source: string, now: Millis): Promise<Result<Opened>> {
   if (!(await count(deps.table, looks, source, now))) return refuse(request.throttled());
   const by = askedOfKey(key, await deps.signingSecret());
@@ -38,7 +38,7 @@ async function opened(deps: Deps, key: string, source: string, now: Millis): Pro
   return by && team ? ok({ by, found: team }) : refuse(registration['unknown-team']());
 }
 
-/** The seats an address answers for: its owner's own, or those of juniors whose guardian they are. */
+/** Returns the seats an address answers for: its owner's own, or those of juniors whose guardian they are. */
 async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string, now: Millis): Promise<Seats> {
   const roster = await rosterOf(table, team);
   if (!roster || team.isDeleted) return [];
@@ -54,7 +54,7 @@ async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string
   return seats.flat();
 }
 
-/** A view of the request: the event, the team, and what its reader was emailed; nothing else of the team. */
+/** Returns a view of the request, limited to the event, the team, and the content of the reader's email. */
 async function viewOf(deps: Deps, { by, found: foundTeam }: Opened, now: Millis): Promise<Result<AskedView>> {
   const { team, division, event } = foundTeam;
   const { name } = namesOfTeam(team, division);
@@ -87,7 +87,7 @@ export const askedHandler: Handler<typeof asked, Deps> = async ({ params, source
   return declared(answerAsked, result.ok ? await viewOf(deps, result.value, now) : result) as never;
 };
 
-/** A yes or no from another player; the last yes changes the team, as things are then. */
+/** Records a yes or no from another player. The last yes changes the team, in its current state. */
 async function answerSeat(
   deps: Deps,
   { by, found: team }: Opened,
@@ -106,7 +106,10 @@ async function answerSeat(
   return carryOut(deps, team, next.request, who, changedWords(of), now);
 }
 
-/** The entered player isn't the person the address belongs to: the names come off the team, and the seats are open again. */
+/**
+ * Handles an entered player who isn't the person the address belongs to: the names come off the team, and the seats
+ * are open again.
+ */
 async function takeOff(
   deps: Deps,
   { by, found: team }: Opened,
@@ -139,7 +142,7 @@ export const answerAskedHandler: Handler<typeof answerAsked, Deps> = async ({ pa
   return declared(answerAsked, await viewOf(deps, { ...result.value, found: fresh ?? result.value.found }, now));
 };
 
-/** Only verified addresses: otherwise, typing an address would be enough to answer for its owner. */
+/** Only verified addresses count. Otherwise, typing an address would be enough to answer for its owner. */
 export const askedOfMeHandler: Handler<typeof askedOfMe, Deps> = async (
   { params, actor, now },
   { table, signingSecret },

@@ -36,8 +36,8 @@ import { peopleView, reachFor } from '../people-view.ts';
 const withoutMore = ({ more: _, ...person }: PersonView & { more?: unknown }): PersonView => person;
 
 /**
- * For anyone who manages the team. Contacts are for the organizers and for the person who registered it, phones also for its directors; a team token
- * shows names and their progress, since a partner may have it, too.
+ * For anyone who manages the team. Contacts are for the organizers and for the person who registered it, and phones
+ * are also for its directors. A team token shows names and their progress, since a partner may have it, too.
  */
 export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = async (
   { params, actor, now },
@@ -71,7 +71,7 @@ export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = a
   });
 };
 
-/** The people alone, without their contacts. */
+/** Only the people, without their contacts. */
 export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ params, actor, now }, { table }) => {
   const result = await teamFor(table, actor, params.id, 'act');
   if (!result.ok) return result;
@@ -91,7 +91,7 @@ export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ 
 /** If there are more, the user keeps typing. */
 const mostResults = 50;
 
-/** Matches are read again: the search words may be outdated, the team moved or removed since. */
+/** Matches are read again, because the search words may be outdated, and the team may have moved or been removed. */
 export const registrationSearchHandler: Handler<typeof registrationSearch, Deps> = async (
   { query, actor },
   { table },
@@ -120,7 +120,7 @@ export const registrationSearchHandler: Handler<typeof registrationSearch, Deps>
   return ok({ items: items.toSorted((a, b) => b.dtRegistered - a.dtRegistered || b.id - a.id), more });
 };
 
-/** An event, for anyone who manages it: forms contain private data. */
+/** Returns an event to anyone who manages it, because forms contain private data. */
 async function managed(table: Table, actor: Actor, id: number) {
   const crew = await crewEvent(table, actor, id);
   return crew?.manage ? crew : null;
@@ -138,12 +138,12 @@ export const rawRegistrationDataHandler: Handler<typeof rawRegistrationData, Dep
   return ok({ divisionId, players, alternates, contacts, teamAdmin, extraFields });
 };
 
-/** The fields of a player form with a single text each; contacts are listed by their parts. */
+/** The fields of a player form with a single text each. Contacts are listed by their parts. */
 const formFields = playerEntry
   .omit({ playerProfileId: true, vblId: true, emailConfirmation: true, parent: true, emergency: true })
   .keyof().options;
 
-/** A form's values by field name, without those left to the profile or empty. */
+/** Returns a form's values by field name, without those left to the profile or empty. */
 function formOf(player: RegistrationPlayer): Record<string, string> {
   const said = formFields.map((field): [string, unknown] => [field, player[field as keyof PlayerEntry]]);
   const contact = (name: string, of: Contact | undefined) =>
@@ -155,7 +155,7 @@ function formOf(player: RegistrationPlayer): Record<string, string> {
   );
 }
 
-/** One division at a time: the forms are the larger part of an event. */
+/** Reads one division at a time, because the forms are the larger part of an event. */
 export const registrationDataHandler: Handler<typeof registrationData, Deps> = async (
   { params, query, actor },
   { table },

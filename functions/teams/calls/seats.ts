@@ -25,7 +25,7 @@ import { askForSeat, carryOut, seatsAct, settled } from '../../subjects/teams/se
 import { type Allowed, allowed, runAct, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many requests a team may send per day: each emails people who may never have heard of it. */
+/** How many requests a team may send per day, because each emails people who may never have heard of it. */
 const asks: Limit = { name: 'seat-request', most: 10, per: day };
 
 const shown = async (table: Table, teamId: number, now: Millis) => ({
@@ -44,7 +44,7 @@ const shown = async (table: Table, teamId: number, now: Millis) => ({
   })),
 });
 
-/** The person asking, with the address that needs no request of its own; a team's link has none. */
+/** Returns the person asking, with the address that needs no separate request. A team's link has none. */
 async function askerOf(table: Table, actor: Actor) {
   const userId = userIdOf(actor);
   if (userId === null) return { userId, name: 'Someone on the team', email: '' };
@@ -59,7 +59,7 @@ export const seatRequestsHandler: Handler<typeof seatRequests, Deps> = async ({ 
 
 type SeatContext = Extract<Awaited<ReturnType<typeof teamFor>>, { ok: true }>['value'];
 
-/** The organizer doesn't wait for an answer: the change is made with their reason, which is in the team's history. */
+/** The organizer doesn't wait for an answer. The change is made with their reason, which is in the team's history. */
 async function decide(deps: Deps, team: SeatContext, actor: Actor, of: SeatRequest, reason: string, now: Millis) {
   if (!team.may.manage) throw new ProblemError(request.forbidden());
   const who = { userId: userIdOf(actor), crew: true, manage: true, money: true };
@@ -107,7 +107,7 @@ async function change(deps: Deps, actor: Actor, id: Id, { seats, anyway }: SeatA
   return act.ok ? runAct(deps, result.value, { ...act.value, anyway }, now) : act;
 }
 
-/** The organizers put another player on a seat, without anyone's consent. */
+/** The organizers put another player in a seat, without anyone's consent. */
 export const changePartnerHandler: Handler<typeof changePartner, Deps> = async ({ params, body, actor, now }, deps) =>
   declared(changePartner, await change(deps, actor, params.id, { seats: [body], anyway: body.anyway }, now));
 
@@ -117,7 +117,10 @@ export const changeTeamHandler: Handler<typeof changeTeam, Deps> = async ({ para
 /** How many teams are read at once. */
 const abreast = 10;
 
-/** The subs of a league's nights: of every team for its staff, for everyone else of teams with a public page. */
+/**
+ * Returns the subs of a league's nights: for its staff, those of every team; for everyone else, those of teams with a
+ * public page.
+ */
 export const eventSubsHandler: Handler<typeof eventSubs, Deps> = async ({ params, query, actor, now }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);
   const event = crew?.event ?? (await eventById(table, params.id));

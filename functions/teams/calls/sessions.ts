@@ -42,20 +42,20 @@ const abreast = 16;
 const mostDays = 80;
 const mostOver = 40;
 
-/** Every date of a session, including past and canceled ones. */
+/** Returns every date of a session, including past and canceled ones. */
 function datesOf(event: RuledEvent): string[] {
   const canceled = (event.jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date);
   return [...new Set([...comingDates(event, '0000-01-01'), ...canceled])].sort();
 }
 
-/** The dates listed: all of a season; if there are too many, the latest past ones and the next ones. */
+/** Returns the dates listed: all of a season or, if there are too many, the latest past ones and the next ones. */
 function listedOf(dates: readonly string[], today: string): string[] {
   const next = dates.findIndex((day) => day >= today);
   const from = dates.length <= mostDays ? 0 : Math.max(0, (next < 0 ? dates.length : next) - mostOver);
   return dates.slice(from, from + mostDays);
 }
 
-/** The teams with a spot on a date of a group: by its slots, or all teams if dates aren't sold separately. */
+/** Returns the teams with a spot on a date of a group: by its slots, or all teams if dates aren't sold separately. */
 async function comersOn(table: Table, division: Division, day: string, teams: readonly Team[]): Promise<Team[]> {
   const own = teams.filter(({ divisionId }) => divisionId === division.id);
   if (!sellsDates(division)) return own;
@@ -77,7 +77,7 @@ async function dayOf(table: Table, event: RuledEvent, divisions: readonly Divisi
     const places = slots.filter(isTaken);
     const taken = places.length;
     const teams = sellsDates(division) ? places.flatMap(({ holder }) => teamOf(holder)) : null;
-    // a mark for a team that has withdrawn since no longer counts
+    // a mark for a team that has since withdrawn no longer counts
     came.push(...marks.flatMap(({ here, teamId }) => (here && (teams?.includes(teamId) ?? true) ? [teamId] : [])));
     const held = slots.filter((slot) => !isTaken(slot) && slot.expiresAt > now).length;
     // a person whose offer lapsed, or was taken, no longer waits
@@ -94,7 +94,7 @@ async function dayOf(table: Table, event: RuledEvent, divisions: readonly Divisi
   return { day: { date, startTime, endTime, canceled, here: came.length, came, groups }, waits };
 }
 
-/** The entry that has a spot; none while the spot belongs to an order. */
+/** Returns the entry that has a spot, or none while the spot belongs to an order. */
 const teamOf = (holder: string): number[] => (holder.startsWith('TEAM#') ? [Number(holder.slice(5))] : []);
 
 const waitOf = ({ id, day, divisionId, email, at, state, expiresAt }: DateWait) => ({
@@ -165,7 +165,10 @@ export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
   });
 };
 
-/** The latest mark of an entry counts: an earlier one that arrives later, from a phone without a connection, changes nothing. */
+/**
+ * The latest mark of an entry counts. An earlier one that arrives later, from a phone without a connection, changes
+ * nothing.
+ */
 export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async (
   { params, body, actor, now },
   { table },
@@ -191,9 +194,9 @@ export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async
 };
 
 /**
- * The date is canceled right away; then each person waiting is told, and each participant is credited and told, one per transaction, so a call that
- * dies resumes when it is repeated. The credit is a single-use code worth what the date cost them, valid for a year for anything the host sells
- * registrations for.
+ * Cancels the date right away. Then each person waiting is told, and each participant is credited and told, one per
+ * transaction, so a call that dies resumes when it is repeated. The credit is a single-use code worth what the date
+ * cost them, valid for a year for anything the host sells registrations for.
  */
 export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ params, body, actor, now }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);

@@ -37,7 +37,7 @@ import { newLink } from '../../subjects/teams/seats.ts';
 import { actViews, mayDo, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many acts are shown. */
+/** How many actions are shown. */
 const most = 100;
 
 export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ params, actor }, { table }) => {
@@ -47,7 +47,10 @@ export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ pa
   return ok({ items: await actViews(table, acts, result.value.may) });
 };
 
-/** What the reader may do now: by their rights, by the team's state, and by whether the event, or the first of the team's own dates, has begun. */
+/**
+ * What the reader may do now, which depends on their rights, the team's state, and whether the event, or the first of
+ * the team's own dates, has begun.
+ */
 export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async (
   { params, actor, now },
   { table },
@@ -75,7 +78,7 @@ async function shown(table: Table, teamId: number) {
   return { items: notes.map(({ id, text, userId, at }) => ({ id, text, by: nameOf(userId), at })) };
 }
 
-/** Notes are for staff only: neither the team nor the public reads them. */
+/** Notes are only for staff. Neither the team nor the public reads them. */
 export const teamNotesHandler: Handler<typeof teamNotes, Deps> = async ({ params, actor }, { table }) => {
   const result = await teamFor(table, actor, params.id, 'run');
   return result.ok ? ok(await shown(table, params.id)) : result;
@@ -110,8 +113,8 @@ const shownLink = async (table: Table, teamId: number) => ({
 });
 
 /**
- * Links are for the person who registered the team and for the organizers, not for directors: anyone with a team's link may withdraw it, with the
- * refund that the policy grants. A link can't create others.
+ * Links are for the person who registered the team and for the organizers, not for directors, because anyone with a
+ * team's link may withdraw it, with the refund that the policy grants. A link can't create others.
  */
 async function owned(deps: Deps, actor: Parameters<typeof teamFor>[1], id: number) {
   const result = await teamFor(deps.table, actor, id, 'act');
@@ -147,7 +150,7 @@ export const sendTeamLinkHandler: Handler<typeof sendTeamLink, Deps> = async ({ 
   return ok(await shownLink(table, team.id));
 };
 
-/** The address of a link, so the organizers can hand it over themselves. */
+/** Returns the address of a link, so the organizers can hand it over themselves. */
 export const teamLinkHandler: Handler<typeof teamLink, Deps> = async ({ params, query, actor, now }, deps) => {
   const result = await teamFor(deps.table, actor, params.id, 'manage');
   if (!result.ok) return result;

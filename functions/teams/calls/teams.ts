@@ -37,7 +37,7 @@ function userOf(actor: Actor): ActorUser {
   return actor.user;
 }
 
-/** The user's own teams: upcoming ones first, then newest first. */
+/** Returns the user's own teams: upcoming ones first, then newest first. */
 export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, actor, now }, { table }) => {
   const user = userOf(actor);
   const all = await teamsOfUser(table, user);
@@ -67,7 +67,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
   });
 };
 
-/** Rosters the user has registered, for another registration. */
+/** Returns rosters the user has registered, for another registration. */
 export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor, now }, { table }) => {
   const user = userOf(actor);
   const own = (await teamsOfUser(table, user)).filter(({ userId }) => userId === user.id);
@@ -95,7 +95,10 @@ export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor,
   });
 };
 
-/** The players of one division: their forms are the larger part of an event, so a list of all players asks for one division after another. */
+/**
+ * Returns the players of one division. Their forms are the larger part of an event, so a list of all players requests
+ * one division after another.
+ */
 export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> = async (
   { params, query, actor, now },
   { table },
@@ -133,7 +136,10 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
   });
 };
 
-/** Everything the list shows of an event's teams, 3,000 of them in one response: rows, and the heads of their orders. */
+/**
+ * Returns everything the list shows of an event's teams, 3,000 of them in one response: rows, and the heads of their
+ * orders.
+ */
 export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = async ({ params, actor }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);
   if (!crew) return refuse(catalog['no-such-event']());
@@ -175,7 +181,7 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
   });
 };
 
-/** Teams that have left aren't among them. */
+/** Teams that have left aren't included. */
 export const collegeTeamsHandler: Handler<typeof collegeTeams, Deps> = async ({ actor }, { table }) => {
   if (actor.kind !== 'user' || !can(actor, 'college.teams')) throw new ProblemError(request.forbidden());
   const items = await Promise.all(
@@ -196,7 +202,7 @@ export const collegeTeamsHandler: Handler<typeof collegeTeams, Deps> = async ({ 
   return ok({ items });
 };
 
-/** A coach names only colleges of their own; event staff see all coaches. */
+/** A coach names only their own colleges. Event staff see all coaches. */
 const mayName = (actor: Actor, collegeId: number | null, manages: boolean): boolean =>
   manages ||
   can(actor, 'platform.college-list') ||

@@ -9,7 +9,7 @@ import { loadPlay } from '../../subjects/play/load.ts';
 import { playNamesIn } from '../../subjects/teams/sub-names.ts';
 import { momentOf, money, type Of, type Sheet, yes } from './sheet.ts';
 
-/** The events an export covers: one, or all whose first day is in its date range. */
+/** Returns the events an export covers: one, or all whose first day is in its date range. */
 async function eventIds({ table, organization, params }: Of): Promise<number[]> {
   const { tournamentId, from, to } = params;
   if (tournamentId !== null) return [tournamentId];
@@ -22,7 +22,7 @@ async function eventIds({ table, organization, params }: Of): Promise<number[]> 
 /** A division of an event being exported. */
 export type InDivision = { readonly tournamentId: number; readonly divisionId: number };
 
-/** Every division, event by event. */
+/** Returns every division, event by event. */
 export async function divisionPieces(of: Of) {
   const pieces: { label: string; data: InDivision }[] = [];
   for (const tournamentId of await eventIds(of))
@@ -37,7 +37,7 @@ export async function divisionPieces(of: Of) {
 const eventPieces = async (of: Of) => (await eventIds(of)).map((id) => ({ label: `Event ${id}`, data: id }));
 const placeOf = ({ locations }: EventFacts) => locations.map(({ name }) => name).join('; ');
 
-/** The events themselves. */
+/** The event rows. */
 export const eventsSheet: Sheet<number> = {
   head: ['Event ID', 'Event', 'Type', 'First Day', 'Last Day', 'Published', 'Status', 'Note', 'Location', 'Currency'],
   pieces: eventPieces,
@@ -49,7 +49,7 @@ export const eventsSheet: Sheet<number> = {
   },
 };
 
-/** Their divisions, one line per price. */
+/** The division rows, one line per price. */
 export const divisionsSheet: Sheet<number> = {
   head: [
     ...['Event ID', 'Division ID', 'Division', 'Max Teams', 'Players per Team', 'Canceled', 'Complete'],

@@ -25,14 +25,14 @@ export type Sheet<T = unknown> = {
 
 type Columns<R> = readonly (readonly [heading: string, value: (row: R, of: Of) => CsvValue])[];
 
-/** A file that is one short list of the organization's own; left out of an export of one event. */
+/** Returns a file that is one short list of the organization's own. It is left out of an export of one event. */
 export const listSheet = <R>(name: string, list: (of: Of) => Promise<readonly R[]>, columns: Columns<R>): Sheet => ({
   head: columns.map(([heading]) => heading),
   pieces: async ({ params }) => (params.tournamentId === null ? [{ label: name, data: null }] : []),
   rows: async (of) => (await list(of)).map((row) => columns.map(([, value]) => value(row, of))),
 });
 
-/** Amounts in a form that spreadsheets can add up. */
+/** Returns amounts in a form that spreadsheets can add up. */
 export const money = (minor: number | null): string => (minor === null ? '' : (minor / 100).toFixed(2));
 export const momentOf = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 export const yes = (is: boolean): string => (is ? 'Yes' : 'No');

@@ -63,8 +63,8 @@ const all = {
 export type SheetName = keyof typeof all;
 export const sheetNames = Object.keys(all) as readonly SheetName[];
 
-/** A file of an export, by its name; it decides for itself how its pieces are read. */
+/** Returns a file of an export, by its name. It defines how its pieces are read. */
 export const sheetOf = (name: SheetName): Sheet => all[name] as Sheet;
 
-/** The files of each kind of export, in the order they are written. */
+/** Returns the files of each kind of export, in the order they are written. */
 export const sheetsOf = (what: ExportKind): readonly SheetName[] => (what === 'everything' ? sheetNames : [what]);

@@ -17,11 +17,11 @@ import type { JobCall, JobWork } from '../walk.ts';
 import type { SendDeps } from './send-campaign.ts';
 
 type Params = typeof askSignaturesKind.params;
-/** Besides the email, users with an account are told in their inbox. */
+/** Besides the email, users with an account also get a line in their inbox. */
 export type AskDeps = SendDeps & { readonly note: KeepNote };
 type Call = JobCall<z.output<Params>, AskDeps>;
 
-/** Everyone on a team of the event who hasn't signed any version, or the chosen players. */
+/** Returns everyone on a team of the event who hasn't signed any version, or the chosen players. */
 async function find({ deps: { table }, params }: Call) {
   const agreement = await table.get(agreementItem, { id: params.agreementId });
   if (!agreement || !(await ownEvent(table, params.organizationId, params.tournamentId)))

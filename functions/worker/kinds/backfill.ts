@@ -12,7 +12,7 @@ export type BackfillDeps = { readonly exported: ExportedFiles; readonly now: () 
 type Call = JobCall<z.output<Params>, BackfillDeps>;
 type Piece = { readonly file: string; readonly from: number; readonly to: number };
 
-/** Items per row: at 200 write units a second a row takes about ten seconds, and is done again if a worker dies. */
+/** Items per row. At 200 write units a second, a row takes about ten seconds, and is done again if a worker dies. */
 const size = 500;
 /** A lease lasts longer than this many rows take. */
 const part = 4;
@@ -20,7 +20,7 @@ const part = 4;
 const dataFiles = async ({ params, deps }: Call) =>
   (await deps.exported.list(params.from)).filter((name) => name.endsWith('.json.gz')).sort();
 
-/** The pieces of the export's next file; the cursor counts files. */
+/** Returns the pieces of the export's next file. The cursor counts files. */
 async function find(call: Call, cursor: string | null) {
   const files = await dataFiles(call);
   const at = Number(cursor ?? 0);
@@ -47,7 +47,10 @@ async function* itemsOf({ file, from, to }: Piece, { exported }: BackfillDeps): 
   }
 }
 
-/** A piece of the export. Each item is carried over under its current `_rev`, so a piece can be started again. Items that need a person are named. */
+/**
+ * A piece of the export. Each item is converted under its current `_rev`, so a piece can be started again. Items that
+ * need a person are named.
+ */
 const actOn =
   (kinds: readonly Kind[]) =>
   async ({ params, deps }: Call, row: JobRow): Promise<JobAnswer> => {
@@ -63,7 +66,7 @@ const actOn =
     return { ok: odd.length === 0, told: odd.length ? `${words}; ${odd.join(', ')}`.slice(0, 500) : words, sums };
   };
 
-/** How items of these kinds are carried over. */
+/** How items of these kinds are converted. */
 export const backfillWork = (kinds: readonly Kind[]): JobWork<Params, BackfillDeps> => ({
   kind: backfillKind,
   part,

@@ -26,10 +26,13 @@ type Call = JobCall<Params, OrderDeps>;
 type ActFor = (params: Params) => TeamAct;
 type Row = JobRow & { readonly data: { readonly at: number } };
 
-/** Teams read in one go. */
+/** Teams read at a time. */
 const page = 50;
 
-/** The chosen teams, starting from a given one, each with what would be done: spots are counted as they are now, first come, first served. */
+/**
+ * Returns the chosen teams, starting from a given one, each with a preview. Spots are counted as they are now, first
+ * come, first served.
+ */
 const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
   const { deps, params, job, now } = call;
   const [pick, to] = await Promise.all([
@@ -60,7 +63,7 @@ const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
 };
 
 type Looked = { readonly label: string; readonly plan: Result<Plan> };
-/** Plans the act for one team, assuming it gets a spot; a missing spot isn't a refusal yet. */
+/** Plans the action for one team, assuming it gets a spot. A missing spot isn't a refusal yet. */
 async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked> {
   const { deps, params, job, now } = call;
   const team = await foundTeam(deps.table, teamId);
@@ -86,7 +89,10 @@ const sumsOf = ({ waits, currency, back, more }: Outcome): Sums => ({
   ...(currency ? { [`back ${currency}`]: back, [`more ${currency}`]: more } : {}),
 });
 
-/** One team: the act has an id made from the row, so a row that is started again finds it done. Waiting teams keep the order of the choice. */
+/**
+ * Processes one team. The action has an ID made from the row, so a row that is started again finds it done. Waiting
+ * teams keep the order of the selection.
+ */
 const act =
   (actFor: ActFor) =>
   async (call: Call, { key, ref, data }: Row & { ref: string }): Promise<JobAnswer> => {
@@ -112,7 +118,7 @@ const undoMove = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
     stands: (team) => !team.isDeleted && team.divisionId === call.params.divisionId,
   });
 
-/** A copy is undone by withdrawing it; if it has left since, nothing is needed. */
+/** A copy is undone by withdrawing it. If it has left in the meantime, nothing is needed. */
 async function undoCopy(call: Call, { key, ref }: UndoneRow): Promise<JobAnswer> {
   const { deps, now } = call;
   const teamAct = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
@@ -133,7 +139,7 @@ const move: ActFor = ({ divisionId, waitlist, money, anyway }) => ({
 const copy: ActFor = ({ divisionId, waitlist, anyway }) => ({ type: 'copy', divisionId, waitlist, anyway });
 
 type Work = JobWork<typeof moveTeams.params, OrderDeps>;
-/** One after another, so spots go to the teams the preview promised them to. */
+/** Runs one after another, so spots go to the teams the preview promised them to. */
 const inTurn = { abreast: 1 } as const;
 export const moveTeamsWork: Work = {
   ...inTurn,

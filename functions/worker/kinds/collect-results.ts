@@ -10,7 +10,10 @@ import type { JobCall, JobWork } from '../walk.ts';
 type Call = JobCall<ReturnType<typeof collectResultsKind.params.parse>, object>;
 type At = { readonly tournamentId: number; readonly divisionId: number };
 
-/** Every division of every event whose results may count, organization by organization; and counted results of organizations that no longer count. */
+/**
+ * Returns every division of every event whose results may count, organization by organization, and counted results of
+ * organizations that no longer count.
+ */
 async function find({ deps: { table }, params: { organizationId } }: Call, cursor: string | null) {
   const system = await table.get(ratingSystemItem, { organizationId });
   const whose = [organizationId, ...(system?.organizationIds ?? [])].toSorted((a, b) => a - b);

@@ -11,7 +11,7 @@ import type { JobCall, JobFile, JobWork } from '../walk.ts';
 
 type Params = typeof exportReportKind.params;
 type Call = JobCall<z.output<Params>, object>;
-/** A row of the job: which file it is part of, and what that part is read by. */
+/** A row of the job: the file it is part of, and the key to read that part. */
 type Data = { readonly sheet: SheetName; readonly of: unknown };
 /** The result: lines of that file, as they are written. */
 type ReportFile = { readonly sheet: SheetName; readonly text: string };
@@ -42,7 +42,10 @@ async function act(call: Call, { data }: JobRow): Promise<JobAnswer> {
   return { ok: true, told: `${rows.length} lines`, sums: { lines: rows.length }, data: made };
 }
 
-/** The lines of one file after another, each with its headings, as its parts are read; nothing is held in memory. */
+/**
+ * Yields the lines of one file after another, each with its headings, as its parts are read. Nothing is held in
+ * memory.
+ */
 async function* filesOf(what: Call['params']['what'], answers: AsyncIterable<JobAnswer>) {
   const parts = answers[Symbol.asyncIterator]();
   const next = async () => {
@@ -65,7 +68,7 @@ async function* bytesOf(files: ReturnType<typeof filesOf>) {
   for await (const { text } of files) for await (const part of text) yield Buffer.from(part);
 }
 
-/** A CSV, or all of them as one archive. */
+/** Returns a CSV, or all of them as one archive. */
 async function file({ params, deps, now }: Call, answers: AsyncIterable<JobAnswer>): Promise<JobFile> {
   const organization = await deps.table.get(organizationItem, { id: params.organizationId });
   const isAll = params.what === 'everything';

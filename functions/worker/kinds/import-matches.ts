@@ -27,7 +27,7 @@ type ToDo = JobRow & { readonly ref: string };
 const page = 500;
 const counted = (n: number) => `${n} ${n === 1 ? 'match' : 'matches'}`;
 
-/** Lines that can't be read, one row each; then the divisions, one row each. */
+/** Returns lines that can't be read, one row each, and then the divisions, one row each. */
 async function find({ deps, params }: Call, cursor: string | null) {
   const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping } = params;
   const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);
@@ -65,7 +65,7 @@ async function find({ deps, params }: Call, cursor: string | null) {
 
 const logOf = ({ table, random }: Call['deps']) => ({ table, random, sleep });
 
-/** One entry of the division's log: all of its matches, or none. */
+/** Appends one entry to the division's log, with all of its matches or none. */
 async function act({ deps, params, job, now }: Call, row: ToDo): Promise<JobAnswer> {
   const { divisionId, places } = row.data as ReadSchedule;
   const command = { type: 'placeAll' as const, places: [...places] };

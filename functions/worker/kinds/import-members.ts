@@ -37,10 +37,10 @@ type Deps = { readonly files: Files; readonly numbers: Numbers };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Rows found at a time, and looked up side by side. */
+/** Rows found at a time, and looked up in parallel. */
 const page = 500;
 const abreast = 20;
-/** For codes that can't be guessed. */
+/** For codes that must not be guessable. */
 const chance = () => randomBytes(4).readUInt32BE() / 2 ** 32;
 
 async function settingOf({ deps, params, now }: Call) {
@@ -53,7 +53,9 @@ async function settingOf({ deps, params, now }: Call) {
   return { mapping, as, levels, levelId, from, to, today: dateIn(now, organization.timeZone) };
 }
 
-/** Each row of the file, read and matched; the file is the same however often it is read from the same place. */
+/**
+ * Returns each row of the file, read and matched. The file is the same however often it is read from the same place.
+ */
 async function find(call: Call, cursor: string | null) {
   const { params, deps } = call;
   const { organizationId, userId, uploadId, parts } = params;
@@ -95,7 +97,7 @@ async function member({ deps: { table }, params }: Call, row: ImportRow): Promis
   return { ...rowOf(row), data: row.draft, would: `${who}: ${row.draft.from} to ${row.draft.to}`.slice(0, 200), sums };
 }
 
-/** Until when someone already has the same level in these days; null if they don't. */
+/** Returns until when someone already has the same level in these days, or null if they don't. */
 async function hasIt(
   table: Call['deps']['table'],
   organizationId: number,
@@ -131,7 +133,7 @@ async function invited({ deps: { table }, params, now }: Call, row: ToDo): Promi
   return { ok: true, told: `Emailed ${email}`, sums: { invitations: 1 } };
 }
 
-/** Matched once more, because the row before may have created the person. */
+/** Matched again, because the row before may have created the person. */
 async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   const draft = row.data as MemberDraft;
   const { organizationId } = params;
@@ -163,8 +165,8 @@ async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo
 }
 
 /**
- * A membership that was renewed or changed since, and an invitation that was used, stay; a person created for it is removed if they have nothing
- * else.
+ * A membership that has since been renewed or changed, and an invitation that was used, stay. A person created for it
+ * is removed if they have nothing else.
  */
 async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
   const memberImport = await table.get(memberImportItem, { ref: row.ref });

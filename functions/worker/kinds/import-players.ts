@@ -52,11 +52,11 @@ async function find({ deps, params, job }: Call, cursor: string | null) {
   return { rows: all.slice(from, from + page).map(rowOf), cursor: next };
 }
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The moment a ULID begins with. */
+/** Returns the time a ULID begins with. */
 const startOf = (ulid: string): number =>
   [...ulid.slice(0, 10)].reduce((ms, char) => ms * 32 + alphabet.indexOf(char), 0);
 
-/** A new player's number: the same however often the row is started. */
+/** Returns a new player's number, which is the same however often the row is started. */
 const memberIdOf = (ref: string): string => ref.replace(/[^\w-]/g, '-').slice(0, 60);
 async function changeOf(call: Call, act: Change['act'], fields: Change['fields'], ref: string): Promise<Change> {
   const { userId } = call.job;
@@ -96,7 +96,10 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
 
 const changedSince: JobAnswer = { ok: false, told: 'Someone has changed this player since, so nothing was undone.' };
 
-/** Removes a new player again, unless something was done to them since; otherwise undoes the change in the fields that no one has touched since. */
+/**
+ * Removes a new player again, unless something was done to them in the meantime. Otherwise, undoes the change in the
+ * fields that no one has touched since.
+ */
 async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
   const { deps, params } = call;
   const { memberId } = row.data as ImportInput;

@@ -50,8 +50,8 @@ async function find({ deps, params }: Call, cursor: string | null) {
 }
 
 /**
- * The player that a name or number stands for: the one profile with exactly that name; otherwise someone without a profile, who still counts as an
- * opponent.
+ * Returns the player that a name or number stands for: the one profile with exactly that name, or someone without a
+ * profile, who still counts as an opponent.
  */
 async function idOf(table: Table, text: string): Promise<number> {
   if (/^[1-9]\d{0,9}$/.test(text)) {

@@ -28,7 +28,7 @@ type ToDo = JobRow & { readonly ref: string };
 /** Rows found at a time. */
 const page = 1_000;
 
-/** Every line of the list, read; teams already in their division aren't registered twice. */
+/** Returns every line of the list, read. Teams already in their division aren't registered twice. */
 async function find({ deps, params }: Call, cursor: string | null) {
   const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping, allowDuplicates } = params;
   const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);
@@ -57,7 +57,7 @@ async function find({ deps, params }: Call, cursor: string | null) {
   return { rows, cursor: from + page < all.length ? String(from + page) : null };
 }
 
-/** The details that identify an existing team on a list. */
+/** Returns the details that identify an existing team on a list. */
 function marksOf(team: Team, divisions: readonly Division[], allowDuplicates: boolean): string[] {
   const division = divisions.find(({ id }) => id === team.divisionId);
   if (!division) return [];
@@ -69,7 +69,7 @@ function marksOf(team: Team, divisions: readonly Division[], allowDuplicates: bo
   return drafts.map((draft) => `${division.id}|${teamMark(draft, allowDuplicates)}`);
 }
 
-/** By line, the players who would be in a division twice: with an existing team, or with an earlier line. */
+/** Returns, by line, the players who would be in a division twice: with an existing team, or with an earlier line. */
 function duplicatesOf(
   lines: ReturnType<typeof teamLines>,
   teams: readonly Team[],
@@ -115,7 +115,10 @@ async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   return { ok: true, told: words, data: { teamId }, sums: { teams: 1, ...(waits ? { waits: 1 } : {}) } };
 }
 
-/** Withdraws the team, unless it is gone. Later changes to it, such as a slot in a drawn pool, stay as with any withdrawal. */
+/**
+ * Withdraws the team, unless it is gone. Later changes to it, such as a slot in a drawn pool, stay as with any
+ * withdrawal.
+ */
 async function undo(call: Call, row: ToDo, answer: JobAnswer | null): Promise<JobAnswer> {
   const { deps, now } = call;
   const added = (answer?.data as Added | undefined) ?? (await notedOnce<Added>(deps.table, onceOf(row, now)));
@@ -131,5 +134,5 @@ async function undo(call: Call, row: ToDo, answer: JobAnswer | null): Promise<Jo
   return { ok: true, told: 'Withdrawn', sums: { teams: 1 } };
 }
 
-/** One after another: the first on the list gets the first spot. */
+/** Runs one after another, so the first on the list gets the first spot. */
 export const importTeamsWork: JobWork<Params, Deps> = { kind: importTeamsKind, find, act, undo, part: 25, abreast: 1 };

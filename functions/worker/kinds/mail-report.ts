@@ -26,7 +26,7 @@ import type { SendDeps } from './send-campaign.ts';
 type Params = typeof mailReportKind.params;
 type Call = JobCall<z.output<Params>, SendDeps>;
 const gone = (words: string): JobAnswer => ({ ok: false, told: words });
-/** How many lines the email shows; the page has all. */
+/** How many lines the email shows. The page has all. */
 const mostLines = 20;
 
 const find = async ({ params: { reportId } }: Call) => ({
@@ -34,7 +34,10 @@ const find = async ({ params: { reportId } }: Call) => ({
   cursor: null,
 });
 
-/** The person who asked for it, while they may still see it: their address and the organization; otherwise null. */
+/**
+ * Returns the person who asked for it, while they may still see it, with their address and the organization.
+ * Otherwise null.
+ */
 async function recipient(table: Table, { organizationId, mailTo, source }: SavedReport, now: number) {
   const record = mailTo === null ? null : await table.get(userRecordItem, { id: mailTo });
   const email = (record?.emails.find(({ isPrimary }) => isPrimary) ?? record?.emails[0])?.email;
@@ -49,7 +52,10 @@ async function recipient(table: Table, { organizationId, mailTo, source }: Saved
   }
 }
 
-/** The report's groups as an email table, each with its total, or its share if rows are counted; and the grand totals. */
+/**
+ * Returns the report's groups as an email table, each with its total, or its share if rows are counted, and the grand
+ * totals.
+ */
 function linesOf(table: ReportTable) {
   const { groups, totals, summed, count } = table;
   const worth = ({ rows, sum, currency }: (typeof totals)[number]) =>

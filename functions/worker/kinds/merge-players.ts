@@ -15,7 +15,10 @@ const mergeOf = ({ job, params, now }: Call): Merge => ({
   now,
 });
 
-/** The records of the merged profile first, the profiles themselves last: until then neither redirects to the other. */
+/**
+ * The records of the merged profile come first, and the profiles themselves last. Until the last step, neither
+ * redirects to the other.
+ */
 async function find({ deps, params }: Call) {
   const places = await appearancesToMerge(deps.table, params.goneId);
   const rows = places.map(
@@ -37,7 +40,10 @@ const answered = ({ ok, told: words }: { ok: boolean; told: string }, sums: JobA
   ...(ok ? { sums } : {}),
 });
 
-/** One record after another; each stores its earlier state with its change, so a record that is started again finds itself done. */
+/**
+ * Runs one record after another. Each stores its earlier state with its change, so a record that is started again
+ * finds itself done.
+ */
 export const mergePlayersWork: Work = {
   kind: mergePlayers,
   abreast: 1,

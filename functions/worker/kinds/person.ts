@@ -25,11 +25,11 @@ import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof exportPerson.params;
 type Call = JobCall<z.output<Params>, object>;
-/** A row's own data: where something is stored, and who the person is. */
+/** A row's own data: where something is stored, and which person it is about. */
 const rowData = z.object({
   keys: z.array(z.object({ pk: z.string(), sk: z.string() })),
   who: keptSubject,
-  /** ways to sign in are stored with the row that ends them: their items are gone if it is repeated */
+  /** ways to sign in are stored with the row that ends them, because their items are gone if it is repeated */
   subs: z.array(z.string()).optional(),
 });
 
@@ -45,7 +45,7 @@ const findFor = (alone: boolean) => async (call: Call) => {
   return { rows: alone ? [signIn, ...rows] : rows, cursor: null };
 };
 
-/** A row's existing items, and the sum of what was done with those that mention the person. */
+/** A row's existing items, and the total of what was done with those that mention the person. */
 async function eachItem(table: Table, row: JobRow, work: (raw: Raw, of: Subject, key: Key) => Promise<unknown>) {
   const { keys, who } = rowData.parse(row.data);
   const done: unknown[] = [];
@@ -63,7 +63,7 @@ const answerOf = (done: readonly unknown[], word: string, data?: unknown): JobAn
   ...(data === undefined ? {} : { data }),
 });
 
-/** What an item says about the person, under the name of its kind. */
+/** Returns what an item says about the person, under the name of its kind. */
 async function said(raw: Raw, of: Subject): Promise<unknown> {
   const kind = personalKindOf(raw);
   const shown = kind ? saidOfThem(kind, kind.decode(raw), of) : null;
@@ -87,7 +87,7 @@ export const exportPersonWork: JobWork<Params, object> = {
 /** How often an item is read again if others write it in between. */
 const tries = 8;
 
-/** Removes someone from an item, whatever others write to it in the meantime; a second run finds nothing of them. */
+/** Removes someone from an item, even if others write to it in the meantime. A second run finds nothing of them. */
 async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<unknown> {
   let raw: Raw | null = first;
   for (let attempt = 0; raw && attempt < tries; attempt++) {
@@ -105,15 +105,15 @@ async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<u
 }
 
 type Erasing = JobCall<z.output<typeof erasePerson.params>, ErasureDeps & LetterDeps>;
-/** How long it is put off at a time; the user is told each time. */
+/** How long it is postponed at a time. The user is told each time. */
 const putOffFor = 7 * day;
-/** How long if someone's role changed at this very moment. */
+/** How long it is postponed if someone's role changed at this very moment. */
 const again = 60_000;
 
 /**
- * The other admin or guardian may have left within the 14 days: then the erasure waits until there is one again. Otherwise the user's admin role ends
- * first, so from here on they don't count as the one who stays. People brought back by a restored backup were erased before, and their erasure waits
- * for nothing.
+ * The other admin or guardian may have left within the 14 days, and the erasure then waits until there is one again.
+ * Otherwise the user's admin role ends first, so from here on they don't count as the one who stays. People brought
+ * back by a restored backup were erased before, and their erasure waits for nothing.
  */
 async function putOff({ deps, params: { userId, children }, job, now }: Erasing): Promise<Millis | null> {
   if (job.userId === null) return null;

@@ -21,12 +21,12 @@ import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof ratePlayersKind.params.parse>, object>;
 
-/** Players found at a time: their standings are calculated again for each page, from everything that counts. */
+/** Players found at a time. Their standings are calculated again for each page, from everything that counts. */
 const page = 2_000;
 /** The row after all players: the summary of the system. */
 const last = 'system';
 
-/** Everyone's current standing in a system, by player; people without a profile have none. */
+/** Returns everyone's current standing in a system, by player. People without a profile have none. */
 async function standingsOf(table: Table, organizationId: number) {
   const system = await table.get(ratingSystemItem, { organizationId });
   if (!system) return { standings: new Map<number, Standing>(), matches: 0 };

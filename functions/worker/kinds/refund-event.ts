@@ -19,7 +19,7 @@ function rowOf({ order, plan }: EventRefund): JobRow {
   return { ...row, would: refundWords(amount, true, order.currency), sums: backOf(amount, order.currency) };
 }
 
-/** Orders that bought something from the event and still have their spots, each with its refund. */
+/** Returns orders that bought something from the event and still have their spots, each with its refund. */
 async function find({ params, now, deps }: Call, from: string | null) {
   const { found: eventRefunds, cursor } = await refundsOfEvent(deps.table, params, now, from);
   return { rows: eventRefunds.map(rowOf), cursor };
@@ -34,7 +34,10 @@ function refundWords(amount: number, done: boolean, currency: string): string {
   return done ? `${money} refunded` : `${money} will be refunded once the bank agrees`;
 }
 
-/** One order's refund: booked once under the row's own id, then carried out. If the bank doesn't agree right away, the reconciler asks again. */
+/**
+ * Refunds one order: booked once under the row's own ID, then carried out. If the bank doesn't agree right away, the
+ * reconciler asks again.
+ */
 async function act(
   { params, now, deps }: Call,
   row: { readonly key: string; readonly ref: string },

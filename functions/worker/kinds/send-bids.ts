@@ -29,7 +29,7 @@ async function find(call: Call) {
   return { rows: some.map(rowOf), cursor: null };
 }
 
-/** Marks a bid as sent, once: the relay announces it, and it is emailed (functions/notices). */
+/** Marks a bid as sent, once. The relay announces it, and it is emailed (functions/notices). */
 async function act({ deps, now }: Call, row: JobRow): Promise<JobAnswer> {
   const { sends } = row.data as { sends: number };
   const [bid] = await bidsOnFile(deps.table, [row.key]);

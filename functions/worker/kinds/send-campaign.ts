@@ -39,7 +39,7 @@ async function find(call: Call, cursor: string | null) {
   const readers =
     message && organization && (await readersOf({ table, organization, now: call.now }, message.audience, cursor));
   if (!readers) return { rows: [], cursor: null };
-  // someone in two parts has a row in each; the second row finds that they already got the message
+  // someone in two parts has a row in each, and the second row finds that they already got the message
   const rows = readers.readers.map(
     (reader): JobRow => ({
       key: `${cursor ?? 0}-${recipientKey(id, reader.email)}`,
@@ -52,7 +52,7 @@ async function find(call: Call, cursor: string | null) {
 }
 
 const frames = new WeakMap<object, Map<number, Promise<Frame>>>();
-/** An organization's name, logo and colors, read once for a whole turn. */
+/** Returns an organization's name, logo and colors, read once for a whole turn. */
 function frameFor({ deps, params }: Call): Promise<Frame> {
   const knownFrames = frames.get(deps) ?? new Map<number, Promise<Frame>>();
   frames.set(deps, knownFrames);
@@ -62,8 +62,9 @@ function frameFor({ deps, params }: Call): Promise<Frame> {
 }
 
 /**
- * Writes to one address, once for the whole message. Recorded before and after: a worker that dies in between sends again rather than never.
- * Recipients who opted out, checked at this very moment, are skipped; an address that the provider refuses for good is a problem of its own row.
+ * Writes to one address, once for the whole message. Recorded before and after, so a worker that dies in between
+ * sends again rather than never. Recipients who opted out, checked at this very moment, are skipped. An address that
+ * the provider refuses permanently is a problem of only that row.
  */
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   const { table } = call.deps;

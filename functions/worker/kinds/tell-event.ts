@@ -12,12 +12,12 @@ import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof tellEvent.params.parse>, object>;
-/** The division being read, and where in it. */
+/** The division being read, and the position in it. */
 type Cursor = { readonly divisionId: number; readonly startKey: Raw | null };
 
 /** Teams read at a time. */
 const page = 100;
-/** Teams that have left aren't notified; those whose wait ended with the event are. */
+/** Teams that have left aren't notified, but those whose wait ended with the event are. */
 const isNotified = ({ isDeleted, lineEnded }: Team): boolean => !isDeleted || lineEnded;
 const newsFor = ({ params: { tournamentId, newsId: id }, deps }: Call) =>
   deps.table.get(eventNewsItem, { tournamentId, id });
@@ -27,7 +27,10 @@ async function divisionsFor(call: Call, { divisionIds }: EventNews) {
   return divisionIds.length > 0 ? all.filter(({ id }) => divisionIds.includes(id)) : all;
 }
 
-/** Registered and waiting teams, division by division, or only those affected; teams that have left aren't notified. */
+/**
+ * Returns registered and waiting teams, division by division, or only those affected. Teams that have left aren't
+ * notified.
+ */
 async function find(call: Call, cursor: string | null) {
   const news = await newsFor(call);
   const divisions = news ? await divisionsFor(call, news) : [];
@@ -57,7 +60,10 @@ async function find(call: Call, cursor: string | null) {
   };
 }
 
-/** Stores a letter for each address of a team, unless another team already has one for it; started again, it stores the same. */
+/**
+ * Stores a letter for each address of a team, unless another team already has one for it. If started again, it stores
+ * the same.
+ */
 async function act(call: Call, row: JobRow): Promise<JobAnswer> {
   const { table } = call.deps;
   const { divisionId, teamId } = row.data as { divisionId: number; teamId: number };
@@ -71,7 +77,7 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
   return { ok: true, told: words, sums: { addresses } };
 }
 
-/** How many addresses get the news for this team. */
+/** Returns how many addresses get the news for this team. */
 async function note({ deps: { table }, params, now }: Call, team: Team, today: string): Promise<number> {
   const { newsId, tournamentId } = params;
   const { id: teamId, divisionId } = team;

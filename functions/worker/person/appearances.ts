@@ -40,7 +40,7 @@ type AppearanceSource = { readonly key: string; readonly label: string; readonly
 const keyOf = ({ pk, sk }: Raw): Key => ({ pk: String(pk), sk: String(sk) });
 const keysIn = async (table: Table, range: Parameters<Table['all']>[0]) => (await table.all(range)).map(keyOf);
 
-/** A team's row and its forms, where it is now, its search words, and the order it came with. */
+/** Returns a team's row and its forms, where it is now, its search words, and the order it came with. */
 async function ofTeam(table: Table, teamId: number): Promise<{ place: AppearanceSource; orderId: number | null }> {
   const ref = await table.get(teamRefItem, { id: teamId });
   const at = ref && { divisionId: ref.divisionId, id: teamId };
@@ -53,7 +53,7 @@ async function ofTeam(table: Table, teamId: number): Promise<{ place: Appearance
   return { place: { key: `team-${teamId}`, label: `Team ${teamId}`, keys }, orderId: team?.orderId ?? null };
 }
 
-/** A profile, the records next to it, and its search words. */
+/** Returns a profile, the records next to it, and its search words. */
 async function ofPlayer(table: Table, playerId: number): Promise<{ place: AppearanceSource; at: Appearance[] }> {
   const items = await table.all(besideProfile(playerId));
   const profile = items.find(playerItem.is);
@@ -64,7 +64,7 @@ async function ofPlayer(table: Table, playerId: number): Promise<{ place: Appear
   return { place: { key: `player-${playerId}`, label: `Profile ${playerId}`, keys }, at };
 }
 
-/** Where one of their addresses was typed. */
+/** Returns where one of their addresses was typed. */
 async function ofAddress(table: Table, email: string): Promise<{ place: AppearanceSource; at: Appearance[] }> {
   const at = await table.list(appearanceItem, appearancesOfAddress(email));
   const invited = await table.list(memberInviteItem, memberInvitesTo(email));
@@ -93,14 +93,14 @@ const ofBid = (bidId: string): AppearanceSource => ({
   keys: [bidItem.key({ bidId })],
 });
 
-/** Their record in a club. */
+/** Returns their record in a club. */
 const ofClub = (ref: string): AppearanceSource => ({
   key: `club-${ref}`,
   label: 'Club record',
   keys: [clubMemberKey(ref)],
 });
 
-/** An organization they run: they may be its contact, and have been invited to it. */
+/** Returns an organization they run, because they may be its contact and have been invited to it. */
 const ofOrganization = async (table: Table, id: number): Promise<AppearanceSource> => ({
   key: `organization-${id}`,
   label: `Organization ${id}`,
@@ -134,7 +134,9 @@ async function ofAccount(table: Table, userId: number): Promise<AppearanceSource
   ];
 }
 
-/** Everywhere that someone's data is stored: bids, teams and orders, profiles and addresses, then the account. */
+/**
+ * Returns everywhere that someone's data is stored: bids, teams and orders, profiles and addresses, then the account.
+ */
 export async function appearancesOf(
   table: Table,
   { users, players, emails }: KeptSubject,

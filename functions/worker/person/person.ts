@@ -70,8 +70,9 @@ import {
 export type ErasureDeps = { readonly files: Files; readonly endSignIn: EndSignIn };
 
 /**
- * Ends someone's ways to sign in, and records their erasure twice: outside the table, so a restored backup can be made to forget them again; and in
- * it, so a token that is valid for a few more minutes can't create a new account. Can be repeated any number of times.
+ * Ends someone's ways to sign in, and records their erasure twice: outside the table, so a restored backup can be
+ * made to forget them again, and in it, so a token that is valid for a few more minutes can't create a new account.
+ * Can be repeated any number of times.
  */
 export async function endSignIns(
   { table, files, endSignIn }: ErasureDeps & { readonly table: Table },
@@ -89,7 +90,7 @@ export async function endSignIns(
   return { ok: true, told, sums: { items: subs.length } };
 }
 
-/** After a backup was restored: accounts that were erased and are back are erased again right away. Returns which. */
+/** Erases again, right after a backup was restored, accounts that were erased and are back. Returns which. */
 export async function eraseAgain(
   table: Table,
   erased: readonly number[],
@@ -109,7 +110,7 @@ export async function eraseAgain(
   return back;
 }
 
-/** A kind of item, whatever it holds. */
+/** A kind of item, with any contents. */
 // biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
 type Kind = ItemDef<any, any>;
 
@@ -146,12 +147,12 @@ const personKinds: readonly Kind[] = [
   feedbackItem,
 ];
 
-/** The kind of an item that may hold personal data; null for all others. */
+/** Returns the kind of an item that may hold personal data, or null for all others. */
 export const personalKindOf = (raw: Raw): Kind | undefined => personKinds.find((kind) => kind.is(raw));
-/** Kinds of items in which people are found: places.ts says how. */
+/** Kinds of items in which people are found. places.ts says how. */
 export const personalTypes: readonly string[] = personKinds.map(({ type }) => type);
 
-/** A person's identity, stored in a job's rows: the facts about them are gone before the last row is done. */
+/** A person's identity, stored in a job's rows, because the facts about them are gone before the last row is done. */
 export const keptSubject = z.object({
   users: z.array(id),
   players: z.array(id),
@@ -172,8 +173,9 @@ export const subjectFrom = (subject: KeptSubject): Subject => ({
 });
 
 /**
- * An account with its addresses and the profiles it owns: its own and its children's. `alone`: without profiles that someone else also owns, since
- * that person decides about them. Only verified email addresses and phones count as theirs. Null if the account doesn't exist anymore.
+ * Returns an account with its addresses and the profiles it owns: its own and its children's. `alone`: without profiles that
+ * someone else also owns, since that person decides about them. Only verified email addresses and phones count as
+ * theirs. Null if the account no longer exists.
  */
 export async function subjectOfUser(table: Table, userId: number, alone: boolean): Promise<KeptSubject | null> {
   const [rights, mine] = await Promise.all([table.all(rightsOfUser(userId)), table.all(recordOfUser(userId))]);
@@ -203,7 +205,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The rest of a value when someone in it is erased: the same value if it isn't about them, or is kept. */
+/** Returns what is left of a value when someone in it is erased: the same value if it isn't about them, or is kept. */
 export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fields | 'remove' {
   const { personal } = kind;
   if (personal === 'none' || personal.erase === 'keep') return value;
@@ -214,7 +216,7 @@ export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fie
   return same(kind.schema.parse(left), kind.schema.parse(value)) ? value : left;
 }
 
-/** The parts of a value that another one lacks; in lists of the same length, one person's own data. */
+/** Returns the parts of a value that another one lacks. In lists of the same length, that is one person's own data. */
 function lost(before: unknown, after: unknown): unknown {
   if (same(before, after)) return undefined;
   if (isRecord(before) && isRecord(after)) {
@@ -227,8 +229,8 @@ function lost(before: unknown, after: unknown): unknown {
 }
 
 /**
- * What a value says about someone: exactly what an erasure would remove, so the two never differ; for values removed or kept as a whole, the fields
- * that the kind names; and everything its own view shows. Null if nothing.
+ * Returns what a value says about someone: exactly what an erasure would remove, so the two never differ; for values
+ * removed or kept as a whole, the fields that the kind names; and everything its own view shows. Null if nothing.
  */
 export function saidOfThem(kind: PersonalKind, value: Fields, of: Subject): unknown {
   const { personal } = kind;

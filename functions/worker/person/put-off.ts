@@ -9,7 +9,10 @@ import { userRecordItem } from '../../subjects/identity/items.ts';
 
 export type LetterDeps = { readonly email: SendEmail; readonly origin: string };
 
-/** Tells someone at their own address that their account isn't deleted yet, what the deletion is waiting for, and for how long. */
+/**
+ * Tells someone at their own address that their account isn't deleted yet, what the deletion is waiting for, and for
+ * how long.
+ */
 export async function tellPutOff(
   { table, email, origin }: LetterDeps & { readonly table: Table },
   userId: number,

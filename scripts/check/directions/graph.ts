@@ -18,8 +18,9 @@ const filesOf = (root: string): string[] =>
     );
 
 /**
- * A file reduced to its imports and re-exports. TypeScript 7 has no API for dependency-cruiser, so Vite's parser reads the files. Imports needed only
- * for types are written as a `require`, which the project has none of, so rules can tell them from those needed at runtime.
+ * Returns a file reduced to its imports and re-exports. TypeScript 7 has no API for dependency-cruiser, so Vite's
+ * parser reads the files. Imports needed only for types are written as a `require`, which the project has none of, so
+ * rules can tell them from those needed at runtime.
  */
 function importsOf(file: string, text: string): string {
   const { module, comments } = parseSync(file, text);
@@ -40,7 +41,7 @@ function importsOf(file: string, text: string): string {
 }
 
 type Parse = (text: string, options: { sourceFileName: string }) => unknown;
-/** Babel as dependency-cruiser calls it; it only gets the imports. */
+/** Babel as dependency-cruiser calls it. It only gets the imports. */
 const importsAlone = () => ({
   parserOverride: (text: string, options: { sourceFileName: string }, parse: Parse) =>
     parse(importsOf(options.sourceFileName, text), options),
@@ -50,7 +51,7 @@ const babelConfig = { babelrc: false, configFile: false, plugins: [importsAlone]
 /** How modules are resolved: `#domain/…` by package.json's imports, as Node does. */
 const resolving = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] };
 
-/** All imports of a project, or those inside `only`, with the ones that break a rule. */
+/** Returns all imports of a project, or those inside `only`, with the ones that break a rule. */
 export async function graphOf(
   root: string,
   forbidden: readonly IForbiddenRuleType[],

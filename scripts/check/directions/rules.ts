@@ -1,12 +1,12 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Which files may import which. Paths are from the project's root; a package is `node_modules/NAME`. */
+/** Which files may import which. Paths are from the project's root. A package is `node_modules/NAME`. */
 type Room = {
   readonly name: string;
   /** the files the rule is for */
   readonly from: string;
   readonly except?: string;
-  /** all that they may import; `$1` is what the parentheses of `from` matched */
+  /** everything they may import; `$1` is the text that the parentheses of `from` matched */
   readonly may: readonly string[];
 };
 
@@ -51,7 +51,7 @@ const domain: Room[] = [
 
 const business = ['^domain/', '^events/', ...pure];
 const sdk = pack('@aws-sdk', '@smithy', '@aws-lambda-powertools', '@middy', 'aws-jwt-verify');
-/** What the server knows, subject by subject: each may import the ones before it. */
+/** The server's knowledge, subject by subject. Each may import the ones before it. */
 const subjects = [
   'search',
   'tasks',
@@ -135,7 +135,7 @@ const functions: Room[] = [
   },
 ];
 
-/** Each may import the ones before it; those in one row don't know each other. */
+/** Each may import the ones before it. Those in one row don't know each other. */
 const webLayers = [['lib'], ['ui'], ['api'], ['forms', 'live'], ['pages'], ['features'], ['screens'], ['app']] as const;
 const web: Room[] = webLayers.flatMap((row, at) =>
   row.map((name) => ({
@@ -204,7 +204,10 @@ const existingTargets: IForbiddenRuleType = {
 
 export const forbidden: readonly IForbiddenRuleType[] = [...rooms, cycles, existingTargets];
 
-/** A folder with a rule of its own: a feature may depend on another, but not both on each other; types count, too. */
+/**
+ * A folder with a separate rule. A feature may depend on another, but not both on each other, which also covers
+ * types.
+ */
 export const features = {
   folder: '^web/src/features/',
   forbidden: [

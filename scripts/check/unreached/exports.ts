@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 export type Module = {
   readonly file: string;
   readonly exports: readonly string[];
-  /** exports that the file itself uses, too */
+  /** exports that the file itself also uses */
   readonly usedInside: readonly string[];
   readonly takes: readonly { readonly from: string; readonly names: readonly string[] | 'all' }[];
 };
@@ -19,7 +19,7 @@ const target = (file: string, request: string): string | null => {
 type Name = { readonly kind: string; readonly name: string | null };
 const nameOf = ({ kind, name }: Name): string | null => (kind === 'Default' ? 'default' : name);
 
-/** Reads a file's exports and imports; types count like values. A lazy or type `import('…')` imports everything. */
+/** Reads a file's exports and imports. Types count like values. A lazy or type `import('…')` imports everything. */
 export function moduleOf(file: string, text: string): Module {
   const { module } = parseSync(file, text);
   const exports: string[] = [];
@@ -57,7 +57,10 @@ export function modulesOf(root: string, folders: readonly string[]): Module[] {
   );
 }
 
-/** Everything these files import, directly or indirectly; `file#name` for each imported export, and `file` for each file. */
+/**
+ * Returns everything these files import, directly or indirectly: `file#name` for each imported export, and `file` for
+ * each file.
+ */
 export function reachedFrom(modules: readonly Module[], starts: (file: string) => boolean): Set<string> {
   const byFile = new Map(modules.map((module) => [module.file, module]));
   const reached = new Set<string>();

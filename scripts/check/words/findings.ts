@@ -3,14 +3,17 @@ import { finalizeSettings, getDefaultSettings, getDictionary } from 'cspell-lib'
 import { type Pattern, patterns } from './patterns.ts';
 import type { Text } from './texts.ts';
 
-/** A text with a fault: which one, and the words that have it. */
+/** A text with a fault, its pattern, and the words that have it. */
 export type Finding = Text & { readonly pattern: string; readonly words: string };
-/** An exception: this pattern may find these words. */
+/** An exception that lets this pattern's finding pass in a text. */
 type Allowed = { readonly pattern: string; readonly text: string; readonly reason: string };
 
 const plain = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').toLowerCase();
 
-/** The sentences of the specification, which stay exact: what its statements quote, and statements that hold the whole text. */
+/**
+ * The sentences of the specification, which must not change: those its statements quote, and statements that hold the
+ * whole text.
+ */
 export function specification(statements: readonly string[]): (text: string) => boolean {
   const all = statements.map(plain);
   const quoted = new Set(
@@ -19,7 +22,7 @@ export function specification(statements: readonly string[]): (text: string) => 
   return (text) => {
     const sought = plain(text).replace(/\.$/, '');
     if (quoted.has(sought) || quoted.has(`${sought}.`)) return true;
-    // Placeholders have other names there, and a few plain words prove nothing.
+    // Placeholders have different names there, and a few plain words prove nothing.
     if ((sought.replaceAll('{}', ' ').match(/\w[\w']*/g) ?? []).length < 5) return false;
     const [first = '', ...rest] = sought.split('{}');
     return all.some((statement) => {
@@ -38,7 +41,7 @@ export const requirements = (): string[] =>
       .map((line) => line.split('\t').at(-1)!),
   );
 
-/** What a pattern finds in texts. */
+/** Returns a pattern's findings in texts. */
 export function findingsOf(texts: readonly Text[], patterns: readonly Pattern[]): Finding[] {
   return texts.flatMap((text) =>
     patterns
@@ -60,7 +63,10 @@ export const allowedOf = (table: string): Allowed[] =>
 const covers = (allowed: Allowed, { pattern, text }: Finding): boolean =>
   allowed.pattern === pattern && text.includes(allowed.text);
 
-/** Findings that no exception and no sentence of the specification covers; exceptions without use or reason are faults, so that the list only shrinks. */
+/**
+ * Returns findings that no exception and no sentence of the specification covers. Exceptions without use or reason
+ * are faults, so the list only shrinks.
+ */
 export function judged(
   findings: readonly Finding[],
   allowed: readonly Allowed[],
@@ -86,7 +92,7 @@ export function areaOf(file: string): string {
   return parts.slice(0, depth).join('/') || '.';
 }
 
-/** American English, and what computing calls its things. */
+/** American English, and computing terms. */
 const dictionaries = [
   'en_us',
   'softwareTerms',
@@ -99,13 +105,16 @@ const dictionaries = [
   'html',
 ];
 
-/** Words of prose: no names of code, addresses, numbers or parts of them. Short ones are abbreviations more often than words. */
+/**
+ * Words of prose, without names in code, addresses, numbers or parts of them. Short ones are abbreviations more often
+ * than words.
+ */
 const word = /(?<![\w@#/.$%’'-])[A-Za-z][a-z]{3,}(?:[’'][a-z]+)?(?![\w/@]|\.[a-z]|-?[A-Z])/g;
 
-/** The field's own words: one a line, sections begin with `#`. */
+/** Volleyball terms, one per line. Sections begin with `#`. */
 export const fieldWords = (list: string): string[] => list.split('\n').filter((line) => line && !line.startsWith('#'));
 
-/** Whether a word is spelled right: known to the dictionaries or to the field. */
+/** Returns whether a word is spelled right, meaning that the dictionaries or the field's list contain it. */
 export async function speller(field: readonly string[]): Promise<(word: string) => boolean> {
   const settings = finalizeSettings({ ...(await getDefaultSettings()), dictionaries });
   const english = await getDictionary(settings);
@@ -118,10 +127,10 @@ export async function speller(field: readonly string[]): Promise<(word: string) 
   };
 }
 
-/** British spellings have a pattern of their own. */
+/** British spellings have a separate pattern. */
 const british = patterns.find(({ name }) => name === 'british')!.find;
 
-/** Words that are not spelled right; each is looked up once. */
+/** Returns misspelled words. Each is looked up once. */
 export function misspelled(texts: readonly Text[], knows: (word: string) => boolean): Finding[] {
   const seen = new Map<string, boolean>();
   const right = (one: string): boolean => {

@@ -1,24 +1,24 @@
 import type { Kind } from './texts.ts';
 
-/** A way of saying things that a native speaker would not use, and what to say instead (the voice guide's table and patterns). */
+/** A wording that a native speaker wouldn't use, and its replacement (the voice guide's table and patterns). */
 export type Pattern = {
   readonly name: string;
   readonly say: string;
   readonly find: RegExp;
-  /** where it counts; everywhere when left out */
+  /** where it counts, or everywhere when left out */
   readonly kinds?: readonly Kind[];
   /** files where these words mean something else */
   readonly except?: RegExp;
-  /** a text that it finds, and one that it lets pass */
+  /** a text that it finds, and one that it accepts */
   readonly bad: string;
   readonly good: string;
 };
 
-/** What people see on a screen, in an email or in the viewer of the API. */
+/** Text on a screen, in an email or in the viewer of the API. */
 const seen = ['strings', 'api'] as const;
 const titled = ['strings', 'api', 'titles'] as const;
 
-/** Verbs of a main clause: one after “who registers” shows that those words are its subject. */
+/** Verbs of a main clause. One after “who registers” shows that those words are its subject. */
 const main =
   "(?:is|are|was|were|has|have|had|can|could|may|might|must|will|would|should|does|do)(?:n[’']t)?|comes|goes|gets|stays|counts|needs|takes|gives|keeps|waits|pays|finds|wins|loses|makes|holds|plays|leaves|bears|belongs";
 const verbs =

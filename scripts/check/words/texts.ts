@@ -11,10 +11,10 @@ const withoutCode = (text: string): string =>
     .replace(/[\w#.…-]+\/\S*\.\w+/g, '…');
 
 const cells = (row: string): string[] => row.split(/(?<!\\)\|/).map((cell) => cell.trim());
-/** Columns that quote words no one should write anymore. */
+/** Columns that quote deprecated wording. */
 const quoting = /^(?:not|older word.*)$/i;
 
-/** The prose of a page: a text for each paragraph, list item, heading and row, without code and addresses. */
+/** Returns the prose of a page: a text for each paragraph, list item, heading and row, without code and addresses. */
 function docTexts(source: string): { readonly line: number; readonly text: string }[] {
   const found: { line: number; text: string }[] = [];
   let fenced = false;
@@ -48,7 +48,7 @@ function docTexts(source: string): { readonly line: number; readonly text: strin
 }
 
 export type Kind = 'strings' | 'api' | 'titles' | 'comments' | 'docs';
-/** One text that a person reads: where it starts, and what it says on one line, `{}` for what is filled in. */
+/** One text that a person reads: its location, and its content on one line, with `{}` for what is filled in. */
 export type Text = { readonly file: string; readonly line: number; readonly kind: Kind; readonly text: string };
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
@@ -56,7 +56,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What code names, not people: never a text. */
+/** Names in code, which are never texts. */
 const silent =
   /^(?:className|class|id|key|name|to|href|src|path|type|kind|role|rel|target|method|as|slot|lang|charSet|httpEquiv|htmlFor|viewBox|d|fill|stroke|transform|points|style|css|sql|code|pattern|format|accept|autoComplete|inputMode|data-.*|from|entity|event|index|pk|sk|gsi.*|KeyConditionExpression|UpdateExpression|ConditionExpression|FilterExpression|ProjectionExpression|gridTemplate.*|font.*|transition|animation|boxShadow|border.*|margin|padding|background|color|media|sizes|allow|sandbox|cacheControl|contentType|userAgent)$/i;
 const apiKeys = new Set(['summary', 'description']);
@@ -70,7 +70,7 @@ const code = [
   /\b\d*\.?\d+(?:px|rem|em|fr|ms|vh|vw)\b|^(?:inset|solid|auto|minmax|repeat)\b/,
 ];
 
-/** Whether people read a string: a sentence, or a label that starts with a capital. */
+/** Returns whether people read a string: a sentence, or a label that starts with a capital. */
 function isProse(text: string): boolean {
   const filled = text.replaceAll('{}', 'x');
   if (code.some((one) => one.test(filled))) return false;
@@ -85,7 +85,7 @@ const rootOf = (node: Node): string => {
   return node.type === 'TaggedTemplateExpression' ? rootOf(node.tag as Node) : '';
 };
 
-/** The words of a string, a template, or strings joined by `+`; null when it is none of them. */
+/** Returns the words of a string, a template, or strings joined by `+`, or null when it is something else. */
 function wordsOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type === 'TemplateLiteral')
@@ -99,7 +99,7 @@ function wordsOf(node: Node): string | null {
 
 const nameOf = (key: Node | undefined): string => String(key?.name ?? key?.value ?? '');
 
-/** Parts of a node that hold no text: names, types, modules, what is compared. */
+/** Returns whether a part of a node holds no text: names, types, modules, compared values. */
 function skips(node: Node, key: string): boolean {
   if (/^Import|^Export(?:All|Named)/.test(node.type) && key === 'source') return true;
   if (/^TS/.test(node.type) && !/Expression$/.test(node.type)) return key !== 'body' && key !== 'expression';
@@ -112,7 +112,7 @@ function skips(node: Node, key: string): boolean {
 
 type Found = { readonly start: number; readonly kind: Kind; readonly text: string };
 
-/** All texts in the syntax tree: JSX, strings, and the titles of tests. */
+/** Returns all texts in the syntax tree: JSX, strings, and the titles of tests. */
 function treeTexts(program: Node, isTest: boolean, describes: boolean): Found[] {
   const base = 'strings';
   const found: Found[] = [];
@@ -166,7 +166,7 @@ function treeTexts(program: Node, isTest: boolean, describes: boolean): Found[] 
 
 type Comment = { readonly type: string; readonly value: string; readonly start: number; readonly end: number };
 
-/** Comments without their marks, names and addresses; lines that follow each other are one text. */
+/** Returns comments without their marks, names and addresses. Lines that follow each other are one text. */
 function commentTexts(source: string, comments: readonly Comment[]): Found[] {
   const found: { start: number; end: number; text: string }[] = [];
   for (const { type, value, start, end } of comments) {
@@ -184,7 +184,7 @@ function commentTexts(source: string, comments: readonly Comment[]): Found[] {
 }
 
 const isTestFile = (file: string): boolean => /\.(?:test|prop|type)\.tsx?$|^test\//.test(file);
-/** Strings of these folders are read by people; in tests they are data. */
+/** Strings of these folders are read by people. In tests they are data. */
 const hasStrings = (file: string): boolean =>
   /^(?:web\/src|domain|functions|scripts|infra|events)\//.test(file) &&
   !/\.d\.ts$|^scripts\/check\/words\/patterns\.ts$/.test(file);
@@ -217,7 +217,7 @@ function lines(source: string): (offset: number) => number {
   };
 }
 
-/** Texts of every source and page of documentation, as Git knows them, new files included. */
+/** Returns texts of every source and page of documentation that Git knows, including new files. */
 export function allTexts(under = ''): Text[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.md'], {
     encoding: 'utf8',
@@ -230,7 +230,7 @@ export function allTexts(under = ''): Text[] {
       try {
         source = readFileSync(file, 'utf8');
       } catch {
-        return []; // deleted, and not yet committed
+        return []; // deleted but not yet committed
       }
       return textsOf(file, source);
     });

@@ -8,7 +8,10 @@ import { postedFile } from './post-form.ts';
 import type { AwsCall, AwsService } from './server.ts';
 import { againstSignature } from './signed.ts';
 
-/** Files sent in parts, until they are complete. Only in memory: uploads in progress when the machine stops start over. */
+/**
+ * Files sent in parts, until they are complete. They are only in memory, so uploads in progress when the machine
+ * stops start over.
+ */
 function openUploads() {
   const uploads = new Map<string, { key: string; type: string; parts: Map<number, Buffer> }>();
   return {
@@ -17,14 +20,14 @@ function openUploads() {
       uploads.set(id, { key, type, parts: new Map() });
       return id;
     },
-    /** false: the file has no such upload */
+    /** false if the file has no such upload */
     add(id: string, key: string, part: number, body: Buffer): boolean {
       const upload = uploads.get(id);
       if (upload?.key !== key) return false;
       upload.parts.set(part, body);
       return true;
     },
-    /** the whole file; null if there is none, `short` if a part other than the last is smaller than S3's 5 MB */
+    /** the whole file, null if there is none, or `short` if a part other than the last is smaller than S3's 5 MB */
     end(id: string, key: string): { type: string; body: Buffer } | 'short' | null {
       const upload = uploads.get(id);
       if (upload?.key !== key || upload.parts.size === 0) return null;
@@ -48,7 +51,7 @@ type Stored = {
 };
 export type Bucket = {
   service: AwsService;
-  /** what the CDN gets for a path */
+  /** returns what the CDN gets for a path */
   serve(path: string): Reply | null;
   /** puts a file there as a deploy does */
   put(key: string, body: Buffer, type: string): void;
@@ -63,7 +66,10 @@ type Setting = {
   readonly name: string;
   readonly store: Store;
   readonly now: () => number;
-  /** browsers may send files with signed forms (post-form.ts); otherwise only signers (signed.ts) or people with a signed address may */
+  /**
+   * browsers may send files with signed forms (post-form.ts); otherwise only signers (signed.ts) or people with a
+   * signed address may
+   */
   readonly open: boolean;
 };
 
@@ -85,7 +91,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeA
 const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = localCredentials;
 const keys = { accessKeyId, secretAccessKey };
 
-/** S3 on this machine: the path's first part names the bucket. */
+/** S3 on this machine. The path's first part names the bucket. */
 export const bucketsService =
   (buckets: Readonly<Record<string, Bucket>>): AwsService =>
   (call) => {
@@ -94,8 +100,8 @@ export const bucketsService =
   };
 
 /**
- * A bucket with path-style addresses: files on disk, their facts in the store. Checks signatures, and a form's policy. A file is on disk completely
- * or not at all.
+ * A bucket with path-style addresses: files on disk, their facts in the store. Checks signatures, and a form's
+ * policy. A file is on disk completely or not at all.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openBucket({ folder, name: bucket, store, now, open: isOpen }: Setting): Bucket {
@@ -140,7 +146,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     rmSync(fileOf(key), { force: true });
   }
 
-  /** A file removed from the folder by hand is deleted. */
+  /** Handles a file removed from the folder by hand as deleted. */
   const isThere = (key: string): boolean => facts.get(key) !== undefined && existsSync(fileOf(key));
 
   function get(key: string): Reply {
@@ -250,11 +256,12 @@ function expired(call: AwsCall, now: number): boolean {
   const seconds = Number(call.query.get('X-Amz-Expires'));
   if (!from || !seconds) return false;
   const [y, mo, d, h, mi, s] = from.slice(1).map(Number) as [number, number, number, number, number, number];
-  // presigned by the machine's clock, checked by the earlier of both clocks, so moving the clock doesn't break uploads
+  // presigned by the machine's clock and checked by the earlier of both clocks, so moving the clock doesn't break
+  // uploads
   return Math.min(now, Date.now()) > Date.UTC(y, mo - 1, d, h, mi, s) + seconds * 1000;
 }
 
-/** A body sent in signed chunks (`aws-chunked`) is put together again; any other stays as it came. */
+/** A body sent in signed chunks (`aws-chunked`) is put together again. Any other stays unchanged. */
 function bytesOf(call: AwsCall): Buffer {
   const chunked = String(call.headers['content-encoding'] ?? '').includes('aws-chunked');
   if (!chunked && !String(call.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-')) return call.body;

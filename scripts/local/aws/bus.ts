@@ -41,7 +41,10 @@ type Setting = {
   seen: (event: BusEvent, consumers: readonly string[]) => void;
 };
 
-/** The event bus: takes PutEvents; a rule per unit and detail type delivers to the unit's queue, as in the cloud. */
+/**
+ * The event bus. It takes PutEvents, and a rule per unit and detail type delivers to the unit's queue, as in
+ * the cloud.
+ */
 export function openBus({ units, queue, name, now, seen }: Setting): Bus {
   const consumers = new Map<string, string[]>();
   for (const unit of units)
@@ -100,7 +103,10 @@ function faultOf(entry: Entry, name: string): { ErrorCode: string; ErrorMessage:
   return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' };
 }
 
-/** What EventBridge's rule for the bucket passes on about a file (S3's own event, on the account's default bus). */
+/**
+ * Returns what EventBridge's rule for the bucket passes on about a file (S3's own event, on the account's default
+ * bus).
+ */
 export const objectCreated = ({ key, size, etag }: StoredFile, at: number): BusEvent => ({
   version: '0',
   id: randomUUID(),

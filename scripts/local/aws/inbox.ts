@@ -30,7 +30,7 @@ const suppressed = 'suppressionlist@simulator.amazonses.com';
 const bare = (written: string) => /<([^<>]*)>\s*$/.exec(written)?.[1] ?? written.trim();
 const invalid = (message: string): MailRefusal => ({ name: 'BadRequestException', message });
 
-/** Refuses as SES does (API reference, SendEmail): one invalid address rejects the whole message. */
+/** Refuses as SES does (API reference, SendEmail). One invalid address rejects the whole message. */
 export function refusalOfEmail({ from, to, replyTo, size }: Letter): MailRefusal | null {
   const wrong = [from, ...to, ...replyTo].map(bare).find((one) => !address.test(one));
   if (wrong !== undefined) return invalid(`Illegal address: ${wrong}`);
@@ -46,7 +46,10 @@ export function refusalOfEmail({ from, to, replyTo, size }: Letter): MailRefusal
 /** The recipients who get the message. */
 const delivered = (to: readonly string[]): string[] => to.filter((one) => bare(one).toLowerCase() !== suppressed);
 
-/** SES's simulator: emails to these addresses are accepted, and bounce or are marked as spam a moment later; a label may follow a +. */
+/**
+ * SES's simulator. Emails to these addresses are accepted, and bounce or are marked as spam a moment later. A label
+ * may follow a +.
+ */
 const simulated = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 function returnedBy(to: readonly string[]): 'Bounce' | 'Complaint' | null {
   const found = to.map((one) => simulated.exec(bare(one))?.[1]?.toLowerCase()).find(Boolean);
@@ -57,8 +60,8 @@ function returnedBy(to: readonly string[]): 'Bounce' | 'Complaint' | null {
 const longestSms = 1_600;
 
 /**
- * Refuses as SNS does (API reference, Publish): a number must be in E.164. A recipient who opted out isn't a refusal: the text is accepted, but not
- * delivered.
+ * Refuses as SNS does (API reference, Publish). A number must be in E.164. A recipient who opted out isn't a refusal:
+ * the text is accepted, but not delivered.
  */
 export function refusalOfSms(to: string, message: string): MailRefusal | null {
   const name = 'InvalidParameter';
@@ -79,7 +82,7 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
-  /** headers of its own */
+  /** its own headers */
   readonly headers?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly name: string; readonly text: string }[];
   /** the request that caused it (journal.ts) */
@@ -124,11 +127,11 @@ type SendEmail = {
   };
 };
 
-/** Whether an email or a text at a given time (epoch ms) exceeds what an account may send. */
+/** Checks whether an email or a text at a given time (epoch ms) exceeds what an account may send. */
 export type SendRates = { readonly email: (at: number) => boolean; readonly sms: (at: number) => boolean };
 const anyRate: SendRates = { email: () => false, sms: () => false };
 
-/** SES and SNS: sent messages stay here, for the console and for tests. */
+/** SES and SNS. Sent messages stay here, for the console and for tests. */
 export function openInbox(store: Store, now: () => number, tooMany: SendRates = anyRate): Inbox {
   const kept = store.collection<Mail>('mail');
   const add: Inbox['add'] = (mail) => {

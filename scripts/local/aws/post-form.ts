@@ -3,19 +3,20 @@ import type { AwsCall } from './server.ts';
 
 /** S3's response to a form it refuses. */
 type FormFault = { readonly status: number; readonly code: string; readonly message: string };
-/** A file that came by a form, as its policy allows. */
+/** A file that was sent by a form, as its policy allows. */
 type PostedFile = { readonly key: string; readonly type: string; readonly bytes: Buffer };
 type Policy = { expiration?: string; conditions?: (Record<string, string> | [string, unknown, unknown])[] };
 type Keys = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
 const denied = (message: string): FormFault => ({ status: 403, code: 'AccessDenied', message });
 const broken = (message: string): FormFault => ({ status: 400, code: 'InvalidArgument', message });
-/** Fields that no condition has to name (AWS: POST policy). */
+/** Fields that need no condition (AWS: POST policy). */
 const free = /^(x-amz-signature|file|policy|x-ignore-.*)$/;
 
 /**
- * A browser's upload as S3 takes it: `multipart/form-data` with a signed policy that hasn't expired and matches every field; fields the policy
- * doesn't name are refused. Made from AWS's description, not from the code that makes our forms.
+ * A browser's upload as S3 takes it: `multipart/form-data` with a signed policy that hasn't expired and matches every
+ * field. Fields the policy doesn't name are refused. Made from AWS's description, independently of the code that
+ * makes our forms.
  */
 export async function postedFile(
   call: AwsCall,

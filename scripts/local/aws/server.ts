@@ -18,7 +18,7 @@ export const json = (status: number, body: unknown, type = 'application/x-amz-js
   body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
 });
 
-/** An error in the form of the JSON protocols: SDKs turn it into an error of this name. */
+/** An error in the form of the JSON protocols. SDKs turn it into an error of this name. */
 export const fault = (status: number, name: string, message: string): Reply => ({
   ...json(status, { __type: name, message, Message: message }),
   headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': name },
@@ -38,7 +38,10 @@ export function bodyOf<T>(call: AwsCall): T | null {
   }
 }
 
-/** Bytes of a call: the SDK sends no more, and a browser that does is refused before it has finished sending. */
+/**
+ * The maximum bytes of a call. The SDK sends no more, and a browser that does is refused before it has finished
+ * sending.
+ */
 const most = 64 * 1024 * 1024;
 function turnAway(response: ServerResponse): void {
   const body = Buffer.from('<Error><Code>EntityTooLarge</Code></Error>');
@@ -46,7 +49,7 @@ function turnAway(response: ServerResponse): void {
   send(response, { status: 400, headers, body });
 }
 
-/** One server for all AWS services except the table: the first part of the path names the service. */
+/** One server for all AWS services except the table. The first part of the path names the service. */
 export function awsServer(services: Readonly<Record<string, AwsService>>, onError: (line: string) => void): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://local');

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 export const bodyNames = ['AAU', 'AVP', 'USAV', 'p1440'] as const;
 type BodyName = (typeof bodyNames)[number];
 
-/** How a double behaves: correct; after some seconds; down; with an unreadable response. */
+/** How a double behaves: correctly; after some seconds; down; with an unreadable response. */
 export const moods = ['right', 'slow', 'down', 'wrong'] as const;
 type Mood = (typeof moods)[number];
 
@@ -22,7 +22,7 @@ type Member = {
 
 const good = { body: 'AVP', status: 'true', level: 'SILVER', unlimited: false } as const;
 
-/** Members that a double has from the start; more are added at /_local/bodies. */
+/** Members that a double has from the start. More are added at /_local/bodies. */
 const firstMembers: readonly Member[] = [
   { ...good, number: '1000001', firstName: 'Jamie', lastName: 'Reyes' },
   { ...good, number: '1000002', firstName: 'Alex', lastName: 'Moore', level: 'GOLD' },
@@ -36,7 +36,10 @@ const firstMembers: readonly Member[] = [
   { ...good, body: 'p1440', number: '1440003', firstName: '', lastName: '', level: '', status: 'expired' },
 ];
 
-/** The AAU's numbers by their first letters, first match first; any other is valid. `NAME1`, `DOB1` and `ZIP1` fit one way only. */
+/**
+ * The AAU's numbers by their first letters, first match first. Any other number is valid. `NAME1`, `DOB1` and `ZIP1`
+ * fit one way only.
+ */
 const aau: readonly (readonly [start: string, says: (by: string) => string])[] = [
   ['EXP', () => 'expired'],
   ['BAD', () => 'false'],
@@ -47,7 +50,7 @@ const aau: readonly (readonly [start: string, says: (by: string) => string])[] =
 const aauSays = (number: string, by: string): string =>
   aau.find(([start]) => number.startsWith(start))?.[1](by) ?? 'true';
 
-/** How long a slow sanctioning body takes: longer than anyone waits for it. */
+/** How long a slow sanctioning body takes, which is longer than anyone waits. */
 const slowFor = 8_000;
 
 export type Bodies = {
@@ -84,7 +87,10 @@ function questionOf(method: string, path: string, body: Record<string, string>):
   return null;
 }
 
-/** Doubles of the sanctioning bodies, at their HTTP paths, so the product's own adapters call them, in the mode set at /_local/bodies. */
+/**
+ * Doubles of the sanctioning bodies, at their HTTP paths, so the product's own adapters call them, in the mode set at
+ * /_local/bodies.
+ */
 export function openBodies(store: Store, key: string): Bodies {
   const kept = store.collection<Member>('members');
   const moods = store.collection<Mood>('moods');

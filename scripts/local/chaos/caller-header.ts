@@ -1,2 +1,2 @@
-/** Which unit calls a service of the local cloud. */
+/** Says which unit calls a service of the local cloud. */
 export const callerHeader = 'x-local-unit';

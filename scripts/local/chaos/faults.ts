@@ -2,7 +2,7 @@ import { InternalServerError, ThrottlingException, TransactionCanceledException 
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
-/** How often (0–1) a call fails in each way; writes only, as in performance.md "Faults to test under". */
+/** How often (0–1) a call fails in each way. Writes only, as in performance.md "Faults to test under". */
 type Faults = {
   readonly throttle?: number;
   readonly conflict?: number;

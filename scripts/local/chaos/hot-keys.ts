@@ -8,7 +8,7 @@ type Consumed = { readonly CapacityUnits?: number };
 
 const sizeOf = (item: unknown) => (item ? JSON.stringify(item).length : 0);
 const base = (keyed: Item | undefined) => `base/${String(keyed?.pk)}`;
-/** What a write costs, as far as the request says it: its item (unknown for an update), and the indexes it names. */
+/** What a write costs, according to the request: its item (unknown for an update), and the indexes it names. */
 function written({ Item, Key }: Part, times: number): Charge[] {
   const indexes = Object.entries(Item ?? {}).flatMap(([name, value]) => {
     const [, index] = /^(gs\d+)pk$/.exec(name) ?? [];
@@ -49,7 +49,7 @@ function chargesOf({ operation, input }: Command): Charge[] {
   }
 }
 
-/** What a finished command cost beyond its estimate, as the table itself reports it; divided among its keys. */
+/** What a finished command cost beyond its estimate, as the table itself reports it, divided among its keys. */
 function rest(charges: readonly Charge[], reply: { ConsumedCapacity?: Consumed | Consumed[] }): Charge[] {
   const said = [reply.ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
   const more = said - charges.reduce((sum, { units }) => sum + units, 0);

@@ -11,13 +11,13 @@ import { itemOf } from '../stream-api.ts';
 import { openStreams, type Streams } from '../streams.ts';
 import { type LocalTable, startTable } from '../table.ts';
 
-/** The most milliseconds until an index has a write: DynamoDB names no limit, but is seldom slower than that. */
+/** The most milliseconds until an index has a write. DynamoDB names no limit, but is seldom slower than that. */
 const latest = 400;
 
 export type LateIndexes = {
   /** where indexes are queried */
   readonly endpoint: string;
-  /** copies the current items; from then on every change follows */
+  /** copies the current items; from then on, every change follows */
   begin(): Promise<void>;
   nudge(): void;
   idle(): boolean;
@@ -35,8 +35,8 @@ type Setting = {
 };
 
 /**
- * The table as its indexes know it: a second one, which gets each change up to 0.4 s later, in order only within an item. Units use it for index
- * queries (indexes.ts), so they may not find there what they have just written.
+ * The table as its indexes know it: a second one, which gets each change up to 0.4 s later, in order only within an
+ * item. Units use it for index queries (indexes.ts), so they may not find there what they have just written.
  */
 export async function openLateIndexes({
   table,
@@ -57,7 +57,7 @@ export async function openLateIndexes({
   let pending = 0;
   let over = false;
 
-  /** One change after the earlier one of the same item. */
+  /** Applies one change after the earlier one of the same item. */
   const follow = (key: string, change: () => Promise<unknown>) => {
     pending += 1;
     const turn = (last.get(key) ?? Promise.resolve())
@@ -95,7 +95,7 @@ export async function openLateIndexes({
     copy = await startTable({ file, port });
     if (copy.endpoint !== endpoint) throw new Error(`another process took port ${port}`);
     opened.resolve(copy);
-    // changes the outbox has sent were there before the copy, so a long history doesn't have to be skipped one by one
+    // changes the outbox has sent existed before the copy, so a long history doesn't have to be skipped one by one
     const places = store.collection<object>('stream');
     const told = places.get(`${TableName}/relay`);
     if (told) places.put(`${TableName}/indexes`, told);

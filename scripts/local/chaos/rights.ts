@@ -2,7 +2,7 @@ import type { Client, Command, Operations } from '#functions/kernel/table/operat
 import type { Unit } from '#functions/kernel/unit.ts';
 import { type AccessRequest, isAllowed, tableRules } from '#infra/table-access.ts';
 
-/** The item's partition key, which a request names in its first condition. */
+/** Returns the item's partition key, which a request names in its first condition. */
 function queried({
   ExpressionAttributeValues: values,
   KeyConditionExpression: text = '',
@@ -11,7 +11,7 @@ function queried({
   return String(place ? values?.[place] : '');
 }
 
-/** A command's permissions by action, as IAM sees them; for an index, leading keys don't count. */
+/** A command's permissions by action, as IAM sees them. For an index, leading keys don't count. */
 function askedOf({ operation, input }: Command): AccessRequest[] {
   const one = (action: string, pk: unknown): AccessRequest => ({ action, on: 'items', keys: [String(pk)] });
   switch (operation) {
@@ -43,7 +43,10 @@ function askedOf({ operation, input }: Command): AccessRequest[] {
   }
 }
 
-/** A client that refuses what the calling unit's role doesn't allow. `unitNow`: the caller; null for anything that isn't one of our units. */
+/**
+ * A client that refuses what the calling unit's role doesn't allow. `unitNow`: the caller, or null for anything
+ * that isn't one of our units.
+ */
 export const withRights =
   (unitNow: () => Unit | undefined) =>
   (client: Client): Client => ({

@@ -3,10 +3,8 @@ import { shardOf } from '#functions/kernel/table/condition.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { type Index, indexes, tableSchema } from '#functions/kernel/table/schema.ts';
 
-/*
- * What DynamoDB refuses about a request, whatever is in the table (its Developer Guide: "Quotas", "Constraints", "Expressions"). A local table lets
- * most of it through, so it is checked before a command is sent.
- */
+/* What DynamoDB refuses about a request, whatever is in the table (its Developer Guide: "Quotas", "Constraints",
+   "Expressions"). A local table allows most of it, so it is checked before a command is sent. */
 type Attributes = Readonly<Record<string, unknown>>;
 /** The parts of any one request or action. */
 type Part = {
@@ -85,8 +83,8 @@ const itemFaults = (item: Attributes): string[] => [
 ];
 
 /**
- * The names and values of a request's expressions: every one used must be declared, and every one declared must be used. A bare name might be one of
- * 573 reserved words.
+ * Returns the names and values of a request's expressions. Every one used must be declared, and every one declared
+ * must be used. A bare name might be one of 573 reserved words.
  */
 function placeholderFaults(part: Part): string[] {
   const all = expressions.map((name) => part[name] ?? '').join(' ');
@@ -127,7 +125,10 @@ function expressionFaults(part: Part): string[] {
   ];
 }
 
-/** What an index can't do: be read consistently, or return what isn't projected into it; and a filter can't name a key of the query. */
+/**
+ * The limits of an index: it can't be read consistently or return what isn't projected into it, and a filter can't
+ * name a key of the query.
+ */
 function queryFaults(part: Part): string[] {
   const index = part.IndexName as Index | undefined;
   const found = tableSchema.GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === index);
@@ -155,7 +156,7 @@ const partFaults = (part: Part): string[] => [
   ...expressionFaults(part),
 ];
 
-/** Requests for several items: up to this many, none twice. */
+/** The limits of requests for several items: up to this many, none twice. */
 function manyFaults(parts: readonly Part[], most: number): string[] {
   const keys = parts.map(({ Key, Item }) => `${String((Key ?? Item)?.pk)} ${String((Key ?? Item)?.sk)}`);
   return [
@@ -168,7 +169,7 @@ function manyFaults(parts: readonly Part[], most: number): string[] {
 const tooLarge = (input: unknown, most: number) =>
   bytes(input) > most ? [`a request of more than ${most} bytes`] : [];
 
-/** Why DynamoDB would refuse a command; empty if it wouldn't. */
+/** Returns why DynamoDB would refuse a command, or an empty list if it wouldn't. */
 export function refusals({ operation, input }: Command): string[] {
   switch (operation) {
     case 'Query':
@@ -204,8 +205,8 @@ export const withRules = (client: Client): Client => ({
 });
 
 /**
- * Limits something to `rate` calls a second and `burst` at once, as AWS counts (a token bucket). Returns whether a call at a given time (epoch ms) is
- * one too many.
+ * Limits something to `rate` calls a second and `burst` at once, as AWS counts (a token bucket). Returns whether a
+ * call at a given time (epoch ms) is one too many.
  */
 export function tokenBucket(rate: number, burst: number): (at: number) => boolean {
   let before: { readonly tokens: number; readonly at: number } | undefined;
@@ -226,7 +227,7 @@ export type Delivery = {
   readonly shards: <T>(records: readonly T[], itemOf: (record: T) => string) => readonly (readonly T[])[];
 };
 
-/** Each message once; the stream as it was written. */
+/** Delivers each message once, and the stream as it was written. */
 export const kind: Delivery = { copies: () => 1, shards: (records) => [records] };
 
 const shards = 4;
@@ -248,5 +249,5 @@ export const chaos = (random: Random): Delivery => ({
   },
 });
 
-/** Environments of a cloud in chaos mode: one doesn't know what another remembers. */
+/** Environments of a cloud in chaos mode. One doesn't know what another remembers. */
 export const environments = 3;

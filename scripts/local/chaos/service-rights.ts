@@ -7,7 +7,10 @@ import { names } from '../environment.ts';
 import { pool } from '../identity/pool.ts';
 import { callerHeader } from './caller-header.ts';
 
-/** A call's permissions at a service, as IAM sees them; with the resource if the local cloud names it the way the stages do. */
+/**
+ * A call's permissions at a service, as IAM sees them, with the resource if the local cloud names it the way the
+ * stages do.
+ */
 type AccessRequest = { readonly action: string; readonly resource?: string };
 
 const bucket = (bucketName: string) => ({
@@ -36,7 +39,10 @@ const fits = (pattern: string, text: string) =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(text);
 const read = (statement: PolicyStatement) => statement.toStatementJson() as Said;
 
-/** Whether a unit's grants allow a call: by the same statements that its role is made of (infra/constructs/grants.ts). */
+/**
+ * Returns whether a unit's grants allow a call, by the same statements that its role is made of
+ * (infra/constructs/grants.ts).
+ */
 export function mayAsk({ grants = [] }: Pick<Unit, 'grants'>, { action, resource }: AccessRequest): boolean {
   const statements = grants.flatMap((grant) => grantTable[grant].statements(here)).map(read);
   return statements.some(
@@ -57,7 +63,10 @@ function ofS3({ method, path, query }: AwsCall): AccessRequest {
   return { action: `s3:${verb}`, ...(key ? { resource: `arn:aws:s3:::${name}/${key}` } : {}) };
 }
 
-/** By the name the local cloud serves it under; a call that isn't listed needs no permission from a role (the pool's keys, a visitor's own calls). */
+/**
+ * Calls by the name the local cloud serves them under. A call that isn't listed needs no permission from a role (the
+ * pool's keys, a visitor's own calls).
+ */
 const askedOf: Readonly<Record<string, (call: AwsCall) => AccessRequest | null>> = {
   events: (call) => ({ action: `events:${targetOf(call)}` }),
   live: () => ({ action: 'execute-api:ManageConnections' }),
@@ -71,7 +80,10 @@ const askedOf: Readonly<Record<string, (call: AwsCall) => AccessRequest | null>>
   identity: (call) => (targetOf(call).startsWith('Admin') ? { action: `cognito-idp:${targetOf(call)}` } : null),
 };
 
-/** Services that refuse what the calling unit's role doesn't allow; callers that aren't one of our units aren't checked. */
+/**
+ * Services that refuse what the calling unit's role doesn't allow. Callers that aren't one of our units aren't
+ * checked.
+ */
 export const withServiceRights = (
   services: Readonly<Record<string, AwsService>>,
   units: readonly Unit[],

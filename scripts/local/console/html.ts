@@ -2,7 +2,7 @@ import { escapeHtml } from '#domain/notices/letter.ts';
 import type { Reply } from '../gateway/gateway.ts';
 import { style } from './style.ts';
 
-/** HTML that is safe to send: everything put into a template is escaped, unless it is such HTML itself. */
+/** HTML that is safe to send. Everything put into a template is escaped, unless it is also safe HTML. */
 export type Html = { readonly html: string };
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
@@ -16,7 +16,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
   html: strings.reduce((whole, text, i) => whole + render(parts[i - 1]) + text),
 });
 
-/** A standalone page, such as the bank's; only `script` may run in it. */
+/** A standalone page, such as the bank's. Only `script` may run in it. */
 export function page(
   title: string,
   body: Html,
@@ -51,7 +51,7 @@ export function consolePage(title: string, here: string, body: Html): Reply {
   return page(title, body, '', html`<strong>Sideout local</strong><nav aria-label="Console">${links}</nav>`);
 }
 
-/** A moment, short enough for a table: "Nov 26, 00:07:31"; the console uses UTC. */
+/** A time, short enough for a table: "Nov 26, 00:07:31". The console uses UTC. */
 export const moment = (at: number): Html => {
   const iso = new Date(at).toISOString();
   const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -59,8 +59,8 @@ export const moment = (at: number): Html => {
 };
 
 /**
- * A table with a heading row, or a sentence when there is nothing to show. On phones every row is a card; cells without a heading take the full
- * width.
+ * A table with a heading row, or a sentence when there is nothing to show. On phones, every row is a card, and cells
+ * without a heading take the full width.
  */
 export function table(
   caption: string,

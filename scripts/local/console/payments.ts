@@ -78,7 +78,7 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
   );
 }
 
-/** The second provider: its mode, and its requests. */
+/** The second provider, with its mode and its requests. */
 function gatewayPart(nmi: Gateway) {
   const gateway = nmi
     .transactions()
@@ -96,7 +96,7 @@ function gatewayPart(nmi: Gateway) {
       ${table('Gateway', ['Time', 'Transaction', 'Order id', 'Condition', 'What'], gateway, 'None was asked for.')}`;
 }
 
-/** What the page's buttons do: an event again, a day's payout, a returned payout, a question from Stripe. */
+/** The actions of the page's buttons: an event again, a day's payout, a returned payout, a question from Stripe. */
 export async function paymentsAct({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
   const [event, account, more, failed] = ['event', 'payOut', 'askMore', 'fail'].map((name) => form.get(name));
   const mood = nmiMoods.find((name) => name === form.get('nmi'));

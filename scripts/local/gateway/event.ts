@@ -24,7 +24,10 @@ export function commonLogTime(at: number): string {
 /** Bodies of these types reach a Lambda as text, all others (even forms) as base64. */
 const textual = /^(text\/|application\/(json|xml|javascript)|application\/[\w.+-]+\+(json|xml))/i;
 
-/** Repeated names are joined by commas; a value is decoded as in a form (`+` is a space), and stays as it is if it can't be decoded. */
+/**
+ * Repeated names are joined by commas. A value is decoded as in a form (`+` is a space), and stays unchanged if it
+ * can't be decoded.
+ */
 export function queryOf(raw: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const pair of raw.split('&')) {
@@ -54,7 +57,7 @@ export function rawPathOf(path: string): string {
   }
 }
 
-/** Header names in lower case, repeated ones joined by commas; cookies are separate. */
+/** Header names in lower case, with repeated ones joined by commas. Cookies are separate. */
 export function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -64,7 +67,7 @@ export function headersOf(headers: IncomingHttpHeaders): Record<string, string> 
   return found;
 }
 
-/** The values of a route's `{names}` in the path; a greedy one takes the rest. */
+/** Returns the values of a route's `{names}` in the path. A greedy one takes the rest. */
 function pathParametersOf(pattern: string, path: string): Record<string, string> | undefined {
   const have = path.split('/');
   const found: Record<string, string> = {};

@@ -21,8 +21,8 @@ type Structured = {
 };
 
 /**
- * What API Gateway makes of a Lambda's result (format 2.0): with a `statusCode` it is the response, without one the whole result is the body of a
- * 200. A result it can't read becomes a plain 500 without a reason.
+ * What API Gateway makes of a Lambda's result (format 2.0). With a `statusCode` it is the response; without one, the
+ * whole result is the body of a 200. A result it can't read becomes a plain 500 without a reason.
  */
 export function replyOf(result: unknown): Reply {
   const bad = message(500, 'Internal Server Error');
@@ -59,7 +59,7 @@ export type HttpLimits = { readonly [K in keyof typeof httpLimits]: number };
 
 export type Gateway = (request: Request) => Promise<Reply>;
 type Setting = {
-  /** as it is when a call arrives */
+  /** its state when a call arrives */
   readonly plan: Plan;
   units: Pick<Units, 'invoke'>;
   now: () => number;
@@ -69,7 +69,10 @@ type Setting = {
   onError: (line: string) => void;
 };
 
-/** The HTTP API: finds the unit by the plan, invokes it with a v2 event, and returns its response, or the platform's own refusal. */
+/**
+ * The HTTP API. It finds the unit by the plan, invokes it with a v2 event, and returns its response, or the
+ * platform's own refusal.
+ */
 export function openGateway(setting: Setting): Gateway {
   const { units, now, limits, throttled, onError } = setting;
   const bounds = { ...httpLimits, ...limits };

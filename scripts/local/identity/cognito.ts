@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/* cognito-local is CommonJS and has no public way to assemble it; these are the parts of it that we use. */
+/* cognito-local is CommonJS and has no public way to assemble it, so these are the parts of it that we use. */
 const require = createRequire(import.meta.url);
 
 type Logger = Record<'debug' | 'info' | 'warn' | 'error', (...args: unknown[]) => void> & { child(): Logger };

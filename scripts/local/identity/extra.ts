@@ -41,7 +41,7 @@ export const extraCalls = ({
       CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: attribute(user, 'email') },
     };
   },
-  /** anyone with the code from an email owns its address: Cognito marks it as verified */
+  /** anyone with the code from an email owns its address, so Cognito marks it as verified */
   async ConfirmSignUp(body) {
     const reply = await route('ConfirmSignUp')(ctx, body);
     const user = await users.getUserByUsername(ctx, String(body.Username));

@@ -66,7 +66,7 @@ export const factorCalls = ({
   return {
     ...plain,
     ...mailCalls({ ctx, users, now: Date.now, signingKey, ...srpCalls({ ctx, users, now: Date.now, ...plain }) }),
-    /** showing a code doesn't turn the factor on: the preference does that */
+    /** showing a code doesn't turn the factor on; the preference does that */
     async VerifySoftwareToken(body) {
       const { Username, UserMFASettingList = [] } = await userOf(subjectOf(body.AccessToken));
       const reply = await route('VerifySoftwareToken')(ctx, body);

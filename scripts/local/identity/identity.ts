@@ -50,7 +50,10 @@ const rules: readonly [RegExp, string][] = [
   [/[0-9]/, 'Password must have numeric characters'],
 ];
 
-/** Cognito's error for a password that breaks the policy (8 characters, lower and upper case, a digit); null if it is fine. */
+/**
+ * Returns Cognito's error for a password that breaks the policy (8 characters, lower and upper case, a digit), or
+ * null if it is fine.
+ */
 function passwordFault(target: string, body: Record<string, unknown>): string | null {
   const field = newPassword[target];
   if (!field) return null;
@@ -63,7 +66,7 @@ type Identity = {
   service: AwsService;
   /** the managed pages (scripts/local/identity/provider.ts), for a site at an address */
   pages(origin: string): ManagedPages;
-  /** tokens of an account, as a browser would get them with its password */
+  /** returns tokens of an account, as a browser would get them with its password */
   signIn(email: string, password: string): Promise<{ accessToken: string; idToken: string; refreshToken: string }>;
 };
 
@@ -183,7 +186,7 @@ const lazyPages =
     };
   };
 
-/** Whether someone has a second factor, if one is required. */
+/** Returns whether someone has a second factor, if one is required. */
 const factorsOf =
   (users: Pool, demanding: () => boolean): HasFactor =>
   async (_, name) =>
@@ -239,7 +242,7 @@ async function ensureClient(users: Pool): Promise<void> {
   });
 }
 
-/** Demo accounts exist from the start; one whose password was changed keeps the change. */
+/** Demo accounts exist from the start. One whose password was changed keeps the change. */
 async function ensureAccounts(users: Pool, accounts: readonly DemoAccount[]): Promise<void> {
   for (const { sub, email, name, password } of accounts) {
     if (await users.getUserByUsername(ctx, sub)) continue;

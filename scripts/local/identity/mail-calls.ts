@@ -20,8 +20,8 @@ const patience = 3 * 60_000;
 const refused = () => named('NotAuthorizedException', 'Incorrect username or password.');
 
 /**
- * Cognito's custom sign-in, with the triggers of a sign-in by email, which cognito-local doesn't have: after answering, users continue as if they had
- * given their password.
+ * Cognito's custom sign-in, with the triggers of a sign-in by email, which cognito-local doesn't have. After
+ * answering, users continue as if they had given their password.
  */
 export function mailCalls({ ctx, users, now, signingKey, InitiateAuth, RespondToAuthChallenge }: Needs) {
   const asked = new Map<string, { readonly user: string; readonly nonce: string; readonly at: number }>();

@@ -17,11 +17,11 @@ const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toStrin
 
 /** The refresh token in use while tokens are renewed. */
 const renewing = new AsyncLocalStorage<string>();
-/** Renews tokens with a refresh token: they belong to the sign-in it came from. */
+/** Renews tokens with a refresh token. They belong to the sign-in it came from. */
 export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
   renewing.run(refreshToken, work);
 
-/** A token with more claims, signed again. */
+/** Returns a token with more claims, signed again. */
 function withClaims(jwt: string, claims: Claims, key: string): string {
   const [head = '', body] = jwt.split('.');
   const text = `${head}.${encoded({ ...decoded(body), ...claims })}`;
@@ -29,8 +29,8 @@ function withClaims(jwt: string, claims: Claims, key: string): string {
 }
 
 /**
- * cognito-local's tokens in Cognito's form: with the id of the sign-in that all its renewals share (`origin_jti`), with a user's attributes, and
- * after the pre-token trigger (V2), which changes both of them.
+ * cognito-local's tokens in Cognito's form: with the ID of the sign-in that all its renewals share (`origin_jti`),
+ * with a user's attributes, and after the pre-token trigger (V2), which changes both of them.
  */
 export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): Generator {
   const changed = (jwt: string, claims: Claims) => withClaims(jwt, claims, key);

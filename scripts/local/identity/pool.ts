@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context, Pool, PoolUser } from './cognito.ts';
 
-/** This machine's user pool: its names never change. */
+/** This machine's user pool. Its names never change. */
 export const pool = {
   id: 'us-east-1_sideout',
   client: 'sideoutlocalclient00000000',
@@ -10,10 +10,10 @@ export const pool = {
 } as const;
 export const issuer = `${pool.domain}/${pool.id}`;
 
-/** Where the managed pages are: in a stage they have a domain of their own. */
+/** The address of the managed pages. In a stage they have a separate domain. */
 export const providerPath = '/_local/auth';
 
-/** This machine's social provider, which plays Facebook: at sign-in you choose who you are, or have it fail. */
+/** This machine's social provider, which plays Facebook. At sign-in, you choose who you are, or have it fail. */
 export const socialProvider = 'Facebook';
 
 /** A person's identity at another provider. */
@@ -30,8 +30,8 @@ const uuidOf = (text: string): string => {
 };
 
 /**
- * The user that Cognito creates for a person from another provider: a separate one, whatever address they have; the provider's facts are copied at
- * each sign-in.
+ * The user that Cognito creates for a person from another provider: a separate one, whatever address they have. The
+ * provider's facts are copied at each sign-in.
  */
 export async function federatedUser(ctx: Context, users: Pool, person: SocialPerson): Promise<PoolUser> {
   const Username = `${socialProvider}_${person.id}`;

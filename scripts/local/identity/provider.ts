@@ -7,7 +7,7 @@ import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send } from '../http.ts';
 import { pool, providerPath, type SocialPerson, socialProvider } from './pool.ts';
 
-/* This machine's managed pages: what Cognito's are in a stage. */
+/* This machine's managed pages, in the role of Cognito's in a stage. */
 
 const shown = (title: string, body: ReturnType<typeof html>): Reply =>
   page(title, body, '', html`<strong>Sideout sign-in (local)</strong>`);
@@ -27,7 +27,7 @@ const loginPage = ({ at, problem, email }: LoginForm): Reply =>
 <p><a href="${at}/social">Continue with ${socialProvider}</a></p>`,
   );
 
-/** The other provider: lets you choose who you are there, or have it fail. */
+/** The other provider. It lets you choose who you are there, or have it fail. */
 const socialPage = (at: string): Reply =>
   shown(
     `${socialProvider} (local)`,
@@ -47,7 +47,7 @@ const overPage = (): Reply =>
 
 /** The user pool as the provider needs it. */
 export type PoolOfProvider = {
-  /** the pool's name of a user who gave the right password, and the code if required; otherwise null */
+  /** returns the pool's name of a user who gave the right password, and the code if required, or null */
   readonly byPassword: (email: string, password: string, code: string) => Promise<string | null>;
   readonly bySocial: (person: SocialPerson) => Promise<string>;
   /** the pool's own tokens */
@@ -55,7 +55,7 @@ export type PoolOfProvider = {
 };
 type Needs = { readonly origin: string; readonly key: string; readonly secret: string; readonly pool: PoolOfProvider };
 
-/** Open sessions and codes, kept as long as the process lives. */
+/** Open sessions and codes, kept for the life of the process. */
 function adapters(): (name: string) => Adapter {
   const adapterPayloads = new Map<string, AdapterPayload>();
   const of = (name: string, id: string) => `${name}:${id}`;
@@ -118,7 +118,10 @@ function configurationOf({ origin, key, secret }: Needs): Configuration {
 const claimsOf = (jwt: unknown) =>
   JSON.parse(Buffer.from(String(jwt).split('.')[1] ?? '', 'base64url').toString() || '{}') as { nonce?: string };
 
-/** In a stage the pages have a domain of their own, which one of our pages may load in a frame; here that requires cookies for any site. */
+/**
+ * In a stage, the pages have a separate domain, which one of our pages may load in a frame. Here that requires
+ * cookies for any site.
+ */
 function cookiesForFrames(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
   const open = (cookie: string) => `${cookie.replace(/; ?samesite=\w+/i, '')}; SameSite=None; Secure`;
@@ -128,7 +131,10 @@ function cookiesForFrames(response: ServerResponse): void {
 
 export type ManagedPages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The managed pages: an OpenID provider in front of the pool. After a successful sign-in it returns the pool's tokens. */
+/**
+ * The managed pages: an OpenID provider in front of the pool. After a successful sign-in, it returns the pool's
+ * tokens.
+ */
 export function managedPages(needs: Needs): ManagedPages {
   const { origin, pool: people } = needs;
   const provider = new Provider(`${origin}${providerPath}`, configurationOf(needs));
@@ -168,7 +174,10 @@ export function managedPages(needs: Needs): ManagedPages {
     return finish({ login: { accountId } });
   }
 
-  /** Cognito's own sign-out: the pages' session ends, and the browser goes to an address that was registered in advance. */
+  /**
+   * Cognito's own sign-out. The pages' session ends, and the browser goes to an address that was registered in
+   * advance.
+   */
   function logout(response: ServerResponse, url: URL): void {
     const to = url.searchParams.get('logout_uri');
     const names = ['_session', '_session.sig', '_session.legacy', '_session.legacy.sig'];

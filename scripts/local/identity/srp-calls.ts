@@ -9,7 +9,10 @@ const generator = 2n;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const ofHex = (hex: string) => BigInt(`0x${hex}`);
-/** Hex of a positive number as Cognito hashes it: whole bytes, the first of which doesn't look like a minus sign. */
+/**
+ * Returns the hex of a positive number as Cognito hashes it: whole bytes, the first of which doesn't look like a
+ * minus sign.
+ */
 function padded(number: bigint): string {
   const hex = number.toString(16);
   const whole = hex.length % 2 ? `0${hex}` : hex;
@@ -27,7 +30,7 @@ function power(base: bigint, exponent: bigint): bigint {
 }
 const multiplier = hashOf(prime, generator);
 
-/** The pool's challenge to a user signing in, and what it keeps until they answer. */
+/** The pool's challenge to a user signing in, and the data it keeps until they answer. */
 type SrpChallenge = {
   readonly salt: string;
   readonly publicB: string;
@@ -37,9 +40,9 @@ type SrpChallenge = {
 };
 
 /**
- * The pool's side of USER_SRP_AUTH (RFC 5054 as Cognito has it: SHA-256, and HKDF with "Caldera Derived Key"), made from what its clients send. The
- * password is known here, so the verifier is recomputed each time.
- * @param user the pool's id of the user; a null password proves nothing (no such user)
+ * The pool's side of USER_SRP_AUTH (RFC 5054 as Cognito has it: SHA-256, and HKDF with "Caldera Derived Key"),
+ * written for the requests of its clients. The password is known here, so the verifier is recomputed each time.
+ * @param user the pool's ID of the user; a null password proves nothing (no such user)
  * @returns null if A is not an allowed number
  */
 function srpChallenge(poolId: string, user: string, password: string | null, publicA: string): SrpChallenge | null {
@@ -95,7 +98,10 @@ type Needs = {
 const patience = 3 * 60_000;
 const wrong = () => named('NotAuthorizedException', 'Incorrect username or password.');
 
-/** Signing in by SRP, which cognito-local doesn't have: after proving their password, users continue as if they had given it. */
+/**
+ * Signing in by SRP, which cognito-local doesn't have. After proving their password, users continue as if they had
+ * given it.
+ */
 export function srpCalls({ ctx, users, now, InitiateAuth, RespondToAuthChallenge }: Needs) {
   const asked = new Map<string, ChallengeInput>();
   return {

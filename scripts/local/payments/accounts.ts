@@ -40,8 +40,8 @@ export const stillDue = ({ requirements }: Account): string[] =>
   (requirements as { currently_due: string[] }).currently_due;
 
 /**
- * What filling out the form on Stripe's pages does, all of it or only these details: with the last of them the account can take charges and be paid
- * out.
+ * Does what filling out the form on Stripe's pages does, for all of it or only these details. With the last of them,
+ * the account can take charges and be paid out.
  */
 export function giveDetails(call: Call, id: string, given: readonly string[] | 'all'): Account {
   const before = accountOf(call, id);
@@ -49,7 +49,7 @@ export function giveDetails(call: Call, id: string, given: readonly string[] | '
   return withDue(call, before, left, left.length > 0 ? 'requirements.past_due' : null);
 }
 
-/** What Stripe does when it needs more details from an account later on: charges continue, payouts wait. */
+/** Does what Stripe does when it needs more details from an account later on: charges continue, payouts wait. */
 export const askForMore = (call: Call, id: string): Account =>
   withDue(call, accountOf(call, id), ['individual.verification.document'], 'requirements.pending_verification');
 

@@ -38,7 +38,10 @@ const events = {
 const fitsType = (asked: string, type: string) =>
   asked.endsWith('.*') ? type.startsWith(asked.slice(0, -1)) : asked === type;
 
-/** Every call the sandbox has; those marked open may be made from a browser, with the publishable key and a client secret. */
+/**
+ * Every call the sandbox has. Those marked open may be made from a browser, with the publishable key and a client
+ * secret.
+ */
 const table: readonly (readonly [string, Operation, 'open'?])[] = [
   ['POST /v1/payment_intents', intents.create],
   ['GET /v1/payment_intents', intents.list],
@@ -100,7 +103,7 @@ const routes = table.map(([route, operation, open]) => {
 
 type MatchedRoute = { readonly operation: Operation; readonly ids: readonly string[]; readonly open: boolean };
 
-/** The operation of a call; `search` and the like come before ids in the table, so the first match is right. */
+/** Returns the operation of a call. `search` and the like come before IDs in the table, so the first match is right. */
 function routeOf(method: string, path: string): MatchedRoute | null {
   const have = path.replace(/\/$/, '').split('/');
   for (const { method: verb, shape, operation, open } of routes) {
@@ -144,7 +147,7 @@ type SandboxCall = {
   key: string | null;
 };
 
-/** The API without its transport: one call is one transaction, including events and remembered replies. */
+/** The API without its transport. One call is one transaction, including events and remembered replies. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl }: Setting): Api {
   const callOf = ({ params, ids, account, fromBrowser, request, key }: SandboxCall): Call => {
@@ -239,7 +242,7 @@ export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl
     return { status: before.status, body: before.body, headers, lost: before.about ? loses(before.about) : false };
   }
 
-  /** The first few responses about a payment with the card for this are lost; each one is counted. */
+  /** The first few responses about a payment with the card for this are lost, and each one is counted. */
   function loses(id: string): boolean {
     const intent = db.intents.get(id);
     if (!intent?.lose) return false;

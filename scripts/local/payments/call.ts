@@ -45,10 +45,10 @@ export const listOf = (value: FormValue | undefined): string[] =>
   (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]).filter(
     (entry) => typeof entry === 'string',
   );
-/** A whole number of minor units; null if it isn't one. */
+/** Reads a whole number of minor units, or null if it isn't one. */
 export const amountOf = (value: FormValue | undefined): number | null =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : null;
-/** Text values of `metadata`; an empty one removes its key. */
+/** Reads text values of `metadata`. An empty one removes its key. */
 export function mergeMetadata(before: Record<string, string>, change: FormValue | undefined): Record<string, string> {
   if (change === '') return {};
   const merged = { ...before };
@@ -62,12 +62,12 @@ export function mergeMetadata(before: Record<string, string>, change: FormValue 
 /** One API call in progress. Everything in it happens together or not at all. */
 export type Call = {
   readonly db: Objects;
-  /** epoch seconds, as Stripe has them */
+  /** epoch seconds, in Stripe's format */
   readonly at: number;
   readonly params: Form;
-  /** the ids in the path, in order */
+  /** the IDs in the path, in order */
   readonly ids: readonly string[];
-  /** the connected account the call is for (`Stripe-Account`), null for the platform */
+  /** the connected account the call is for (`Stripe-Account`), or null for the platform */
   readonly account: string | null;
   /** made with the publishable key, from a browser */
   readonly fromBrowser: boolean;
@@ -75,11 +75,14 @@ export type Call = {
   /** writes an event and delivers it */
   readonly emit: (type: string, object: Base, previous?: object) => void;
 };
-/** An object (and the intent it is about, whose responses may get lost), or a refusal that keeps its effects: a decline. */
+/**
+ * An object (and the intent it is about, whose responses may get lost), or a refusal that keeps its effects, such as
+ * a decline.
+ */
 export type Answer = { readonly body: unknown; readonly about?: string } | StripeError;
 export type Operation = (call: Call) => Answer;
 
-/** The object with an id, if it belongs to the account the call is for. */
+/** Returns the object with an ID, if it belongs to the account the call is for. */
 export function find<T extends Base>(
   call: Call,
   from: Collection<T>,
@@ -111,7 +114,7 @@ export type PaymentKeys = {
   readonly nmi: { readonly securityKey: string; readonly tokenizationKey: string };
 };
 
-/** The sandbox's keys: created once, then kept, so yesterday's tabs and tests still work. */
+/** The sandbox's keys, created once and then kept, so yesterday's tabs and tests still work. */
 export function sandboxKeys(store: Store): PaymentKeys {
   const kept = store.collection<PaymentKeys>('paymentKeys');
   const before = kept.get('keys');

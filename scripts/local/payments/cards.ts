@@ -15,11 +15,14 @@ export type Behaviour = {
   readonly slow?: true;
   /** the cardholder disputes the charge right away */
   readonly disputed?: true;
-  /** the response is lost: after the charge was made, or before */
+  /** the response is lost, after the charge was made or before */
   readonly lost?: 'after' | 'before';
 };
 
-/** The well-known test cards of Stripe, and three of our own for what Stripe's can't do on demand. Pages and docs list them from here. */
+/**
+ * The well-known test cards of Stripe, and three of our own for cases that Stripe's can't do on demand. Pages and
+ * docs list them from here.
+ */
 export const testCards = [
   { number: '4242424242424242', brand: 'visa', what: 'succeeds' },
   { number: '4000056655665556', brand: 'visa', what: 'succeeds (debit)' },
@@ -95,7 +98,7 @@ export const behaviourOf = (number: string): Behaviour =>
   testCards.find((card) => card.number === number) ?? { number, brand: 'visa', what: 'succeeds' };
 export const aliasNumber = (id: string): string | null => aliases[id] ?? null;
 
-/** A card as stored: never its CVC. Numbers are test numbers; only the last four digits are ever shown. */
+/** A card as stored, never with its CVC. Numbers are test numbers, and only the last four digits are ever shown. */
 export type Card = {
   readonly brand: string;
   readonly last4: string;
@@ -107,7 +110,7 @@ export type Card = {
   readonly number: string;
 };
 
-/** Reads `card[number]` and the others; refuses what the card form or the bank would refuse right away. */
+/** Reads `card[number]` and the others. Refuses what the card form or the bank would refuse right away. */
 export function readCard(input: Record<string, unknown>, now: number): Card | StripeError {
   const token = typeof input.token === 'string' ? aliasNumber(input.token) : null;
   const number = token ?? String(input.number ?? '').replace(/[\s-]/g, '');

@@ -13,7 +13,10 @@ const answersLost = 3;
 /** Stripe's usual price of a card payment, so balance transactions have a fee. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** Tries to take the money. The outcome is on the intent and its charge, and in events; a decline is also the response. */
+/**
+ * Tries to take the money. The outcome is on the intent and its charge, and in events. A decline is also the
+ * response.
+ */
 export function charge(call: Call, intent: Intent, method: PaymentMethod, proven: boolean): Answer {
   const behaviour = behaviourOf(method.secret_number);
   if (behaviour.decline) return fail(call, intent, method, behaviour);
@@ -47,7 +50,7 @@ export function charge(call: Call, intent: Intent, method: PaymentMethod, proven
   return { body, about: intent.id };
 }
 
-/** The money is there: charge captured, balance transaction written, both events sent. */
+/** Records that the money arrived: charge captured, balance transaction written, both events sent. */
 export function succeed(call: Call, intent: Intent, newCharge: Charge, amount: number): Intent {
   const fee = feeOf(amount);
   const transaction = {
@@ -97,7 +100,7 @@ export function keep(call: Call, intent: Intent, event?: string): Intent {
 }
 const save = (call: Call, charge: Charge) => call.db.charges.put(charge.id, charge);
 
-/** A refused charge: stored and announced, and the intent asks for another card. */
+/** Stores and announces a refused charge, and the intent asks for another card. */
 function fail(call: Call, intent: Intent, method: PaymentMethod, behaviour: Behaviour): StripeError {
   const refused = declined(behaviour.decline as string, behaviour.code);
   const failed: Charge = {

@@ -8,7 +8,7 @@ const answerWithin = 7 * 86_400;
 /** The words that decide disputes in Stripe's test mode (docs.stripe.com/testing#evidence). */
 const deciding = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
-/** The bank takes a charge's money back for now, because the cardholder disputes it. */
+/** Takes a charge's money back for now, because the cardholder disputes it. */
 export function openDispute(call: Call, charge: Charge): Dispute {
   const dispute: Dispute = {
     id: newId('du'),

@@ -16,7 +16,7 @@ export type StripeError = {
 export const isStripeError = (value: unknown): value is StripeError =>
   typeof value === 'object' && value !== null && 'error' in value && 'status' in value;
 
-/** Thrown inside a call to leave nothing behind; declines are returned instead, because they do leave something. */
+/** Thrown inside a call to leave nothing behind. Declines are returned instead, because they do leave something. */
 export class Refusal extends Error {
   readonly refused: StripeError;
   constructor(refused: StripeError) {
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown to lose an incoming request: nothing happens, and no response is sent. */
+/** Thrown to lose an incoming request. Nothing happens, and no response is sent. */
 export class LostOnTheWay extends Error {}
 
 export const invalid = (message: string, param?: string, code?: string, status = 400): StripeError => ({

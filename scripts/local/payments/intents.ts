@@ -90,7 +90,7 @@ function inState(intent: Intent, states: readonly IntentStatus[], what: string):
   refuse({ ...refused, error: { ...refused.error, payment_intent: intent } });
 }
 
-/** Charges, asks for 3-D Secure, or refuses: whatever the method's bank wants. */
+/** Charges, asks for 3-D Secure, or refuses, as the method's bank decides. */
 function confirm(call: Call, intent: Intent): Answer {
   inState(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'], 'confirm');
   const method =
@@ -125,7 +125,10 @@ function confirm(call: Call, intent: Intent): Answer {
   return { body: keep(call, waiting, 'payment_intent.requires_action'), about: intent.id };
 }
 
-/** Where payers prove who they are: a page to be sent to if there is a return address, otherwise one for the form to open. */
+/**
+ * Returns where payers prove who they are: a page to be sent to if there is a return address, or one for the form to
+ * open.
+ */
 export function challengeOf(call: Call, id: string, returnUrl: string | null): Record<string, unknown> {
   const url = `${call.publicUrl}/3ds/${id}`;
   return returnUrl
@@ -136,7 +139,7 @@ export function challengeOf(call: Call, id: string, returnUrl: string | null): R
       };
 }
 
-/** The end of a 3-D Secure challenge: the charge continues, or the card is refused. */
+/** Ends a 3-D Secure challenge: the charge continues, or the card is refused. */
 export function finishChallenge(call: Call, intent: Intent, proven: boolean): Answer {
   inState(intent, ['requires_action'], 'authenticate');
   const method = call.db.methods.get(intent.payment_method as string) as PaymentMethod;
@@ -146,7 +149,7 @@ export function finishChallenge(call: Call, intent: Intent, proven: boolean): An
   return refuseIntent(call, intent, method, cardFault('payment_intent_authentication_failure', message));
 }
 
-/** A payment that was `processing` arrives. */
+/** Completes a payment that was `processing`. */
 export function settle(call: Call, intent: Intent): void {
   const charge = call.db.charges.get(intent.latest_charge as string) as Charge;
   succeed(call, intent, charge, intent.amount);

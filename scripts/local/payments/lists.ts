@@ -37,7 +37,7 @@ function inTime(created: number, asked: Call['params'][string] | undefined): boo
   );
 }
 
-/** `metadata['key']:'value'` and `status:'value'`, joined by AND: all we need of Stripe's search language. */
+/** `metadata['key']:'value'` and `status:'value'`, joined by AND, which is all we need of Stripe's search language. */
 export function searchFits(query: string): (item: { metadata: Record<string, string>; status?: string }) => boolean {
   const clauses = query.split(/\s+AND\s+/i).map((clause) => {
     const match = /^(?:metadata\[["']([^"']+)["']\]|(status))\s*:\s*["']([^"']*)["']$/.exec(clause.trim());
@@ -59,7 +59,10 @@ const prefixes: Readonly<Record<string, Exclude<keyof Objects, 'slow'>>> = {
   py: 'charges',
 };
 
-/** Replaces ids with their objects where `expand[]` asks for it (`latest_charge.balance_transaction`, `data.customer`). */
+/**
+ * Replaces IDs with their objects where `expand[]` asks for it (`latest_charge.balance_transaction`,
+ * `data.customer`).
+ */
 export function expand(db: Objects, body: unknown, asked: Call['params'][string] | undefined): unknown {
   return listOf(asked).reduce((whole, path) => expandOne(db, whole, path.split('.')), body);
 }

@@ -4,7 +4,7 @@ import { invalid, isStripeError, refuse } from './errors.ts';
 import { listOfObjects } from './lists.ts';
 import { type Customer, newId, type PaymentMethod } from './objects.ts';
 
-/** Makes a payment method from the `card[…]` fields; a card that the form should have refused is a card error. */
+/** Makes a payment method from the `card[…]` fields. A card that the form should have refused is a card error. */
 function makeMethod(call: Call, input: Form): PaymentMethod {
   if (textOf(input.type) !== 'card') refuse(invalid('Only cards are accepted here: type must be card.', 'type'));
   const card = readCard(formOf(input.card), call.at * 1000);
@@ -40,7 +40,7 @@ export function methodOf(call: Call, { payment_method, payment_method_data }: Fo
   if (!id) return payment_method_data ? makeMethod(call, formOf(payment_method_data)) : null;
   if (aliasNumber(id)) return makeMethod(call, { type: 'card', card: { token: id } });
   const paymentMethod = call.db.methods.get(id);
-  // a platform's methods can be used for its accounts, an account's own only there
+  // a platform's methods can be used for its accounts; an account's own can be used only there
   if (paymentMethod && (paymentMethod.account_id ?? call.account) === call.account) return paymentMethod;
   return find(call, call.db.methods, 'PaymentMethod', id, 'payment_method');
 }
@@ -138,7 +138,7 @@ export const methods = {
   },
 } satisfies Record<string, Operation>;
 
-/** Saves the method that was paid with: attached to the customer, and known to the bank if it may be used without the payer. */
+/** Saves the payment method: attached to the customer, and known to the bank if it may be used without the payer. */
 export function keepForLater(call: Call, method: PaymentMethod, customer: string | null, offSession: boolean): void {
   const kept = { ...method, customer: customer ?? method.customer, saved: method.saved || offSession };
   call.db.methods.put(method.id, kept);

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Collection, Store } from '../store.ts';
 import type { Card } from './cards.ts';
 
-/** Fields of every Stripe object; `account` is ours: the connected account it belongs to, null for the platform's own. */
+/**
+ * Fields of every Stripe object. `account` is ours: the connected account it belongs to, or null for the platform's
+ * own.
+ */
 export type Base = { id: string; object: string; created: number; livemode: false; account_id?: string | null };
 type Meta = { metadata: Record<string, string> };
 
@@ -200,12 +203,12 @@ export const openObjects = (store: Store): Objects => ({
 });
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** An id in Stripe's form: a prefix and 24 letters. */
+/** An ID in Stripe's form: a prefix and 24 letters. */
 export const newId = (prefix: string, length = 24): string =>
   `${prefix}_${[...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('')}`;
 
 const inner = new Set(['secret_number', 'saved', 'return_url', 'lose', 'settles_at', 'account_id', 'paid_by']);
-/** An object as it is sent: without our own fields. */
+/** An object as it is sent, without our own fields. */
 export function shown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shown);
   if (value === null || typeof value !== 'object') return value;

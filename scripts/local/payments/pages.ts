@@ -8,7 +8,7 @@ const money = (amount: number, currency: string) =>
 
 type Challenge = { intent: Intent | SetupIntent; db: Objects; returnUrl: string | null };
 
-/** The bank's page: the business, the amount, and two answers. Small enough for a frame of 390 px. */
+/** The bank's page: the business, the amount, and two answers. It's small enough for a frame of 390 px. */
 export function challengePage({ intent, db }: Challenge): Reply {
   const method = intent.payment_method ? db.methods.get(intent.payment_method) : null;
   const amount = intent.object === 'payment_intent' ? money(intent.amount, intent.currency) : 'saving this card';
@@ -31,7 +31,7 @@ export function challengePage({ intent, db }: Challenge): Reply {
   );
 }
 
-/** After the answer: back to the site, or, in a frame or window of the site, a message to it. */
+/** After the answer, goes back to the site or, in a frame or window of the site, sends a message to it. */
 export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | null): Reply {
   if (returnUrl) {
     const back = new URL(returnUrl);
@@ -52,7 +52,10 @@ export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | 
   );
 }
 
-/** What an organization fills out at Stripe to be paid; here a box for each required detail, and nothing to type. */
+/**
+ * The form that an organization fills out at Stripe to be paid. Here it has a box for each required detail, and
+ * nothing to type.
+ */
 export const onboardingPage = (id: string, due: readonly string[]): Reply =>
   page(
     'Onboarding',

@@ -24,7 +24,7 @@ import { finishSetup } from './setups.ts';
 import { collectJs, stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
 
-/** One call to the sandbox, for the console; card numbers are cut. */
+/** One call to the sandbox, for the console, with card numbers cut. */
 type LoggedCall = {
   readonly id: string;
   readonly at: number;
@@ -54,13 +54,13 @@ export type Payments = {
   /** makes every payment that is `processing` arrive now */
   settle(): void;
   accounts(): Account[];
-  /** what Stripe does in a day: everything on an account's balance goes to its bank; null if there is nothing */
+  /** does what Stripe does in a day: everything on an account's balance goes to its bank; null if there is nothing */
   payOut(account: string): Payout | null;
   /** the payouts of an account, newest first */
   payouts(account: string): Payout[];
   /** the bank returns a payout */
   failPayout(account: string, payout: string): Payout;
-  /** Stripe needs more details from an account: payouts wait */
+  /** Stripe needs more details from an account, so payouts wait */
   askForMore(account: string): void;
   /** no event is waiting for its first delivery */
   idle(): boolean;
@@ -71,7 +71,7 @@ type Setting = {
   now: () => number;
   keys: PaymentKeys;
   waits: readonly number[];
-  /** where webhooks go */
+  /** the receiver of webhooks */
   target: () => string;
   onError: (line: string) => void;
 };
@@ -83,7 +83,10 @@ const open = {
   'access-control-expose-headers': 'request-id',
 };
 
-/** The payments sandbox: a server in Stripe's shape, so the real `stripe` SDK talks to it through `{ host, port, protocol: 'http' }`. */
+/**
+ * The payments sandbox: a server in Stripe's shape, so the real `stripe` SDK talks to it through `{ host, port,
+ * protocol: 'http' }`.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openPayments({ store, now, keys, waits, target, onError }: Setting): Payments {
   let url = '';
@@ -221,7 +224,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
   };
 }
 
-/** Parameters as they came, but only the last four digits of a card and no security code. */
+/** Parameters as they came, but with only the last four digits of a card and no security code. */
 function masked(params: string): string {
   const shown = [...new URLSearchParams(params)].map(([name, value]) => {
     if (name.endsWith('[number]')) return `${name}=…${value.slice(-4)}`;

@@ -12,7 +12,10 @@ const unpaid = ({ db }: Call, account: string) =>
 
 const balanceOf = (call: Call, account: string): number => unpaid(call, account).reduce((sum, { net }) => sum + net, 0);
 
-/** Everything on the balance goes to the bank, as Stripe does each day on its own; nothing if the balance is zero or less. */
+/**
+ * Sends everything on the balance to the bank, as Stripe does each day on its own. Does nothing if the balance is
+ * zero or less.
+ */
 export function payOut(call: Call, account: string): Payout | null {
   const balanceTransactions = unpaid(call, account);
   const amount = balanceOf(call, account);
@@ -34,7 +37,7 @@ export function payOut(call: Call, account: string): Payout | null {
   return payout;
 }
 
-/** The bank returns a payout: its money is back on the balance. */
+/** Has the bank return a payout, so its money is back on the balance. */
 export function failPayout(call: Call, id: string): Payout {
   const payout = find(call, call.db.payouts, 'payout', id);
   const failed: Payout = {

@@ -3,7 +3,7 @@ import { invalid, refuse } from './errors.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, type Intent, newId, type Transfer } from './objects.ts';
 
-/** Movements on the balance of a connected account; the money stays there until a payout takes it. */
+/** Transfers on the balance of a connected account. The money stays there until a payout takes it. */
 type Booked = {
   account: string;
   type: 'payment' | 'payment_refund' | 'payout' | 'payout_failure';
@@ -35,7 +35,7 @@ type TransferInput = Pick<Transfer, 'amount' | 'currency' | 'destination'> & {
   metadata: Record<string, string>;
 };
 
-/** Money goes to a connected account, where it is a payment (`py_…`) of its own. */
+/** Sends money to a connected account, where it is a separate payment (`py_…`). */
 function send(call: Call, { amount, currency, destination, charge, group, fee, metadata }: TransferInput): Transfer {
   const [id, payment] = [newId('tr'), newId('py')];
   const transfer: Transfer = {

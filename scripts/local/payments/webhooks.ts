@@ -14,7 +14,7 @@ export type Delivery = {
   readonly event: string;
   readonly type: string;
   attempts: number;
-  /** machine time of the next attempt, null when it is finished */
+  /** machine time of the next attempt, or null when it is finished */
   due: number | null;
   /** the receiver's last response */
   last: string;
@@ -43,7 +43,10 @@ type Setting = {
 /** How many finished deliveries are kept for the console. */
 const keptOver = 300;
 
-/** Delivers events: at least once, in no particular order, signed again each time, and retried while the receiver refuses. */
+/**
+ * Delivers events at least once, in no particular order, signed again each time, and retried while the receiver
+ * refuses.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openWebhooks({ store, now, secret, waits, target, eventOf }: Setting): Webhooks {
   const kept = store.collection<Delivery>('delivery');

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { cachedBuild } from '../build-cache.ts';
 import { startChild } from '../child.ts';
 
-/** What the site is built from, and with. */
+/** The sources and tools the site is built with. */
 const sources = ['web', 'domain', 'package-lock.json', 'scripts/local/site/build.ts', 'scripts/local/site/bundle.ts'];
 
-/** A JavaScript file of the site: its address in the site's folder, the files it imports on load, and the modules in it. */
+/**
+ * A JavaScript file of the site: its address in the site's folder, the files it imports on load, and the modules in
+ * it.
+ */
 export type BuiltChunk = {
   readonly fileName: string;
   readonly imports: readonly string[];
@@ -35,7 +38,7 @@ export async function buildSite(root: string): Promise<BuiltSite> {
   };
 }
 
-/** Set by test runners, removed here so every caller gets the same site. */
+/** Set by test runners, and removed here so every caller gets the same site. */
 const runners = ['VITEST', 'TEST', 'MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL'];
 const environment = () => {
   const own = Object.entries(process.env).filter(([name]) => !runners.includes(name) && !name.startsWith('VITEST_'));

@@ -15,17 +15,20 @@ type Setting = {
   /** how many responses are cached */
   most?: number;
   /**
-   * the least number of seconds that errors are cached, by status, as the distribution is configured; any other status is cached for CloudFront's
-   * default
+   * the least number of seconds that errors are cached, by status, as the distribution is configured; any other
+   * status is cached for CloudFront's default
    */
   errors?: Readonly<Record<number, number>>;
 };
 
-/** What tells two reads apart, as in the cloud's cache policy: the address with its query, and the headers that identify the caller. */
+/**
+ * What tells two reads apart, as in the cloud's cache policy: the address with its query, and the headers that
+ * identify the caller.
+ */
 const keyOf = ({ target, headers }: Request): string =>
   JSON.stringify([target, ...callerHeaders.map((name) => headers[name.toLowerCase()] ?? null)]);
 
-/** Seconds a response may be shared, and be served stale while it is fetched again; 0 if it is private. */
+/** Seconds a response may be shared, and be served stale while it is fetched again, or 0 if it is private. */
 export function sharedFor(cacheControl: string): { fresh: number; stale: number } {
   const none = { fresh: 0, stale: 0 };
   if (/\b(private|no-store|no-cache)\b/i.test(cacheControl)) return none;
@@ -35,9 +38,10 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
 }
 
 /**
- * CloudFront's role for reads of the API: a response with `s-maxage` is cached by its key, equal requests at the same time ask the origin once and
- * share the response if it may be cached, stale ones are served while they are fetched again, and a reader who has the version gets 304. Errors are
- * cached as CloudFront does it, which is not at all if the distribution says so (infra/edge/errors.ts).
+ * CloudFront's role for reads of the API. A response with `s-maxage` is cached by its key, equal requests at the same
+ * time ask the origin once and share the response if it may be cached, stale ones are served while they are fetched
+ * again, and a reader who has the version gets 304. Errors are cached as CloudFront does it, which is not at all if
+ * the distribution says so (infra/edge/errors.ts).
  */
 export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): Cdn {
   const kept = new Map<string, CachedReply>();

@@ -33,7 +33,10 @@ export type Files = {
   shell(): Promise<Buffer>;
 };
 
-/** The built site as S3 and CloudFront serve it: assets, whose names Vite makes from their content, forever; everything unknown is the app itself. */
+/**
+ * The built site as S3 and CloudFront serve it: assets, whose names Vite makes from their content, forever.
+ * Everything unknown is the app itself.
+ */
 export function siteFiles(folder: string): Files {
   const packed = new Map<string, Buffer>();
   return {
@@ -55,7 +58,7 @@ export function siteFiles(folder: string): Files {
   };
 }
 
-/** The file a path names, or null if it would be outside the folder. */
+/** Returns the file a path names, or null if it would be outside the folder. */
 function inside(folder: string, path: string): string | null {
   try {
     const file = normalize(join(folder, decodeURIComponent(path)));
@@ -76,7 +79,10 @@ async function pack(
   return compressed({ status: 200, headers, body }, accept, packed);
 }
 
-/** A response as CloudFront sends it to a browser that accepts compression; compressed ones are cached by their content. */
+/**
+ * A response as CloudFront sends it to a browser that accepts compression. Compressed ones are cached by their
+ * content.
+ */
 export async function compressed(reply: Reply, accept: string, packed: Map<string, Buffer>): Promise<Reply> {
   const { body, headers } = reply;
   const type = String(headers['content-type']);

@@ -6,7 +6,10 @@ type Headers = Record<string, { value: string }>;
 type Event = { request: { uri: string; headers: Headers }; response: { headers: Headers } };
 const policy = 'content-security-policy';
 
-/** The framing policy of a path's page, from CloudFront's own function (infra/edge/frames.js); refused pages are never requested there. */
+/**
+ * The framing policy of a path's page, from CloudFront's own function (infra/edge/frames.js). Refused pages are never
+ * requested there.
+ */
 export function framing(): (path: string, page: Reply) => Reply {
   const judge: (event: Event) => Event['response'] = runInContext(`${framesCode()}; handler`, createContext({}));
   return (path, page) => {

@@ -22,7 +22,10 @@ const nothing = text(404, 'This local cloud serves no site. See /_local for what
 /** Without a built site, pages are made from the app's source page, which has the same placeholders. */
 const unbuilt = () => readFile(join(root, 'web/index.html'));
 
-/** What answers everything that isn't the API: nothing, the built site, or Vite's development server with hot replacement. */
+/**
+ * What answers everything that isn't the API: nothing, the built site, or Vite's development server with hot
+ * replacement.
+ */
 export async function openPages(
   kind: Kind,
   server: Server,
@@ -62,7 +65,7 @@ export async function openPages(
   };
 }
 
-/** Vite inside our server: its sockets for hot replacement use the same port. */
+/** Vite inside our server. Its sockets for hot replacement use the same port. */
 async function development(server: Server, say: (line: string) => void): Promise<SitePages> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -16,12 +16,18 @@ import type { Cdn } from './cdn.ts';
 import { compressed } from './files.ts';
 import { framing } from './framed.ts';
 
-/** Returns a page from its file, or the response of the unit for missing pages; null if it is the app's or a file of the build. */
+/**
+ * Serves a page from its file, or the response of the unit for missing pages, or null if it is the app's or a
+ * file of the build.
+ */
 type Published = (request: IncomingMessage) => Promise<Reply | null>;
 
 type EdgeRequest = { uri: string; headers: { host: { value: string } } };
 
-/** CloudFront's function for pages (infra/edge/pages.js) itself, the bucket behind it, and behind that the API for pages without a file. */
+/**
+ * CloudFront's function for pages (infra/edge/pages.js) itself, the bucket behind it, and behind that the API for
+ * pages without a file.
+ */
 export function openPublished(bucket: Bucket, cdn: Cdn | null, gateway: Gateway, originSecret: string): Published {
   const rewritten: (event: { request: EdgeRequest }) => EdgeRequest = runInContext(
     `${pagesCode('localhost')}; handler`,
@@ -57,16 +63,19 @@ export type SiteSetting = {
   sockets: Sockets;
   media: Bucket;
   identity: AwsService;
-  /** where people sign in, like Cognito's own pages */
+  /** the address where people sign in, like Cognito's own pages */
   signInPages: ManagedPages;
   pages: Pages;
-  /** public pages as files; null: the app answers for all of them */
+  /** public pages as files, or null if the app answers for all of them */
   published: Published | null;
   console: (request: Request) => Promise<Reply>;
   config: (origin: string) => unknown;
   /** tells the units that a request came through here */
   originSecret: string;
-  /** headers CloudFront would add, by the kind of response; none for pages of Vite's development server, which are full of inline scripts */
+  /**
+   * headers CloudFront would add, by the kind of response; none for pages of Vite's development server, which are
+   * full of inline scripts
+   */
   headers: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>;
   /** after a call that may have written something */
   wrote: () => void;
@@ -74,8 +83,8 @@ export type SiteSetting = {
 };
 
 /**
- * CloudFront's role: one host for the site, `/api`, `/live`, `/media`, and the local cloud's console under `/_local`. It may listen before what it
- * serves is ready; callers wait until then.
+ * CloudFront's role: one host for the site, `/api`, `/live`, `/media`, and the local cloud's console under `/_local`.
+ * It may listen before its content is ready, and callers wait until then.
  */
 export function siteServer(setting: () => Promise<SiteSetting>, seen: (line: string) => void): Server {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
@@ -151,7 +160,8 @@ async function api(
   if (forwarded.method !== 'GET') wrote();
   const how = String(reply.headers['x-cache'] ?? '').split(' ')[0] ?? '';
   const line = `${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`;
-  // a cached response has the id of the call it was made for; a unit's request (public pages, by the hundred) isn't a person's call
+  // a cached response has the ID of the call it was made for; a unit's request (public pages, by the hundred)
+  // isn't a person's call
   seen(line, how === 'Hit' || inside ? undefined : (reply.headers['apigw-requestid'] as string | undefined));
   send(response, { ...reply, headers: { ...headers.api, ...reply.headers } }, forwarded.method === 'HEAD');
 }
@@ -216,7 +226,10 @@ export const siteConfig = ({ origin, main, paymentsUrl, publishableKey, cards = 
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The cloud's own headers (infra/edge/headers.ts), with this machine's addresses: what breaks the policy there breaks it here. */
+/**
+ * The cloud's own headers (infra/edge/headers.ts), with this machine's addresses, so a violation of the policy there
+ * is also one here.
+ */
 export function siteHeaders(
   { payments, uploads, main }: { readonly payments: string; readonly uploads: string; readonly main: string },
   development: boolean,

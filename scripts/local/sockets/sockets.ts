@@ -18,7 +18,10 @@ type Peer = {
   readonly userAgent: string;
 };
 
-/** The event of a WebSocket API for one of its three routes. Headers and query come with $connect only, the text with $default only. */
+/**
+ * The event of a WebSocket API for one of its three routes. Headers and query come with $connect only, and the text
+ * with $default only.
+ */
 export function socketEvent(
   peer: Peer,
   type: SocketEventType,
@@ -59,8 +62,8 @@ const multi = (single: Record<string, string>) =>
   Object.fromEntries(Object.entries(single).map(([name, value]) => [name, [value]]));
 
 /**
- * Watches the frames a client sends, byte by byte, and calls `over` with the first that is longer than allowed. `ws` joins frames to messages and
- * doesn't report it; API Gateway closes such a connection with 1009.
+ * Watches the frames a client sends, byte by byte, and calls `over` with the first that is longer than allowed. `ws`
+ * joins frames to messages and doesn't report it; API Gateway closes such a connection with 1009.
  */
 export function watchFrames(most: number, over: () => void): (chunk: Buffer) => void {
   /** payload bytes of the current frame still to come; header bytes collected so far */
@@ -89,7 +92,7 @@ export function watchFrames(most: number, over: () => void): (chunk: Buffer) => 
   };
 }
 
-/** The payload's length once the whole header (length, mask) is there, otherwise null. */
+/** The payload's length once the whole header (length, mask) has arrived, otherwise null. */
 function payloadOf(header: Buffer): number | null {
   if (header.length < 2) return null;
   const masked = (header[1] as number) & 0x80 ? 4 : 0;
@@ -216,7 +219,10 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
     connection.touchedAt = Date.now();
   }
 
-  /** Checks again when the connection's newest message has reached the idle limit: a timer for each message would cost more than the message. */
+  /**
+   * Checks again when the connection's newest message has reached the idle limit, because a timer for each message
+   * would cost more than the message.
+   */
   function watchIdle(connection: Open): void {
     const left = connection.touchedAt + bounds.idle - Date.now();
     if (left <= 0) connection.ws.close(1001, 'Going away');

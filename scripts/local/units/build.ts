@@ -6,7 +6,7 @@ import { units as manifest } from '#functions/units.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import { cachedBuild } from '../build-cache.ts';
 
-/** The threads' own programs: the units', what chaos mode loads into them, the seed's and the seed itself. */
+/** The threads' own programs: the units', those that chaos mode loads into them, the seed's and the seed itself. */
 const own = [
   './worker.ts',
   '../chaos/caller.ts',
@@ -16,7 +16,7 @@ const own = [
   '../../../functions/units.ts',
 ].map((name) => join(import.meta.dirname, name));
 
-/** What the units and their threads are built from, and with. */
+/** The sources and tools that the units and their threads are built with. */
 const sources = [
   'functions',
   'domain',
@@ -53,7 +53,7 @@ function writeContents(files: readonly string[], folder: string, lies: string = 
   return file;
 }
 
-/** A folder for one build. Under the root, so that packages outside the bundle are found. */
+/** A folder for one build. It is under the root, so packages outside the bundle are found. */
 function newFolder(): string {
   const parent = join(root, '.local/units');
   mkdirSync(parent, { recursive: true });
@@ -61,9 +61,9 @@ function newFolder(): string {
 }
 
 /**
- * The product's units as a deploy takes them, by the same bundler, but as one whole: shared code is loaded once per thread. A thread is ready in a
- * tenth of the time that a thousand sources take. `beside`: paths of modules to load into the threads first (`preload`). Returns the file that lists
- * where everything is (built.ts).
+ * The product's units as a deploy takes them, by the same bundler, but as one whole, so shared code is loaded once
+ * per thread. A thread is ready in a tenth of the time that a thousand sources take. `beside`: paths of modules to
+ * load into the threads first (`preload`). Returns the file that lists where everything is (built.ts).
  */
 export async function buildUnits(beside: readonly string[] = []): Promise<{ file: string; remove: () => void }> {
   const folder = newFolder();
@@ -78,7 +78,7 @@ export async function buildUnits(beside: readonly string[] = []): Promise<{ file
   return { file: writeContents(files, folder), remove };
 }
 
-/** The same without extra modules, built once for the current sources. Returns its file. */
+/** Does the same without extra modules, built once for the current sources. Returns its file. */
 export async function keptUnits(): Promise<string> {
   const files = filesOf([]);
   const { folder } = await cachedBuild(root, {
@@ -93,12 +93,12 @@ export async function keptUnits(): Promise<string> {
 }
 
 export type UnitBuilder = {
-  /** builds the current sources into a folder of its own; throws esbuild's errors */
+  /** builds the current sources into a new folder; throws esbuild's errors */
   build(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Rebuilds the units while their sources change, each time only what changed. */
+/** Rebuilds the units while their sources change, each time only the changed parts. */
 export async function openUnitBuilder(): Promise<UnitBuilder> {
   const folders: string[] = [];
   const files = filesOf([]);

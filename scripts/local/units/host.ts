@@ -7,7 +7,9 @@ import { inTurn } from './in-turn.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 import { stuck } from './stuck.ts';
 
-/** Why an invocation has no result: the handler threw, took longer than the unit's timeout, or crashed its thread. */
+/**
+ * Why an invocation has no result: the handler threw, took longer than the unit's timeout, or crashed its thread.
+ */
 export class InvokeError extends Error {
   readonly reason: 'threw' | 'timeout' | 'crashed';
   constructor(reason: InvokeError['reason'], message: string, stack?: string) {
@@ -19,7 +21,10 @@ export class InvokeError extends Error {
 }
 
 export type Units = {
-  /** `patience`, ms: an invocation that has waited longer than its caller waits isn't started anymore; without it, every one gets its turn */
+  /**
+   * `patience`, ms: an invocation that has waited longer than its caller waits isn't started anymore. Without it,
+   * each one gets its turn
+   */
   invoke(unit: string, event: unknown, requestId?: string, patience?: number): Promise<unknown>;
   setOffset(offset: number): void;
   /** loads all units in the background */
@@ -52,19 +57,22 @@ type Waiting = {
   resolve: (result: unknown) => void;
   reject: (error: InvokeError) => void;
   timer: NodeJS.Timeout;
-  /** the unit is loaded: from now on its own timeout counts */
+  /** the unit is loaded, so from now on its own timeout counts */
   begin: () => void;
 };
 
 /** How many environments of one unit a thread represents. */
 const atOnce = 32;
 
-/** Loading a unit isn't part of its timeout (Lambda gives INIT time of its own); this long, because a busy machine loads slowly. */
+/**
+ * Loading a unit isn't part of its timeout (Lambda allows separate INIT time). It may take this long, because a
+ * busy machine loads slowly.
+ */
 const loading = 120_000;
 
 const ended = () => Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
 
-/** Runs the units in threads of their own; a thread that hangs or dies is replaced, like an environment of Lambda. */
+/** Runs the units in separate threads. A thread that hangs or dies is replaced, like an environment of Lambda. */
 export function startUnits(setting: Setting): Units {
   const facts = new Map(setting.units.map((unit) => [unit.name, unit]));
   let { offset } = setting;
@@ -177,7 +185,10 @@ function openThread(setting: Setting, offset: () => number) {
     return made;
   }
 
-  /** A thread that doesn't respond after a timeout is stuck in a loop: it is ended, and the next call starts a new one. */
+  /**
+   * A thread that doesn't respond after a timeout is stuck in a loop, so it is ended, and the next call starts a new
+   * one.
+   */
   function check(): void {
     const asked = worker;
     if (!asked) return;
@@ -279,6 +290,9 @@ export type Built = Readonly<Record<string, string>>;
 
 export const builtFrom = (file: string): Built => JSON.parse(readFileSync(file, 'utf8')) as Built;
 
-/** The invocation that a piece of work belongs to. `over`: whether it has been answered, after which a Lambda is frozen. */
+/**
+ * The invocation that a piece of work belongs to. `over`: whether it has been answered, after which a Lambda is
+ * frozen.
+ */
 type Running = { readonly unit: string; over: boolean };
 export const running = new AsyncLocalStorage<Running>();

@@ -16,7 +16,7 @@ export type ToWorker =
   | { kind: 'ping'; id: number };
 export type FromWorker =
   | { kind: 'ready' }
-  /** the unit is loaded now, its time runs */
+  /** the unit is loaded now, so its time runs */
   | { kind: 'began'; id: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: { name: string; message: string; stack?: string | undefined } }

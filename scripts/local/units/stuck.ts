@@ -2,12 +2,13 @@
 const most = { work: 1_000, time: 60_000 } as const;
 const every = 250;
 
-/** A thread, by the processor time it has used so far, in microseconds; rejects for one that has ended. */
+/** A thread, by the processor time it has used so far, in microseconds. Rejects for one that has ended. */
 type Watched = { cpuUsage(): Promise<{ readonly user: number; readonly system: number }> };
 
 /**
- * Watches a thread that was asked for a sign of life, until `stop`: it is stuck if it has worked for a second without responding. By its own time,
- * not the clock's: on a busy machine a thread may get no time without being in a loop, and one that is replaced loads all its units again.
+ * Watches a thread that was asked for a sign of life, until `stop`. It is stuck if it has worked for a second without
+ * responding. This is measured by its own time instead of the clock's, because on a busy machine a thread may get no
+ * time without being in a loop, and one that is replaced loads all its units again.
  */
 export function stuck(thread: Watched, isStuck: () => void): { stop(): void } {
   let before: number | null = null;

@@ -9,7 +9,10 @@ import { requestHeader } from '../journal.ts';
 import { running } from './host.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 
-/** The thread in which units run, as in Lambda: its own environment, its own memory; nothing of the local cloud is visible from here. */
+/**
+ * The thread in which units run, as in Lambda, with a separate environment and memory. Nothing of the local cloud
+ * is visible from here.
+ */
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
 const setting = workerData as WorkerSetting;
@@ -20,7 +23,7 @@ const say = (message: FromWorker) => port.postMessage(message);
 let offset = setting.offset;
 setClock(() => Date.now() + offset);
 allowPlainKeys();
-// the services of the local cloud are told which request each call stems from (console/request.ts)
+// the local cloud's services are told which request each call stems from (console/request.ts)
 subscribe('http.client.request.created', (message) => {
   const { request } = message as { request: http.ClientRequest };
   const followed = followedRequest();
@@ -63,7 +66,7 @@ async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<v
     until = Date.now() + timeout;
     if (!message.loaded) say({ kind: 'began', id });
     const result = await running.run(call, () => handler(event, context));
-    // as Lambda does with a result: only JSON leaves it
+    // as Lambda does with a result, only JSON leaves it
     say({ kind: 'done', id, result: result === undefined ? null : JSON.parse(JSON.stringify(result)) });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -73,7 +76,10 @@ async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<v
   }
 }
 
-/** aws-jwt-verify fetches keys only by https; the local user pool has no certificate, so its plain address is let through here. */
+/**
+ * aws-jwt-verify fetches keys only by https. The local user pool has no certificate, so its plain address is allowed
+ * here.
+ */
 function allowPlainKeys(): void {
   const secure = https.request;
   const request = (...args: unknown[]) => {
@@ -95,7 +101,10 @@ port.on('message', (message: ToWorker) => {
 });
 say({ kind: 'ready' });
 
-/** One after another, so a request that arrives in the meantime doesn't have to wait. A unit that can't be loaded says so when it is called. */
+/**
+ * Loaded one after another, so a request that arrives in the meantime doesn't have to wait. A unit that can't be
+ * loaded says so when it is called.
+ */
 async function warm(units: readonly string[]): Promise<void> {
   for (const unit of units) await handlerOf(unit).catch(() => {});
 }

@@ -3,12 +3,12 @@ import type { BracketState } from '#domain/play/brackets/state.ts';
 import { drawOf, movedBy } from './drawn.ts';
 import { placeDifference, type RecordedMatch, runBracket } from './run.ts';
 
-/** A match of a record, as far as its own fields make sense. */
+/** Reads a match of a record, as far as its own fields make sense. */
 type Meeting = { readonly round: number; readonly winner: number; readonly loser: number };
 
 /**
- * Finds what can't be right in a record of `teams`, whatever the draw: a seed beyond the number of teams, a team against itself, a team twice in a
- * round, or so few matches that most of the teams are in none.
+ * Finds what can't be right in a record of `teams`, whatever the draw: a seed beyond the number of teams, a team
+ * against itself, a team twice in a round, or so few matches that most of the teams are in none.
  */
 export function misprintIn(teams: number, matches: readonly Meeting[], through = 1): string | null {
   const seen = new Set<string>();
@@ -23,7 +23,10 @@ export function misprintIn(teams: number, matches: readonly Meeting[], through =
   return matches.length < teams / 2 - through ? `${matches.length} matches of ${teams} teams` : null;
 }
 
-/** The first team that plays on after a loss, in order of rounds: such a record isn't a plain single elimination. */
+/**
+ * Returns the first team that plays on after a loss, in order of rounds. Such a record isn't a plain single
+ * elimination.
+ */
 export function playsOn(matches: readonly Meeting[]): string | null {
   const lostIn = new Map<number, number>();
   for (const { round, winner, loser } of inRounds(matches)) {
@@ -40,8 +43,9 @@ export const inRounds = <M extends Meeting>(matches: readonly M[]): M[] =>
   matches.slice().sort((a, b) => a.round - b.round);
 
 /**
- * The first pair of seeds in elimination rounds that a standard draw in `sections` equal sections keeps apart in that round: such a record was drawn
- * some other way. Uses the arithmetic of the fold, not the engine, whose lines may be wrong. Null if every pair could meet there.
+ * Returns the first pair of seeds in elimination rounds that a standard draw in `sections` equal sections keeps apart
+ * in that round. Such a record was drawn some other way. Uses the arithmetic of the fold instead of the engine, whose
+ * lines may be wrong. Null if every pair could meet there.
  */
 export function foreignPair(teams: number, matches: readonly Meeting[], sections = 1): string | null {
   let size = sections;
@@ -55,7 +59,10 @@ export function foreignPair(teams: number, matches: readonly Meeting[], sections
   return foreign === undefined ? null : `${foreign.winner} vs. ${foreign.loser} in round ${foreign.round}`;
 }
 
-/** The best seed of a seed's part when a draw of `size` lines is folded to `parts`: 1 meets `size`, 2 the next. */
+/**
+ * Returns the best seed of a seed's part when a draw of `size` lines is folded to `parts`: 1 meets `size`, 2 the
+ * next.
+ */
 function folded(seed: number, size: number, parts: number): number {
   let place = seed;
   for (let lines = size; lines > parts; lines /= 2) if (place > lines / 2) place = lines + 1 - place;
@@ -88,8 +95,8 @@ function attempt(
 }
 
 /**
- * A record by the usual layout, otherwise by one of the named variants, otherwise with teams on other lines, which is only for a record whose first
- * rounds no draw by seeds could give.
+ * Replays a record by the usual layout, then by the named variants, then with teams on other lines. The last is only
+ * for a record whose first rounds can't come from any draw by seeds.
  */
 export function judged(
   spec: BracketSpec,

@@ -31,7 +31,7 @@ const draw = z.looseObject({
 });
 type Draw = z.infer<typeof draw>;
 
-/** AVP and FIVB draws of 8 to 64 teams; the standard layout is tried first, then the named variants. */
+/** AVP and FIVB draws of 8 to 64 teams. The standard layout is tried first, then the named variants. */
 export const crossover: Replayer = {
   kind,
   recognise: (file) => looksLike(file, draw),
@@ -78,7 +78,7 @@ const roundOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 /** Parts of a draw count their rounds separately. */
 const alone = (m: Recorded) => ({ ...m, round: m.round + 100 * Object.values(parts).indexOf(m.section as Section) });
 
-/** The meaning of a match id's first letter; a play-in round counts as a winners' round. */
+/** The meaning of a match ID's first letter. A play-in round counts as a winners' round. */
 const parts: Readonly<Record<string, Section>> = {
   W: 'winners',
   P: 'winners',

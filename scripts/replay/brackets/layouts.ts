@@ -21,7 +21,7 @@ const layouts = table(table(z.tuple([source, source]), 3 * largestLayout), 50).r
 );
 type Table = Readonly<Record<string, readonly [string, string]>>;
 
-/** Tables of sources (`S:` seed, `W:` winner of, `L:` loser of): every match must get the same teams as ours. */
+/** Tables of sources (`S:` seed, `W:` winner of, `L:` loser of). Every match must get the same teams as ours. */
 export const layoutTables: Replayer = {
   kind,
   recognise: (file) => layouts.safeParse(file.json).success,
@@ -43,7 +43,7 @@ function replay(file: SourceFile): Report {
   return { kind, events: tables.length, reproduced, exceptions: [], misprints: [], failures };
 }
 
-/** A table that leads in circles is that table's failure alone. */
+/** A table that leads in circles counts only as a failure of that table. */
 function differenceOf(theirs: Table, request: LayoutRequest): string | null {
   try {
     return compared(theirs, request);
@@ -81,8 +81,8 @@ const part = { W: 'winners', C: 'contenders', S: 'crossover', F: 'final', B: 'pl
 >;
 
 /**
- * One number for each match and everything that leads to it, so numbering doesn't matter. A number instead of text, which would double with every
- * round of a hostile table.
+ * One number for each match and everything that leads to it, so numbering doesn't matter. It's a number instead of
+ * text, which would double with every round of a hostile table.
  */
 function nameAll(layout: Layout, names: Map<string, number>): number[] {
   const made: number[] = [];

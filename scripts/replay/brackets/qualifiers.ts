@@ -11,7 +11,10 @@ import { showBracket } from './show.ts';
 
 type Shape = { readonly name: string | null; readonly spec: BracketSpec };
 
-/** The shapes that a qualifier with this many champions may have, usual one first; those with a second chance if teams play on after losing. */
+/**
+ * The shapes that a qualifier with this many champions may have, usual one first. Those with a second chance are
+ * included if teams play on after losing.
+ */
 function shapesOf(champions: number, playsOn: boolean): readonly Shape[] {
   if (!playsOn) return [{ name: null, spec: { type: 'SINGLE_ELIM', champions } }];
   const half = champions / 2;
@@ -77,7 +80,7 @@ function outcomeOf(q: Qualifier): Outcome {
   return knockout(q, matches) ?? { ...first, exception: null };
 }
 
-/** A single elimination that isn't the usual one: the record itself says why. */
+/** A single elimination that isn't the usual one, as the record itself explains. */
 function knockout(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
   const spec: BracketSpec = { type: 'SINGLE_ELIM', champions: q.champions.length };
   return absent(q, spec, matches) ?? placeGiven(q, matches) ?? byHand(q, spec, matches);
@@ -97,7 +100,9 @@ function attempt(
   return { state: run.state, difference };
 }
 
-/** Teams that are in no match and didn't come through: they never came, and their opponents advanced without playing. */
+/**
+ * Teams that are in no match and didn't come through. They never came, and their opponents advanced without playing.
+ */
 function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
   const there = new Set([...q.champions, ...q.matches.flatMap((m) => [m.winner, m.loser])]);
   const missing = seedsTo(q.teams).filter((seed) => !there.has(seed));
@@ -107,7 +112,10 @@ function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
   return { state: run.state, difference: null, exception: null, note: 'with teams that never came' };
 }
 
-/** A spot in the next draw went to a team that lost here, or only part of the last round was played: the record's own champions show it. */
+/**
+ * A spot in the next draw went to a team that lost here, or only part of the last round was played, as the record's
+ * own champions show.
+ */
 function placeGiven(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
   const lost = new Set(q.matches.map((m) => m.loser));
   const lucky = q.champions.find((seed) => lost.has(seed));
@@ -136,7 +144,10 @@ function byHand(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
   return { state: null, difference: foreign, exception: `re-drawn: no draw by these seeds has ${foreign}` };
 }
 
-/** "21-11, 14-21, 15-10", the winner's points first; anything else isn't a score. Teams that have lost before play for a second chance. */
+/**
+ * "21-11, 14-21, 15-10", with the winner's points first. Anything else isn't a score. Teams that have lost before
+ * play for a second chance.
+ */
 function recorded(q: Qualifier): RecordedMatch[] {
   const lost = new Set<number>();
   return inRounds(q.matches).map((m) => {

@@ -7,9 +7,12 @@ import { type BracketState, cellOf, isContest, type Played, teamAt } from '#doma
 import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
 import { play } from '#domain/play/problems.ts';
 
-/* A bracket on its own, without its division: for replaying recorded events, and for tests. */
+/* A bracket without its division, for replaying recorded events and for tests. */
 
-/** Records a score, or clears it (null). Refuses as the preview does, and `replay-needed` (with the numbers) if later results would be lost. */
+/**
+ * Records a score, or clears it (null). Refuses as the preview does, and with `replay-needed` (with the numbers) if
+ * later results would be lost.
+ */
 function recordScore(
   state: BracketState,
   number: number,
@@ -34,7 +37,7 @@ export const correctMatch = (state: BracketState, number: number, played: Played
 export const unplayMatch = (state: BracketState, number: number, replay = false): Result<BracketState> =>
   recordScore(state, number, null, replay);
 
-/** One recorded match: its part of the bracket, its two seeds, the winner, the sets as [winner, loser] points. */
+/** One recorded match: its part of the bracket, its two seeds, the winner, and the sets as [winner, loser] points. */
 export type RecordedMatch = {
   readonly section: Section | 'reset';
   readonly winner: number;
@@ -50,9 +53,10 @@ type Run = {
 };
 
 /**
- * Plays the engine's bracket match by match: for each match the engine says which teams meet, and the record must have a match of these two in the
- * same part of the bracket. `difference` is the first match it doesn't have; `left` are recorded matches that never came up. `partial`: matches
- * missing from the record stay open and aren't a difference. `absent`: teams that never came.
+ * Plays the engine's bracket match by match. For each match the engine says which teams meet, and the record must
+ * have a match of these two in the same part of the bracket. `difference` is the first match it doesn't have; `left`
+ * are recorded matches that never came up. `partial`: matches missing from the record stay open and aren't a
+ * difference. `absent`: teams that never came.
  */
 export function runBracket(
   spec: BracketSpec,
@@ -93,7 +97,7 @@ export function runBracket(
   return { state, difference, left };
 }
 
-/** The first finish that differs from the record (seed → finish), or null. */
+/** Returns the first finish that differs from the record (seed → finish), or null. */
 export function placeDifference(state: BracketState, places: Readonly<Record<string, number | null>>): string | null {
   const ours = placesByTeam(state);
   for (const [team, place] of Object.entries(places)) {
@@ -103,7 +107,10 @@ export function placeDifference(state: BracketState, places: Readonly<Record<str
   return null;
 }
 
-/** The score if the engine sees the same winner in it, a retirement if it wasn't finished, otherwise only the winner. */
+/**
+ * Returns the score if the engine sees the same winner in it, a retirement if it wasn't finished, and otherwise only
+ * the winner.
+ */
 function playedOf(match: RecordedMatch, homeWon: boolean): Played {
   const winner = homeWon ? 'home' : 'away';
   if (match.sets.length === 0) return { winner };

@@ -14,7 +14,10 @@ const headings: Readonly<Record<Section, string>> = {
   final: 'Finals',
 };
 
-/** A bracket as trees to be read from left to right, section by section, with the finishes below. Teams are their seeds. */
+/**
+ * A bracket as trees to be read from left to right, section by section, with the finishes below. Teams are shown by
+ * their seeds.
+ */
 export function showBracket(title: string, state: BracketState): string {
   const { layout } = state;
   const label = bracketKinds[layout.request.type].label;
@@ -83,7 +86,7 @@ function matchText(state: BracketState, index: number): string {
   return `${name} ${winner}${scoreText(played, verdict === 1)}`;
 }
 
-/** Sets from the winner's side, in parentheses; "w/o" without a score, "ret." after a retirement. */
+/** Sets from the winner's side, in parentheses: "w/o" without a score, "ret." after a retirement. */
 function scoreText(played: Played | null, homeWon: boolean): string {
   if (played === null || 'winner' in played || played.games.length === 0) return '';
   const sets = played.games.map(({ home, away }) => (homeWon ? `${home}-${away}` : `${away}-${home}`));

@@ -11,7 +11,9 @@ import type { Replayer, Report } from '../report.ts';
 import { misprintIn, order, reasonIn } from './reasons.ts';
 import { asPool, inOrder, type Meeting, nameOf, type PoolRecord, pairsIn, poolRecord, presetOf } from './record.ts';
 
-/** Replays every pool of the file: the pairings, the winner of each match, and the teams that advance from the table. */
+/**
+ * Replays every pool of the file: the pairings, the winner of each match, and the teams that advance from the table.
+ */
 export const replay = (json: unknown): Report => eachEvent(json, 'pools', poolRecord, nameOf, verdictOf);
 
 function verdictOf(r: PoolRecord): Verdict {
@@ -81,7 +83,10 @@ function differenceOf(r: PoolRecord): string | null {
   return null;
 }
 
-/** In a round robin every pair meets once, in a cross pool every pair of the two groups; a FIVB pool has as many matches as its order. */
+/**
+ * In a round robin every pair meets once, in a cross pool every pair of the two groups does, and a FIVB pool has as
+ * many matches as its order.
+ */
 function pairsDifference(r: PoolRecord): string | null {
   const modified = r.type.startsWith('mod');
   const met = new Set(r.matches.map(({ a, b }) => `${Math.min(a, b)}-${Math.max(a, b)}`));

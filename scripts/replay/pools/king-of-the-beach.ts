@@ -30,14 +30,17 @@ export const kingRecord = z.looseObject({
 type KingRecord = z.infer<typeof kingRecord>;
 type Meeting = KingRecord['matches'][number];
 
-/** Replays king-of-the-beach pools: everyone partners everyone once, the scores decide the winners, and the table ranks each player. */
+/**
+ * Replays king-of-the-beach pools. Everyone partners everyone once, the scores decide the winners, and the table
+ * ranks each player.
+ */
 export const replay = (json: unknown): Report => eachEvent(json, 'king of the beach', kingRecord, nameOf, verdictOf);
 
 const nameOf = (r: KingRecord): string => `${r.circuit} ${r.tournament} ${r.year} ${r.gender} pool ${r.pool}`;
 const setsOf = ({ score }: Meeting): [number, number][] =>
   [...score.matchAll(/(\d+)-(\d+)/g)].map(([, home, away]) => [Number(home), Number(away)]);
 
-/** The record as a pool of the engine: players named by their slots, the winners as home side. */
+/** The record as a pool of the engine, with players named by their slots and the winners as home side. */
 export function asPool(r: KingRecord): Pool | string {
   const matches: Match[] = [];
   for (const [i, m] of [...r.matches].sort((a, b) => a.num - b.num).entries()) {
@@ -87,7 +90,7 @@ function differenceOf(r: KingRecord): string | null {
   return orderDifference(r, poolTable(pool).rows);
 }
 
-/** The table's order compared with the record's own figures, and with the players who advanced. */
+/** Compares the table's order with the record's own figures, and with the players who advanced. */
 function orderDifference(r: KingRecord, rows: readonly PoolRow[]): string | null {
   for (const [i, { slot: below }] of rows.entries()) {
     const above = rows[i - 1]?.slot;
@@ -102,7 +105,7 @@ function orderDifference(r: KingRecord, rows: readonly PoolRow[]): string | null
   return null;
 }
 
-/** Wins, share of sets, point difference (AVP 2004 to 2009), counted from the record alone. */
+/** Wins, share of sets, point difference (AVP 2004 to 2009), counted only from the record. */
 function figuresOf(r: KingRecord, player: number): readonly number[] {
   let [wins, won, lost, difference] = [0, 0, 0, 0];
   for (const m of r.matches) {

@@ -1,9 +1,12 @@
 import { inOrder, type Meeting, type PoolRecord, pairsIn } from './record.ts';
 
-/** Teams that went further rank higher. */
+/** Checks that teams that went further rank higher. */
 export const order = ['bye', 'W1', 'none'] as const;
 
-/** Finds what can't be right under any rules: unknown teams, a slot twice, a team against itself, a winner that didn't play. */
+/**
+ * Finds what can't be right under any rules: unknown teams, a slot twice, a team against itself, a winner that didn't
+ * play.
+ */
 export function misprintIn({ teams, matches }: PoolRecord): string | null {
   const slots = new Set(teams.map(({ slot }) => slot));
   if (slots.size < teams.length) return 'a slot is listed twice';
@@ -14,8 +17,8 @@ export function misprintIn({ teams, matches }: PoolRecord): string | null {
 }
 
 /**
- * What in the record itself keeps it from being reproduced. A forfeit is a reason only outside the FIVB tour, whose forfeit rules are known by era;
- * the pools that no rule explains are listed.
+ * Returns what in the record itself keeps it from being reproduced. A forfeit is a reason only outside the FIVB tour,
+ * whose forfeit rules are known by era. The pools that no rule explains are listed.
  */
 export function reasonIn(r: PoolRecord): string | null {
   const modified = r.type.startsWith('mod');
@@ -36,7 +39,7 @@ export function reasonIn(r: PoolRecord): string | null {
 }
 
 const noForfeitRule = 'a team stopped playing, and no forfeit rule explains all pools of that year';
-/** Published pools that no rule explains; domain/play/tiebreaks/presets.ts and figures.ts list the open questions. */
+/** Published pools that no rule explains. domain/play/tiebreaks/presets.ts and figures.ts list the open questions. */
 const unexplainedPools: Readonly<Record<string, string>> = {
   'FIVB Berlin 2014 W E': noForfeitRule,
   'FIVB Long Beach 2014 M D': noForfeitRule,

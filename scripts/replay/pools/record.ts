@@ -13,8 +13,9 @@ const fivbSince: readonly (readonly [date: string, preset: PresetId])[] = [
 ];
 
 /**
- * The FIVB beach preset for a date `YYYY-MM-DD`, worked out from the teams that advanced in all 2,252 published round-robin pools from 2001 to 2022;
- * a pool of three or four with winners' and losers' matches has its own.
+ * Returns the FIVB beach preset for a date `YYYY-MM-DD`, worked out from the teams that advanced in all 2,252
+ * published round-robin pools from 2001 to 2022. A pool of three or four with winners' and losers' matches has a
+ * separate one.
  */
 export const fivbBeach = (date: string): PresetId => fivbSince.find(([since]) => date >= since)?.[1] ?? 'fivb-2001';
 
@@ -56,7 +57,7 @@ export const presetOf = (r: Pick<PoolRecord, 'type' | 'date' | 'circuit'>): Pres
   return r.circuit === 'FIVB' ? fivbBeach(r.date) : 'default';
 };
 
-/** The record as a pool of the engine, teams named by their slots from 1, matches in their order, unplayed. */
+/** The record as a pool of the engine, with teams named by their slots from 1 and matches in their order, unplayed. */
 export function asPool(r: Pick<PoolRecord, 'type' | 'teams' | 'matches'>): Pool {
   const groups = r.type.startsWith('cross') ? sidesOf(r.matches) : null;
   const slots = r.teams.map((team) => (groups ? crossSlot(team.slot, groups) : team.slot));
@@ -65,7 +66,7 @@ export function asPool(r: Pick<PoolRecord, 'type' | 'teams' | 'matches'>): Pool 
   return { ...blankPool, kind, teams, matches: inOrder(r.matches).map((m, i) => asMatch(m, i + 1)) };
 }
 
-/** Parsed once by their schemas, filled for each record: parsing a pool takes longer than ranking it. */
+/** Parsed once by their schemas and filled for each record, because parsing a pool takes longer than ranking it. */
 const blankPool = poolSchema.parse({ id: 1 });
 const blankTeam = poolTeam.parse({ poolId: 1, slot: 1 });
 const blankMatch = matchSchema.parse({ id: 1, number: 1, poolId: 1, games });
@@ -100,6 +101,6 @@ const crossSlot = (own: number, side: ReadonlyMap<number, number>): number => {
   return mates.filter((mate) => mate < own).length + 1 + (side.get(own) === 1 ? first + 1 : 0);
 };
 
-/** Pairs that meet: everyone once, in a cross pool everyone of the other group. */
+/** Pairs that meet: everyone once or, in a cross pool, everyone of the other group. */
 export const pairsIn = ({ type, teams: { length } }: PoolRecord): number =>
   type.startsWith('cross') ? (length / 2) ** 2 : (length * (length - 1)) / 2;

@@ -7,7 +7,10 @@ import { type PoolRow, poolTable } from '#domain/play/pools/table.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import type { Failure, Replayer, Report, SourceFile } from '../report.ts';
 
-/** The quotient as the FIVB's indoor tables print it: cut off, not rounded, after three decimals; MAX without a loss. */
+/**
+ * The quotient as the FIVB's indoor tables print it: cut off instead of rounded after three decimals, and MAX without
+ * a loss.
+ */
 export const cutQuotient = (won: number, lost: number): string =>
   lost === 0 ? (won === 0 ? '0.000' : 'MAX') : (Math.floor((won * 1000) / lost) / 1000).toFixed(3);
 
@@ -18,7 +21,7 @@ const isTable = (text: string): boolean => /^rank,team_full,match_total,/.test(t
 /** The matches of an indoor round robin, or its published table. */
 export const recognise = (csvText: string): boolean => isMatches(csvText) || isTable(csvText);
 
-/** More rows, columns or teams than any competition has; the rest isn't read. */
+/** More rows, columns or teams than any competition has. The rest isn't read. */
 const most = { rows: 5000, columns: 40, teams: 64 };
 
 /** A CSV as rows by its header. */
@@ -31,7 +34,10 @@ export const rowsOf = (text: string): Row[] => {
   });
 };
 
-/** Replays the matches of a file one by one; or checks a published table rank by rank against the matches from another file. */
+/**
+ * Replays the matches of a file one by one, or checks a published table rank by rank against the matches from another
+ * file.
+ */
 export function replay(csvText: string, others: Iterable<string> = []): Report {
   if (isMatches(csvText)) return replayMatches(rowsOf(csvText));
   const matches = [...others].find(isMatches);

@@ -43,7 +43,10 @@ type StageOrganization = {
 
 const pairs = { players: 2, places: 16 } as const;
 
-/** What a small stage is filled with: three organizations (no one may start more in a day) with events of several types, open for registration. */
+/**
+ * What a small stage is filled with: three organizations (no one may start more in a day) with events of several
+ * types, open for registration.
+ */
 export const stageWorld: readonly StageOrganization[] = [
   {
     name: 'Pacific Sand',
@@ -115,9 +118,10 @@ type Filling = {
 type Maker = Filling & { readonly id: () => string; readonly random: Random };
 
 /**
- * Fills a running stage with its world ({@link stageWorld}) through its own calls, as people do: starts organizations and sets their colors, creates
- * events with divisions and publishes them, holds spots and registers teams. Registrations that cost money are left to be bought. An existing
- * organization is left as it is, so this may be run again. Returns how many organizations it created.
+ * Fills a running stage with its world ({@link stageWorld}) through its own calls, as people do: starts organizations
+ * and sets their colors, creates events with divisions and publishes them, holds spots and registers teams.
+ * Registrations that cost money are left to be bought. An existing organization is left unchanged, so this may be run
+ * again. Returns how many organizations it created.
  */
 async function fillStage(filling: Filling, world = stageWorld): Promise<number> {
   const random = seeded(filling.now);
@@ -205,18 +209,18 @@ function somebody({ random, email }: Maker, gender: string, n: number, now: numb
   };
 }
 
-/** What a site's `/config.json` says about its user pool; the endpoint only on this machine. */
+/** The user pool in a site's `/config.json`. The endpoint exists only on this machine. */
 type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint?: string };
 
-/** The address for a role, with a word after a plus: all email goes to one inbox. */
+/** The address for a role, with a word after a plus, so all email goes to one inbox. */
 const addressOf = (email: string, role: string): string => {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at)}+${role}${email.slice(at)}`.toLowerCase();
 };
 
 /**
- * Creates someone who may sign in at a stage (or gives them a new random password) and signs them in as the site does, by SRP. Returns their ID
- * token, valid for an hour.
+ * Creates someone who may sign in at a stage (or gives them a new random password) and signs them in as the site
+ * does, by SRP. Returns their ID token, valid for an hour.
  */
 async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email: string; name: string }) {
   const { userPoolId: UserPoolId, userPoolClientId, userPoolEndpoint } = pool;
@@ -252,7 +256,7 @@ async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email: strin
 type Stage = {
   readonly site: string;
   readonly region: string;
-  /** whose inbox gets the emails for the made-up people */
+  /** the owner of the inbox that gets the emails for the made-up people */
   readonly email: string;
   readonly now: number;
   readonly ask: Ask;
@@ -260,7 +264,7 @@ type Stage = {
   readonly world?: readonly StageOrganization[];
 };
 
-/** A stage's address, as its deploy from this machine recorded it; null if it was deployed elsewhere. */
+/** Returns a stage's address, as its deploy from this machine recorded it, or null if it was deployed elsewhere. */
 export function siteOf(root: string, stage: string): string | null {
   const file = join(root, `cdk.out/outputs-${stage}.json`);
   if (!existsSync(file)) return null;
@@ -268,7 +272,7 @@ export function siteOf(root: string, stage: string): string | null {
   return Object.values(stacks).find(({ SiteUrl }) => SiteUrl)?.SiteUrl ?? null;
 }
 
-/** Fills a deployed stage through its own calls; returns how many organizations were created. */
+/** Fills a deployed stage through its own calls. Returns how many organizations were created. */
 export async function seedStage({ site, region, email, now, ask, log, world }: Stage): Promise<number> {
   const pool = (await (await fetch(`${site}/config.json`)).json()) as Parameters<typeof tokenOf>[1];
   const as = async (role: string, name: string): Promise<Asking> => {

@@ -1,6 +1,6 @@
 /**
- * CloudFront as needed for polls: edges, regional caches and the shield in front of the origin. A response is fresh for its TTL from the
- * time the origin gave it (caches count its age), and callers during a fetch wait for it.
+ * CloudFront as needed for polls: edges, regional caches and the shield in front of the origin. A response is fresh
+ * for its TTL from the time the origin gave it (caches count its age), and callers during a fetch wait for it.
  */
 const edges = 80;
 const regions = 8;
@@ -16,7 +16,7 @@ export type Looked = {
   readonly asksPerSecond: number;
 };
 
-/** This many pollers over the time of three points; `next`: ms until the next poll. */
+/** This many pollers over the time of three points. `next`: ms until the next poll. */
 export function looked(
   followers: number,
   { ttl, apart, next }: { readonly ttl: number; readonly apart: number; readonly next: () => number },

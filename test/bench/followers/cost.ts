@@ -1,9 +1,9 @@
 import { prices } from '../prices.ts';
 import type { Looked } from './cdn.ts';
 
-/** Bytes of a poll's response, with its headers; an origin call: seconds of 1 GB. */
+/** Bytes of a poll's response, with its headers, and an origin call in seconds of 1 GB. */
 const [answer, callTakes] = [700, 0.05];
-/** Seconds of a fan-out job with 1 GB: it waits for its share of the gateway's rate. */
+/** Seconds of a fan-out job with 1 GB, which waits for its share of the gateway's rate. */
 const jobTakes = 1.5;
 /** A poll: its request, the firewall in front, the function that keeps the host, and its bytes. */
 const look = prices.cdn.request + prices.firewall.request + prices.cdn.function + (answer / 1e9) * prices.cdn.gigabyte;

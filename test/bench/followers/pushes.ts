@@ -21,7 +21,10 @@ type Way = {
   readonly most: number;
 };
 
-/** A point sent to shards of this size, with this many jobs in parallel, through a gateway that accepts `rate` requests a second. */
+/**
+ * A point sent to shards of this size, with this many jobs in parallel, through a gateway that accepts `rate`
+ * requests a second.
+ */
 export function pushed(shards: readonly number[], { rate, gathers, abreast, memory, most }: Way): Pushed {
   // a job keeps to its share of the rate, or to its processor's limit
   const perPost = Math.max(perPostOf(memory), 1_000 / postsPerSecond(most, shards.length, abreast));
@@ -35,7 +38,7 @@ export function pushed(shards: readonly number[], { rate, gathers, abreast, memo
     let at = free[lane] as number;
     for (let post = 0; post < followers; post++) {
       at += perPost;
-      // over the rate it is rejected and retried, in the next second at the earliest
+      // over the rate, it is rejected and retried, in the next second at the earliest
       while ((bySecond.get(Math.floor(at / 1_000)) ?? 0) >= rate) at = (Math.floor(at / 1_000) + 1) * 1_000;
       bySecond.set(Math.floor(at / 1_000), (bySecond.get(Math.floor(at / 1_000)) ?? 0) + 1);
     }
@@ -45,7 +48,10 @@ export function pushed(shards: readonly number[], { rate, gathers, abreast, memo
   return { last, requests, jobs: shards.length, mostPerSecond: Math.max(0, ...bySecond.values()) };
 }
 
-/** The earlier design: one invocation of 30 s posts to everyone, times out, and starts over with the first. How many it ever reaches. */
+/**
+ * The earlier design: one invocation of 30 s posts to everyone, times out, and starts over with the first. Returns
+ * how many it ever reaches.
+ */
 export function pushedByOne(followers: number, rate: number): { reached: number } {
   const most = Math.min(rate * 30, Math.floor(30_000 / perPostOf(512)));
   return { reached: Math.min(followers, most) };

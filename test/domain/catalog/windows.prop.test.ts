@@ -6,7 +6,7 @@ import { anyWall, anyWindow, anyZone, tenZones } from '#test/kit/arbitrary/catal
 
 const runs = { seed: 7, numRuns: 500 };
 
-/** What the zone's clock shows, from the platform's own calendar, independent of the code under test. */
+/** The time on the zone's clock, from the platform's own calendar, independent of the code under test. */
 const clocks = new Map(
   tenZones.map((timeZone) => [
     timeZone as string,

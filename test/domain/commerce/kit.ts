@@ -42,7 +42,10 @@ export const partPayment = (id = 5, pay = 1000, orderId = 77): CartItem =>
 export const fee = (fields: Raw) => cartFee.parse({ label: 'Fee', divisionIds: ['*'], ...fields });
 export const code = (fields: Raw = {}) => promo.parse({ code: 'SUN', organizationId: 9, ...fields });
 
-/** The price of everything above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00, order 77 owes 40.00. */
+/**
+ * The price of everything above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00; order 77 owes
+ * 40.00.
+ */
 export const context = (fields: Raw = {}): PriceContext =>
   priceContext.parse({
     now,
@@ -151,7 +154,7 @@ const arbitraryEntry = fc
   })
   .map((registration) => (id: number) => entry(id, registration));
 
-/** A cart with items of every type, each with its own id. */
+/** A cart with items of every type, each with a separate ID. */
 export const arbitraryItems = fc
   .array(
     fc.oneof(

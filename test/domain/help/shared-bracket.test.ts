@@ -17,7 +17,7 @@ const names = (n: number) => Array.from({ length: n }, (_, i) => `Team ${i + 1}`
 const blank = (n: number, type: SharedBracket['type'] = 'SINGLE_ELIM'): SharedBracket => ({
   ...{ title: 'Beach day', type, champions: 1, names: names(n), results: [] },
 });
-/** Plays every match that can be played; the better seed wins. */
+/** Plays every match that can be played. The better seed wins. */
 function played(shared: SharedBracket): SharedBracket {
   let now = shared;
   const { layout } = must(builtBracket(shared));

@@ -18,7 +18,10 @@ const money: Role[] = [...admins, 'moneyDirector'];
 const staff: Role[] = ['vbl', 'publicView'];
 const dataOrStaff: Role[] = [...staff, 'dataRole', 'dataFlag'];
 
-/** The permission matrix: the actors allowed to take each action on each subject; all others may not. `publicView` is an admin and staff in the public view. */
+/**
+ * The permission matrix: the actors allowed to take each action on each subject. All others may not. `publicView` is
+ * an admin and staff in the public view.
+ */
 const matrix: Row[] = [
   row('P1-480 P1-009 P2-596', 'browse', 'platform', everybody),
   row('P1-481 P2-597', 'cart.use', 'platform', everybody),

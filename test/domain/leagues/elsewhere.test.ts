@@ -9,7 +9,10 @@ import { replan } from '#domain/leagues/replan.ts';
 import type { CourtUse } from '#domain/leagues/schema.ts';
 import { cellsIn, empty, filled, teams } from './seasons.ts';
 
-/** Another division's match on a court the league doesn't use, at a time of every week, with these teams' players in it. */
+/**
+ * Another division's match on a court the league doesn't use, at a time in every week, with these teams' players in
+ * it.
+ */
 const elsewhere = (season: ReturnType<typeof empty>, time: string, of: readonly number[]): CourtUse[] =>
   season.weeks.flatMap((week) => {
     const cell = cellsIn(week).find((one) => one.time === time);

@@ -12,10 +12,10 @@ const begins = momentOf('2026-02-26', '12:00', zone);
 const settings = reminderSettings.parse({ hoursBefore: [48, 24, 3] });
 const teamsReminded = (of: readonly Reminder[], match: number) => of.filter((one) => one.match === match);
 
-/** The clock at each check, in hours since the start: it may stop, jump or be set back, and a check may repeat. */
+/** The clock at each check, in hours since the start. It may stop, jump or be set back, and a check may repeat. */
 const looks = fc.array(fc.integer({ min: 0, max: 24 * 24 }), { minLength: 1, maxLength: 60 });
 
-/** Each check sends what is due by its clock and records the keys; a check that dies midway has sent some of it. */
+/** Each check sends what is due by its clock and records the keys. A check that dies midway has sent some of it. */
 function sentBy(hours: readonly number[], dies: (look: number) => boolean): Reminder[] {
   const kept = new Set<string>();
   const out: Reminder[] = [];

@@ -269,7 +269,7 @@ describe('the polling pace of a crowd', () => {
     for (const followers of [700_000, 1_000_000, 3_000_000])
       expect((followers * 1_000) / of(followers)).toBeLessThanOrEqual(mostLooks);
     expect(mostLooks).toBeLessThan(250_000);
-    // a pace that is slow enough stays as it is
+    // a pace that is slow enough stays unchanged
     expect(of(1_000_000, 'none')).toBe(pollPaces.waiting);
   });
 

@@ -14,7 +14,10 @@ export const remember = ({ snapshot, recent }: TopicHistory, flush: Flush): Topi
   recent: [...recent, flush].slice(-snapshotGap),
 });
 
-/** The flushes after version `v`, or null when some are no longer kept (or `v` was never reached): load the snapshot. */
+/**
+ * Returns the flushes after version `v`, or null when some are no longer kept (or `v` was never reached), so that the
+ * snapshot has to be loaded.
+ */
 export function since({ snapshot, recent }: TopicHistory, v: number): readonly Flush[] | null {
   if (v === snapshot.v) return [];
   if (v > snapshot.v || snapshot.v - v > recent.length) return null;

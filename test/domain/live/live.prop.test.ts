@@ -39,13 +39,13 @@ const fate = fc.record({
   ),
 });
 
-/** The server's answer: updates since then, in as few flushes as possible. */
+/** The server's answer: the updates so far, in as few flushes as possible. */
 const mergedSince = (history: TopicHistory, after: number): Flush[] | null => {
   const flushes = since(history, after);
   return flushes && mergedFlushes(flushes);
 };
 
-/** A client wired to a server: effects wait until they are answered. */
+/** A client wired to a server. Effects wait until they are answered. */
 class Wire {
   history: TopicHistory = emptyHistory;
   v = 0;
@@ -97,7 +97,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
     if (before === 'answer') wire.answer();
     if (before === 'due') wire.tell({ type: 'due' });
     const one = wire.publish(deltas);
-    // two versions sent together
+    // two versions are sent together
     const flush = before === 'together' ? (mergedFlushes([one, wire.publish(deltas)])[0] as Flush) : one;
     if (way === 'late') wire.late.push(flush);
     if (way === 'arrives' || way === 'twice') wire.tell({ type: 'flush', flush });
@@ -107,7 +107,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
   for (const flush of wire.late) wire.tell({ type: 'flush', flush });
   wire.tell({ type: 'resumed' });
   wire.settle();
-  // Once all is quiet the server's next answer has the head, as a poll or a new subscription does.
+  // Once all is quiet, the server's next answer has the head, as a poll or a new subscription does.
   wire.tell({ type: 'due' });
   wire.tell({ type: 'head', v: wire.history.snapshot.v });
   wire.settle();

@@ -20,7 +20,7 @@ import {
 
 const site = { name: 'Sideout', origin: 'https://sideout.test' };
 
-/** Data for any notice: every text is `text(name)`, every path a page of the site. */
+/** Data for any notice. Every text is `text(name)`, and every path is a page of the site. */
 const filled = <K extends NoticeKind>(
   kind: K,
   text: (name: string) => string = (name) => `<${name}>`,
@@ -245,7 +245,7 @@ describe('notice destinations', () => {
 });
 
 describe('deadlines', () => {
-  /** Days, and a sentence about days: they have no time zone. */
+  /** Days, and a sentence about days, which have no time zone. */
   const days = new Set(['membershipEnding.until', 'membershipNotRenewed.until', 'eventChanged.when']);
   it('use the same format with a time zone in every notice', () => {
     const others = noticeKinds.flatMap((kind) =>

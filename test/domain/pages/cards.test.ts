@@ -16,7 +16,7 @@ const eventOf = (over: Parameters<typeof aTournament>[0] = {}) =>
     divisions: [],
   });
 const own = letters();
-/** Every letter half an em wide. */
+/** Every letter is half an em wide. */
 const even: Letters = {
   board: new Map([...'abcdefghij …'].map((sign) => [sign, { width: 500, path: 'M0 0' }])),
   plain: new Map([['é', { width: 500, path: 'M1 1' }]]),

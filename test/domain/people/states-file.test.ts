@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { statesOf } from '#domain/people/lists/states.ts';
 
-/** What other software reads at `/states.json` (Part 1 §7, C055): a static file of the site, so nothing is computed for it. */
+/**
+ * The file other software reads at `/states.json` (Part 1 §7, C055): a static file of the site, so nothing is
+ * computed for it.
+ */
 it('/states.json lists the states and provinces that forms offer', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../web/public/states.json'), 'utf8');
   const offered = ['United States', 'Canada'].flatMap((country) =>

@@ -31,7 +31,9 @@ const names = new Map();
 const zone = 'America/Los_Angeles';
 const bracketTypes = ['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'] as const;
 
-/** An event of several divisions that share courts and players, stored as in the product, randomized from one number. */
+/**
+ * An event of several divisions that share courts and players, stored as in the product, randomized from one number.
+ */
 function eventDay(salt: number) {
   const random = seeded(salt);
   const upTo = (most: number) => Math.floor(random() * most);
@@ -128,7 +130,10 @@ function addDivision(day: Day, id: number) {
   });
 }
 
-/** One or two weeks of a league, filled around existing matches; a director never publishes a week with a conflict the tool reports. */
+/**
+ * One or two weeks of a league, filled around existing matches. A director never publishes a week with a conflict the
+ * tool reports.
+ */
 function addSeason(day: Day, id: number, first: Millis) {
   const { pick, states } = day;
   const slots = [0, 1, 2, 3, 4, 5].map((n) => timeIn(first + n * 40 * minute, zone)).toSorted();
@@ -202,7 +207,10 @@ function score(day: Day) {
 const clashesOf = ({ people, settings }: Day, matches: readonly BoardMatch[]): string[] =>
   mayClash(matches, people, settings).map((one) => one.matches.join());
 
-/** What a director does, and undoes where the board then warns of a clash that depends on results and that it didn't warn of before. */
+/**
+ * A director's actions, undone where the board then warns of a clash that depends on results and that it didn't warn
+ * of before.
+ */
 function heeding(day: Day, act: () => void) {
   const clashes = () => clashesOf(day, day.board());
   const before = new Map(day.states);
@@ -211,7 +219,10 @@ function heeding(day: Day, act: () => void) {
   if (clashes().some((one) => !warned.has(one))) for (const [id, state] of before) day.states.set(id, state);
 }
 
-/** Applies moves that the board accepts without a new warning, as a director would. No one can see in time which warnings the moves cause through work duties. */
+/**
+ * Applies moves that the board accepts without a new warning, as a director would. No one can see in time which
+ * warnings the moves cause through work assignments.
+ */
 function apply(day: Day, moves: readonly BoardMove[]) {
   const matches = day.board();
   const { settings, people, hours } = day;
@@ -274,18 +285,18 @@ const steps: readonly ((day: Day) => void)[] = [
     const divisionId = day.pick([...day.states.keys()]);
     const { id, out } = day.pick(day.states.get(divisionId)?.teams ?? []);
     if (!day.chance(0.3)) return;
-    // a team that is reinstated may reopen a match that was moved since
+    // a team that is reinstated may reopen a match that has since been moved
     heeding(day, () =>
       day.run(divisionId, { type: 'withdraw', teamId: id, out: out === null ? 'forfeit' : null, replay: true }),
     );
   },
 ];
 
-/** `pair`: of a dual, whose pairs play side by side; null: the whole team. */
+/** `pair`: of a dual, whose pairs play side by side, or null for the whole team. */
 type Side = { team: number; pair: number | null; persons: number[] };
 type Body = { id: number; court: string; start: Millis; end: Millis; sides: Side[] };
 
-/** Where everyone is, from the matches alone, with the minutes of their pool or bracket. */
+/** Where everyone is, computed only from the matches, with the minutes of their pool or bracket. */
 function bodiesOf(day: Day): Body[] {
   const rosters = new Map(day.people.map(({ team, persons }) => [team, persons]));
   return [...day.states.values()].flatMap((state) => {
@@ -332,7 +343,7 @@ function faultsOf(day: Day): string[] {
   return faults;
 }
 
-/** A day that is created and played, and its first fault. */
+/** Creates and plays a day. Returns its first fault. */
 function firstFault(salt: number, length: number): string | null {
   const day = eventDay(salt);
   const divisions = 1 + day.upTo(3);
@@ -356,7 +367,7 @@ describe('a randomly planned day', () => {
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (salt) => {
         expect(firstFault(salt, 30)).toBeNull();
       }),
-      // two divisions that a plan moves at once, with duties in the first
+      // two divisions that a plan moves at once, with work assignments in the first
       { seed: 20261128, numRuns: 20, examples: [[771657]] },
     );
   });

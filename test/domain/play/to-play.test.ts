@@ -28,7 +28,7 @@ it('a court’s next match may be late today, but never one from another day wit
   expect(court(nine + 8 * hour).next[0]!.match.startTime).toBe(nine);
   expect(court(nine + day).next[0]!.match.startTime).toBe(nine + day);
   expect(court(nine + day).next).toHaveLength(6);
-  // a match in progress is on, whenever it was due
+  // a match in progress is live, whenever it was due
   const first = at(nine);
   of.run({ type: 'score', matchId: first.id, games: [{ number: 1, home: 3, away: 2 }] }, nine + day);
   expect(court(nine + day).on.map(({ match }) => match.id)).toEqual([first.id]);
@@ -51,7 +51,7 @@ it('a postponed match is never next for a court, team or follower', () => {
   expect(court(nine).next[0]!.match.startTime).toBe(nine + 30 * minute);
   expect(nextOf(view(), homeTeam!).plays.map(({ match }) => match.id)).not.toContain(id);
   expect(nextStart([view()], date, () => date)).toBe(nine + 30 * minute);
-  // played after all
+  // it was played in the end
   of.run({ type: 'markMatches', matchIds: [id], status: null });
   expect(court(nine).next[0]!.match.id).toBe(id);
 });

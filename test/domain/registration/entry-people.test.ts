@@ -78,7 +78,7 @@ describe('a registration for several divisions', () => {
     expect(isSuggested(entry([900], [901]), 901)).toBe(false);
     // another team is still in it
     expect(droppedAfter(entry([900, 900]), teams(900))).toEqual([]);
-    // picked again by hand
+    // a person picked the player again
     expect(droppedAfter(entry([900], [901]), teams(900, 901))).toEqual([]);
     expect(droppedAfter(entry([900], [901]), teams())).toEqual([901, 900]);
   });

@@ -26,7 +26,7 @@ const anyContext: fc.Arbitrary<ValidityContext> = fc
 
 const runs = { seed: 99, numRuns: 300 };
 
-/** Presses Next as long as it is enabled; returns every step along the way. */
+/** Presses Next while it is enabled. Returns every step along the way. */
 function walk(context: ValidityContext): WizardState[] {
   const states = [startWizard(context)];
   while (canNext(states.at(-1)!, context)) states.push(next(states.at(-1)!, context));

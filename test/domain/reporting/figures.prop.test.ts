@@ -13,7 +13,7 @@ const runs = { seed: 3, numRuns: 120 };
 const nothing: Figures = { sold: 0, taxes: 0, refunded: 0, writtenOff: 0, received: 0, due: 0 };
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 
-/** The totals of some orders as a report shows them; zeros when nothing was booked. */
+/** The totals of some orders as a report shows them, with zeros when nothing was booked. */
 const sumOf = (orders: readonly WorldOrder[], tournamentId: number | null = null) =>
   financeSums(orders, tournamentId)[0] ?? { ...nothing, accounts: {} as Balances, balanced: true, orders: 0 };
 

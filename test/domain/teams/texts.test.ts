@@ -19,7 +19,7 @@ describe('a check-in reply by text [P3-188]', () => {
     ['STOP', { kind: 'stop', alone: true }],
     ['Stop.', { kind: 'stop', alone: true }],
     ['STOP 4127', { kind: 'stop', alone: false }],
-    // a sender that may claim anything checks no one in
+    // a text from a forged sender checks no one in
     ['running late 4127', { kind: 'unclear' }],
     ['4127 withdrawn, sorry', { kind: 'unclear' }],
     ['4127 wrong team', { kind: 'unclear' }],

@@ -246,7 +246,7 @@ describe('a bounced bid email', () => {
     expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example', 'bo@x.example'], state: 'bounced' });
     const again = update(bidItem, { bidId }, { set: { sentAt: opening + 2, bouncedAt: null, backFrom: [] } });
     await world.stored.write(again);
-    // from the previous sending
+    // a bounce of the previous email
     await back(opening + 1, 'ana@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: [], state: 'sent' });
   });

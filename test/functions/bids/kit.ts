@@ -32,7 +32,10 @@ export const player = user(72, 0, { profiles: [{ id: 501, fullName: 'Ana Moe' }]
 
 type Answer = { readonly ok: boolean; readonly value: never; readonly problem: { readonly code: string } };
 
-/** Two organizations; the first has an event, 500, with divisions 20 and 21, and the second a qualifier, 600, with division 30. */
+/**
+ * Two organizations. The first has an event, 500, with divisions 20 and 21, and the second a qualifier, 600, with
+ * division 30.
+ */
 export async function bidWorld() {
   const local = memoryTable();
   const { table, stored } = local;
@@ -57,7 +60,7 @@ export async function bidWorld() {
   await stored.putMany([...organizations, ...pages, event(500, 10), event(600, 30)]);
   await stored.putMany([division(20, 500), division(21, 500, { division: '18U' }), division(30, 600)]);
   const ask = async <N extends keyof typeof handlers>(name: N, actor: Actor | null, more: object): Promise<Answer> => {
-    // the next caller sees earlier writes; within a call its own writes aren't in the indexes yet
+    // the next caller sees earlier writes; within a call, its own writes aren't in the indexes yet
     await local.caughtUp();
     const call = { now, source: '1.2.3.4', idempotencyKey: ulid(now, random), ...(actor && { actor }), ...more };
     return (handlers[name] as Handler<Operation, Deps>)(

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A process that dies at its k-th call to table or provider: before it is made, or after it took effect. Dead processes do nothing. */
+/**
+ * A process that dies at its k-th call to table or provider, before it is made or after it took effect. Dead
+ * processes do nothing.
+ */
 function mortal(k: number, when: 'before' | 'after') {
   let calls = 0;
   let dead = false;
@@ -41,7 +44,7 @@ function mortal(k: number, when: 'before' | 'after') {
 let id = 1_000;
 type How = { retry: boolean; guards: boolean };
 
-/** One checkout that dies at its k-th call, and the final state. */
+/** Runs one checkout that dies at its k-th call. Returns the final state. */
 async function dies(k: number, when: 'before' | 'after', { retry, guards }: How) {
   const divisionId = ++id;
   await world.division(divisionId, 1);
@@ -66,7 +69,10 @@ const payAgain = (deps: Deps, bag: OrderBag, holder: string, now: number) =>
 type Part = { Put?: { Item?: { pk?: string } }; Update?: { TableName: string; Key: { pk: string; sk: string } } };
 type Asked = { input: { TransactItems?: Part[] } };
 type Found = { _t?: string; orderId?: number | null };
-/** Without the guards: no pointer from the cart to its order, holds that forget who pays for them, every request with a new key. */
+/**
+ * Without the guards: no pointer from the cart to its order, holds that forget who pays for them, every request with
+ * a new key.
+ */
 const forgetful = (client: Client): Client => ({
   send: (async (command: Asked) => {
     const { input } = command;
@@ -103,7 +109,7 @@ const careless = (real: Payments): Payments => ({
 });
 
 type End = Awaited<ReturnType<typeof dies>>;
-/** Paid and registered, or neither: the whole promise of a checkout. */
+/** Paid and registered, or neither, which is the whole promise of a checkout. */
 function expectConsistent({ orders, captured, teams, slots }: End, where: string): void {
   const paidOrders = orders.filter(({ state }) => state === 'paid');
   const booked = orders.flatMap(({ attempts }) => attempts).reduce((sum, attempt) => sum + attempt.captured, 0);

@@ -24,7 +24,10 @@ const [places, waiting] = [20, 3];
 const later = 10_000;
 let id = 20_000;
 
-/** A club's order of 20 spots, 3 waitlist registrations and a membership, charged; no one knows yet, since the provider's response was lost. */
+/**
+ * A club's order of 20 spots, 3 waitlist registrations and a membership, charged but not yet known, since the
+ * provider's response was lost.
+ */
 async function charged() {
   const divisionId = ++id;
   await world.division(divisionId, places);
@@ -48,7 +51,7 @@ async function charged() {
 }
 type Charged = Awaited<ReturnType<typeof charged>>;
 
-/** The final numbers; each has one right value. */
+/** The final numbers, each with one right value. */
 async function countsOf({ divisionId, holder, cartId }: Charged) {
   const { orders, charges, teams, slots } = await lookAt(world, world.table, divisionId, cartId);
   const [order] = orders;
@@ -92,7 +95,7 @@ function mortal(k: number) {
   };
 }
 
-/** Without the step's guard: its effects and the record that they are done are written one after the other. */
+/** Without the step's guard, its effects and the record that they are done are written one after the other. */
 const inTwo = (client: Client): Client => ({
   send: (async (command: Command) => {
     const parts = command.operation === 'TransactWriteItems' ? (command.input.TransactItems ?? []) : [];
@@ -105,7 +108,7 @@ const inTwo = (client: Client): Client => ({
   }) as Client['send'],
 });
 
-/** The webhook's process dies after its k-th call, and others finish the order. */
+/** Lets the webhook's process die after its k-th call, and others finish the order. */
 async function dies(k: number, unguarded = (client: Client) => client) {
   const order = await charged();
   const process = mortal(k);

@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 type Bought = { levelId: number; playerProfileId: number | null; answers?: Record<string, string> };
-/** A membership alone. */
+/** A bag with only a membership. */
 async function alone(who: string, bought: Bought) {
   const item = cartItem.parse({ id: 9, type: 'MEM', membership: { ...bought, organizationId: 10 } });
   const bag = orderBag.parse({
@@ -81,7 +81,7 @@ async function alone(who: string, bought: Bought) {
   return pay(world.deps(), bag, who, world.now);
 }
 type Item = OrderBag['items'][number];
-/** A pair of the member and a player who joins with the same bag, through a membership of some level. */
+/** A pair of the member and a player who joins in the same bag, through a membership of some level. */
 async function payWith(who: string, bought: Bought, pair = [member, joins]) {
   const bag = await bagFor(world.deps(), 7100, who, world.now);
   const entry = bag.items[0] as Extract<Item, { registration: object }>;
@@ -212,7 +212,7 @@ describe('a membership for a manually entered player', () => {
     const adult = await memberIn(await buy('zoe', child, person(93)));
     const all = await profiles();
     expect(all.find((profile) => profile.id === id)?.ownerIds).toEqual([93]);
-    // an adult is no one's child
+    // an adult isn't anyone's child
     expect(all.find((profile) => profile.id === adult)?.ownerIds).toEqual([]);
   });
 

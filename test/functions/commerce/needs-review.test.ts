@@ -34,7 +34,7 @@ const finance = person(77, { pages: [{ id: 10, name: 'Beach Club', username: 'be
 const staff = person(1000, { vbl: true });
 const stranger = person(78, { pages: [{ id: 11, name: 'Other', username: 'other', props: [] }] });
 
-/** The reconciler runs every minute for two hours; in the end the order needs review. */
+/** Runs the reconciler every minute for two hours, after which the order needs review. */
 async function twoHours(deps: Deps, from = world.now) {
   for (let minutes = 1; minutes <= 120; minutes += minutes < 5 ? 1 : 15) {
     await world.caughtUp();
@@ -57,7 +57,7 @@ const acting = (orderId: number, act: ReviewAct, { actor = finance, note = '', d
   });
 const asked = async () => (await world.stored.list(taskItem, tasksFor('organization', 10))).map(({ about }) => about);
 
-/** No team is ever written. */
+/** A table on which no team is ever written. */
 const teamless = (client: Client): Client => ({
   send: ((command: Command) => {
     if (command.operation === 'TransactWriteItems' && JSON.stringify(command.input).includes('"_t":"team"'))

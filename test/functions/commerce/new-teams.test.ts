@@ -18,7 +18,10 @@ const contacts = ['Pat Club', 'Ann Coach', 'Bo Coach'].map((name, i) => ({
   ...{ name, phone: `(310) 555-014${i}`, email: `c${i}@club.example` },
 }));
 
-/** A club event, or not, with one division; the bag of five teams of a club, as the wizard makes them, including holds. */
+/**
+ * A club event, or not, with one division, and the bag of five teams of a club, as the wizard makes them, including
+ * holds.
+ */
 async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): Promise<OrderBag> {
   const division = await world.division(id, places, {
     props: ['useTeamNames'],

@@ -30,7 +30,7 @@ async function bagOf(divisionId: number, holder: string, more: object = {}): Pro
 }
 
 let divisionId = 8_700;
-/** A waiting team's offered spot, and the bag each of two devices with its link makes from it. */
+/** A waiting team's offered spot, and the bag that each of two devices with its link makes from it. */
 async function offered(): Promise<[OrderBag, OrderBag]> {
   await world.division(++divisionId, 3);
   const teamId = divisionId * 10;
@@ -68,7 +68,8 @@ describe('a spot offered on two devices', () => {
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
     ];
-    // the second takes over the spot when the first has its order, and reaches its players when the first is done with its own
+    // the second takes over the spot when the first has its order, and reaches its players when the first is done
+    // with its own
     const writes = (text: string, what: string) => text.includes('TransactWriteItems') && text.includes(what);
     const one = around(async (text, send) => {
       const reply = await send();

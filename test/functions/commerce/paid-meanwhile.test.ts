@@ -42,7 +42,7 @@ const captured = (orderId: number) =>
     .filter(({ metadata, status }) => status === 'succeeded' && String(metadata.orderId) === String(orderId))
     .map(({ amount_received }) => amount_received);
 
-/** Money the platform keeps. */
+/** The seller: the platform keeps this money itself. */
 const receiver = paymentSettings.parse({ organizationId: 10 });
 
 describe('a request that read the order before someone else paid it', () => {
@@ -112,7 +112,7 @@ describe('a page closed during payment', () => {
     const bought = { boughtAs: order.id, boughtItems: bag.items.map(traceOf) };
     expect(await told('S9', bag.id)).toEqual(bought);
     expect(await told('STRANGER', bag.id)).toEqual(nothing);
-    // its storage was copied before: the copy knows of no attempt
+    // its storage was copied before, so the copy knows of no attempt
     expect([await told('S9', null), await told('S9', 'another')]).toEqual([bought, bought]);
     expect(await told('STRANGER', null)).toEqual(nothing);
   });
@@ -133,7 +133,7 @@ describe('a page closed during payment', () => {
     const order = must(await pay(world.deps(), bag, 'S11', world.now));
     const bought = { boughtAs: order.orderId, boughtItems: bag.items.map(traceOf) };
     expect([await told('S11'), await told('STRANGER')]).toEqual([bought, nothing]);
-    // in a copy with renumbered items it is the same registration
+    // in a copy with renumbered items, it is the same registration
     const other = bag.items.map((item) => ({ ...item, id: 7 }));
     expect((await told('S11', other)).boughtItems).toEqual([...bag.items, ...other].map(traceOf));
     const teams = await world.stored.list(teamItem, teamsInDivision(8210));

@@ -20,7 +20,7 @@ let account = '';
 const ann = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
 const params = { username: 'beachclub' };
 const permitted = async () => must(await permitHandler(asking(ann, { params }), world.deps()));
-/** The card provider's own page: these details are submitted. */
+/** Submits these details on the card provider's own page. */
 const give = (url: string, details: readonly string[]) =>
   fetch(url, {
     method: 'POST',
@@ -62,7 +62,7 @@ const books = async (orderId: number) => {
   expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   return { cash: sums.cash ?? 0, bank: sums.bank ?? 0, fees: sums.providerFees ?? 0 };
 };
-/** $3.30 of a hundred dollars. */
+/** The platform's share of a hundred dollars, and the rest, in cents. */
 const [share, net] = [330, 9_670];
 
 describe('an account with the card provider', () => {

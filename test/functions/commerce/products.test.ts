@@ -44,7 +44,7 @@ const own = async (name: string) => {
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
-/** A new product with a name, as sold. */
+/** A new product with a name, ready for sale. */
 async function made(name: string, left: Pieces | null, more: Partial<WrittenProduct> = {}) {
   await save(null, { ...written, name, ...more }, { left, seen: null });
   return own(name);

@@ -177,7 +177,7 @@ describe('one-time codes', () => {
   });
 });
 
-/** Twelve orders for one code at the same moment; returns how many got it. */
+/** Places twelve orders for one code at the same moment. Returns how many got it. */
 async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable>['through']>[0]) {
   const local = memoryTable();
   const random = seeded(seed);
@@ -196,7 +196,7 @@ async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable
   const table: Table = local.through(wrap, random);
   const promo = await promoByCode(local.table, 10, code);
   const taking = () => takeLimited(table, { organizationId: 10, items: [], promo, products: new Map() }, random);
-  // all have read before anyone writes
+  // everyone has read before anyone writes
   const seen = await Promise.all(Array.from({ length: 12 }, taking));
   const take = async (first: (typeof seen)[number]) => {
     for (let next = first; next.ok; next = await taking()) {

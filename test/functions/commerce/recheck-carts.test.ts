@@ -17,7 +17,7 @@ const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };
 const keyOf = (holder: string) => savedCartItem.key({ holder, organizationId: 10 });
 const rawOf = (holder: string) => world.stored.getRaw(keyOf(holder));
 
-/** A spot held and the cart saved, as the browser does. */
+/** Holds a spot and saves the cart, as the browser does. */
 async function openCart(divisionId: number, holder: string) {
   const deps = world.deps();
   const { items } = await bagFor(deps, divisionId, holder, world.now);

@@ -31,7 +31,7 @@ const released = async () =>
     )
   ).filter(({ state }) => state === 'released').length;
 const restKey = tickRestItem.key({ tick: 'reconcile' });
-/** The relay's event for what a turn has left over. */
+/** The relay's event for orders a turn has left over. */
 const left = async () => derive([{ id: 'c', at: 1, before: null, after: (await world.stored.getRaw(restKey)) as Raw }]);
 
 describe('a backlog of due orders', () => {

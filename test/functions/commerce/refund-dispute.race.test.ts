@@ -37,8 +37,8 @@ async function bought(): Promise<number> {
 }
 
 /**
- * Two staff members refund $12 each of $20, one of them twice, while the bank takes $15 (or not): the reported refunds, those in the
- * order, and its ledger.
+ * Two staff members refund $12 each of $20, one of them twice, while the bank takes $15 (or not). Returns the
+ * reported refunds, those in the order, and its ledger.
  */
 async function atOnce(wrap: (client: Client) => Client, bank = true) {
   const orderId = await bought();
@@ -70,7 +70,10 @@ async function atOnce(wrap: (client: Client) => Client, bank = true) {
 }
 type Ended = Awaited<ReturnType<typeof atOnce>>;
 
-/** Problems: ledger and order have to agree, everyone got the true result, and after the bank no one refunded what was gone. */
+/**
+ * Problems, if ledger and order disagree, someone got a wrong result, or someone refunded what the bank had already
+ * taken.
+ */
 function faultsOf({ order, ledger, answered, back, undone, disputes }: Ended): string[] {
   const kept = Object.fromEntries(Object.entries(order.balances).filter(([, sum]) => sum !== 0));
   const sumUntil = (account: string, seq: number) =>

@@ -92,7 +92,7 @@ describe('the server’s copy of a cart', () => {
     const { deps, written } = watched();
     const [there] = await load('H2');
     const names = there?.items.map((item) => ('registration' in item ? item.registration.teamName : ''));
-    // The head describes the stored lines: saving that again changes no line.
+    // The head describes the stored lines, so saving it again changes no line.
     must(await save(there as Cart, ['H2'], world.now, deps));
     expect([names?.length, written]).toEqual([6, ['CART#10']]);
   });

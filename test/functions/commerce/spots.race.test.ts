@@ -48,7 +48,7 @@ describe('a lost spot', () => {
     const refused = { ok: false, problem: { code: 'commerce/hold-expired', data: { itemIds: [1] } } };
     expect(await pay(watched, bag, 'G1', late)).toMatchObject(refused);
     expect((await another(world.deps(), 5001, 'G2', late)).ok).toBe(true);
-    // Full now: the spot in the price would be waitlisted, at another price; it is refused anyway.
+    // The division is full now, so the spot in the price would be waitlisted, at another price. It is refused.
     expect((await pay(watched, bag, 'G1', late)).ok).toBe(false);
     expect(charged).toEqual([]);
     const { orders, teams } = await lookAt(world, world.table, 5001, bag.id);
@@ -198,7 +198,7 @@ describe('an offer that is being paid', () => {
     const bag = await bagFor(world.deps(), 5201, 'O1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     const hold = await holdOf('O1');
     const until = minutes(24 * 60);
-    // As the promoter leaves it: a spot, a deadline, and the waitlist spot it came from.
+    // As the promoter leaves it, with a spot, a deadline, and the waitlist position it came from.
     await world.stored.transact([
       changeHold(hold, { state: 'offered', moment: world.now, expiresAt: until, teamId: 52_010 }),
       update(slotItem, { divisionId: 5201, slot: 1 }, { set: { expiresAt: until } }),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let sku = 0;
-/** A product with this many pieces, and how many are left. */
+/** A product with this many items, and how many are left. */
 async function stocked(stock: number | null) {
   const name = `P${++sku}`;
   await world.put(
@@ -38,7 +38,7 @@ async function stocked(stock: number | null) {
   return { sku: name, left };
 }
 let carts = 0;
-/** A bag with only products, $5 each: how many of which, by line. */
+/** A bag with only products at $5 each: how many of which, by line. */
 const bagOf = (
   lines: readonly (readonly [sku: string, quantity: number])[],
   more: Partial<OrderBag> = {},
@@ -150,7 +150,7 @@ describe('stock held by a declined order', () => {
       return checked.answers[0]?.error ?? null;
     };
     expect([await check(who), (await check('somebody')) === null]).toEqual([null, false]);
-    // another browser that knows the bag's id gets nothing from it
+    // another browser that knows the bag's ID gets nothing from it
     expect(await pay(world.deps(), changed, 'somebody', world.now)).toMatchObject({
       ok: false,
       problem: { code: 'commerce/sold-out' },
@@ -160,7 +160,7 @@ describe('stock held by a declined order', () => {
     // the earlier order failed, and returns nothing a second time
     await quieten(world.deps(), world.now);
     expect(await shirt.left()).toBe(0);
-    // an earlier one that is paid keeps what it has
+    // an earlier order that is paid keeps what it has
     const next = bagOf([[shirt.sku, 1]], { formerIds: [changed.id] });
     expect(await pay(world.deps(), next, who, world.now)).toMatchObject({ ok: false });
     expect(await shirt.left()).toBe(0);

@@ -113,7 +113,10 @@ const mailsOf = (subject: RegExp) =>
     .filter((mail) => subject.test(mail.subject))
     .map(({ to, text }) => ({ to, text }));
 
-/** Another location: undone before anyone hears of it, then sent once to each address, and then it can't be undone. */
+/**
+ * Another location is undone before anyone hears of it, then sent once to each address, and after that it can't be
+ * undone.
+ */
 async function moved(organizer: Organizer, { facts }: DeskView) {
   const path = `/api/tournament/${facts.id}`;
   const at = (name: string, rev: number) =>
@@ -147,7 +150,9 @@ async function moved(organizer: Organizer, { facts }: DeskView) {
   expect(await undo(latest?.key ?? '')).toMatchObject({ status: 409, body: { code: 'catalog/something-followed' } });
 }
 
-/** Canceled: recipients and refunds are previewed first; then each hears of it once, and gets the refund. */
+/**
+ * Cancels the event. Recipients and refunds are previewed first, and then each is notified once and gets the refund.
+ */
 async function canceled(organizer: Organizer, where: Where) {
   const { tournamentId: id } = where;
   const path = `/api/tournament/${id}/life`;

@@ -109,7 +109,7 @@ export async function deskApi(): Promise<DeskApi> {
       now = next;
     },
     ask: async (who, method, path, body, rev) => {
-      // the next caller sees earlier writes; within a call its own writes aren't in the indexes yet
+      // the next caller sees earlier writes; within a call, its own writes aren't in the indexes yet
       await local.caughtUp();
       const serve = served[isOfDesk(method, path) ? 0 : 1] as Serve;
       const key = ulid(now + keys++, () => 0.5);

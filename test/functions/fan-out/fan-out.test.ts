@@ -30,7 +30,7 @@ let jobs: Outgoing[] = [];
 let waits: number[] = [];
 let most = 7_000;
 let sent: { to: string; text: string }[] = [];
-/** The result of a push to someone; a slow one is skipped after a second. */
+/** The result of a push to someone. A slow one is skipped after a second. */
 const fate = new Map<string, 'gone' | 'missed'>();
 const deps = (): Deps => ({
   table: local.table,

@@ -59,7 +59,7 @@ async function newest(): Promise<Outgoing[]> {
   return jobs.filter(({ type }) => type === 'live.results-due');
 }
 
-/** Finds the followers of a decided match, and notifies them: the jobs, by what is followed. */
+/** Finds the followers of a decided match and notifies them. Returns the jobs, by the topic followed. */
 async function tellAll({ event }: Outgoing): Promise<string[]> {
   const before = jobs.length;
   await askFans(event as never, deps);
@@ -88,7 +88,7 @@ describe('a final match', () => {
     await command({ type: 'score', matchId: first!.id, games: [{ number: 1, home: 28, away: 15 }] });
     expect(await newest()).toEqual([]);
     await command({ type: 'changeRound', roundId, patch: { published: true } });
-    // nor is a match first shown with its result
+    // a match that is first shown with its result isn't news either
     expect(await newest()).toEqual([]);
   });
 

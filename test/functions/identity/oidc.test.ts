@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** A minimal browser for the sign-in pages: it keeps cookies and follows redirects until they return to the site. */
+/** A minimal browser for the sign-in pages. It keeps cookies and follows redirects until they return to the site. */
 function browser() {
   const jar = new Map<string, string>();
   const go = async (address: string, form?: Record<string, string>): Promise<URL> => {
@@ -51,7 +51,7 @@ const exchange = async (code: string | null, secret: string) => {
 };
 const codeOf = (url: URL) => url.searchParams.get('code');
 type Person = { id: string; name?: string; email?: string; verified?: boolean };
-/** Signs in with the other provider; returns its ID token. */
+/** Signs in with the other provider. Returns its ID token. */
 async function social({ id, name = 'Fay Book', email = 'fay@social.example', verified = true }: Person) {
   const [go, secret] = [browser(), verifier()];
   const at = await go(authorize(secret, { identity_provider: 'Facebook' }));

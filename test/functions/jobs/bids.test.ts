@@ -51,7 +51,7 @@ async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: read
   await world.begin(must(job));
 }
 
-/** Its first worker dies at some call; others continue. */
+/** The first worker dies at some call, and others continue. */
 async function dying(world: JobWorld, k: number, when: 'before' | 'after'): Promise<void> {
   const worker = mortal(k, when);
   const turn = world.deliver({ client: worker.client, files: worker.files });
@@ -69,7 +69,7 @@ describe('an uploaded bid list', () => {
   };
   const text = ['Bid,Team,Email', ...Array.from({ length: rows }, (_, i) => line(i))].join('\r\n');
   const badRows = Array.from({ length: rows }, (_, i) => i).filter((i) => bad(i) && line(i) !== ',,').length;
-  // a line with only commas isn't a row
+  // a line with only commas doesn't count as a row
   const empty = Array.from({ length: rows }, (_, i) => i).filter((i) => line(i) === ',,').length;
 
   it('gets a result for each of 10,000 rows in Windows encoding, without duplicates or formulas', async () => {

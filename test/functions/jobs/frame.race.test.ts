@@ -120,7 +120,10 @@ describe('undoing a job', () => {
   });
 });
 
-/** Workers that are sometimes away longer than their lease, so others take over while they still think they have the job. */
+/**
+ * Workers that are sometimes away longer than their lease, so others take over while they still think they have the
+ * job.
+ */
 async function together(seed: number, guards: boolean) {
   const world = jobWorld();
   const random = seeded(seed);

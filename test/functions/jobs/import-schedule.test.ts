@@ -17,7 +17,7 @@ const tournamentId = divisionId + 50_000;
 const scope = { of: 'event' as const, id: tournamentId, organizationId: 10 };
 const mapping = { division: 0, part: 1, number: 2, time: 3, court: 4 };
 
-/** The work with what it accesses besides the job itself. */
+/** The work with everything it accesses besides the job itself. */
 const world = () =>
   jobWorld({
     ...importMatchesWork,
@@ -49,7 +49,7 @@ async function schedule(of: JobWorld) {
 const placings = async (of: JobWorld) =>
   (await entriesOf(of.table, divisionId)).filter(({ events }) => JSON.stringify(events).includes('"Center"'));
 
-/** A pool of four without courts or times, a list for two of its matches, and its job; returns the earlier state. */
+/** A pool of four without courts or times, a list for two of its matches, and its job. Returns the earlier state. */
 async function begun(of: JobWorld) {
   await putEvent(of.stored, divisionId, 4);
   await give(of, { type: 'setTeams' });

@@ -45,7 +45,7 @@ describe('the test person', () => {
     const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
-        // ids that lead to no one
+        // these IDs lead to no one
         ...[
           'agreementVersion',
           'apiKey',
@@ -67,7 +67,7 @@ describe('the test person', () => {
           'tournamentPrivate',
           'webhook',
         ],
-        // forgotten within days
+        // deleted within days
         ...['connection', 'dateWait', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'teamToken'],
       ].sort(),
     );
@@ -240,7 +240,7 @@ describe('an erasure', () => {
         });
         const erased = [...world.files.kept.keys()].filter((key) => key.startsWith(erasedFolder)).map(userInErasedFile);
         expect(erased).toEqual([her.id]);
-        // the backup: everything is there again, except the erase job and its mark
+        // the backup: everything exists again, except the erase job and its mark
         await world.stored.putMany([...herItems(), ...othersItems()]);
         expect(await eraseAgain(world.table, [...erased, 6_000], world.time.now, seeded(1))).toEqual([her.id]);
         await world.sweep(1_000);

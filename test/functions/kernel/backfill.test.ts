@@ -41,7 +41,7 @@ describe('a backfill', () => {
     expect(stored()).toHaveLength(50);
     expect(versionsIn(stored())).not.toContain(1);
     const after = structuredClone(stored());
-    // with the same export they are gone from where it saw them; with a new one they are correct
+    // with the same export, they are gone from their old location; with a new one, they are correct
     expect(await run()).toMatchObject({ carried: 0, gone: 50 });
     const anew = await time.run(backfill({ table, kinds: [berth], items: stored(), pace: atOnce }));
     expect(anew).toMatchObject({ carried: 0, current: 50 });
@@ -71,7 +71,7 @@ describe('a backfill', () => {
     expect(last).toMatchObject({ at: 300, carried: 300 });
     const from = last as Progress;
     const done = await time.run(backfill({ table, kinds: [berth], items: exported, pace: atOnce, from, told }));
-    // thirty were done after the last checkpoint
+    // thirty items were done after the last checkpoint
     expect(done).toEqual({ at: 450, carried: 420, current: 0, gone: 30, doubled: 0, unread: 0 });
     expect(last).toEqual(done);
     expect(stored()).toHaveLength(450);
@@ -101,7 +101,10 @@ describe('a backfill', () => {
   });
 });
 
-/** Two releases at work at once, as during a deploy, with a backfill among them; returns the promised visits that are missing. */
+/**
+ * Two releases at work at once, as during a deploy, with a backfill among them. Returns the promised visits that are
+ * missing.
+ */
 async function race(seed: number, wrap: (client: Client) => Client): Promise<string[]> {
   const random = seeded(seed);
   const { time, simulated, places, stored, exported } = await worldOf(30, random);

@@ -98,7 +98,10 @@ describe('consumers', () => {
     expect(done).toEqual([5]);
   });
   describe('a unit that can work for 180 seconds', () => {
-    /** Two deliveries of one event, the second after a delay while the first is still working; returns how often it was started. */
+    /**
+     * Two deliveries of one event, the second after a delay while the first is still working. Returns how often it
+     * was started.
+     */
     async function begun(name: string, remaining: number, after: number): Promise<number> {
       let times = 0;
       const reached = Promise.withResolvers<void>();
@@ -115,7 +118,7 @@ describe('consumers', () => {
       await reached.promise;
       at += after;
       const second = deliver();
-      // when it is turned away it is answered at once
+      // a delivery that is turned away is answered at once
       await Promise.race([second, vi.waitFor(() => expect(times).toBe(2))]);
       over.resolve();
       await Promise.all([first, second]);

@@ -53,7 +53,7 @@ describe('an erased person', () => {
     const forms = [
       form,
       { ...form, firstName: 'Kit ', lastName: 'MOE', email: '', playerEmail: 'ada@example.com' },
-      // a coach's address at each of their players, and a namesake
+      // a coach's address at each of their players, and someone with the same name
       { ...form, firstName: 'Ida', name: 'Ida Moe' },
       { ...form, email: 'other@example.com' },
     ];
@@ -85,7 +85,7 @@ describe('an erased person', () => {
     expect(erased(rosterItem, { ...entered.roster, bid: awarded })).toMatchObject({ bid: bare });
     const others = { ...awarded, players: [{ ...other, email: 'bo@example.com' }], awardedToId: 6, team: 'Shore' };
     expect(erased(bidItem, others)).toEqual(others);
-    // a player entered by hand: by address under their name; and the email's recipient
+    // a player entered by hand: by address under their name, and the email's recipient
     const typed = { ...given, id: null };
     const sent = { ...others, players: [typed, { ...typed, fullName: 'Bo Roe' }], email: 'ada@example.com' };
     expect(erased(bidItem, sent)).toEqual({

@@ -88,7 +88,7 @@ export const unit = {
   table: 'none',
 } as const satisfies Unit;
 
-/** A call as a handler received it, from any caller: including what a public one may not read. */
+/** A call as a handler received it, from any caller, including parts that a public call may not read. */
 type Seen = Omit<Call<never>, 'actor'> & { readonly actor: Actor };
 
 /** The calls the suite's unit received, its log, and the error it throws. */

@@ -6,7 +6,7 @@ import type { Command } from '#functions/kernel/table/operations.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { type ServedTable, type Stored, testTable } from '../../kit/table.ts';
 
-/* The table for races (test/kit/simulated) answers like the local DynamoDB. */
+/* Checks that the table for races (test/kit/simulated) answers like the local DynamoDB. */
 let served: ServedTable;
 const memory = memoryTable();
 beforeAll(async () => {
@@ -118,7 +118,7 @@ async function answerOf({ client }: Pick<ServedTable, 'client'>, command: Comman
     return { attributes: reply.Attributes ?? null };
   } catch (error) {
     const { name, Item, CancellationReasons } = error as Refusal;
-    // Invalid input is refused by each in its own words.
+    // Each refuses invalid input in its own words.
     const senseless =
       name === 'ValidationException' || CancellationReasons?.some(({ Code }) => Code === 'ValidationError');
     return senseless

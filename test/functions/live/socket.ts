@@ -26,7 +26,10 @@ function world() {
   ];
 }
 
-/** The socket's unit on its own table; `sent` has its messages since `hush`, `pushed` the number of pushed followers of a topic. */
+/**
+ * The socket's unit on a separate table. `sent` has its messages since `hush`, `pushed` the number of pushed
+ * followers of a topic.
+ */
 export async function aSocket() {
   const local = memoryTable();
   await local.stored.putMany(world());

@@ -41,7 +41,7 @@ const admin = user(70, [10]);
 let local: TestTable;
 let n = 0;
 
-/** An existing picture, with its own file unless one is given. */
+/** An existing picture, with a separate file unless one is given. */
 async function picture(kind: ImageKind, ownerId: number, original = `f${n}`) {
   const id = ulid(now, seeded(++n));
   const image = must(awaited([], { kind, ownerId, id, alt: '' }, now));

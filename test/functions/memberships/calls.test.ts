@@ -260,7 +260,7 @@ describe('a member’s membership', () => {
     expect(await ask('other')).toEqual({ level: null, until: null });
     expect(await value(level(staff, 'host'))).toEqual({ level: 1, until: '2026-12-31' });
     for (const who of [stranger, anonymous]) expect(await codeOf(level(who, 'host'))).toMatch(/^request\//);
-    // a registrant in one of its divisions sees it as at a members-only event; in another host's they don't
+    // a registrant in one of its divisions sees it as at a members-only event, but not in another host's division
     await holds('B1', 51, 10);
     await holds('B1', 52, 20);
     expect(await codeOf(level(anonymous, 'host', 51))).toBe('ok');

@@ -52,7 +52,7 @@ async function somebody(more: object = {}): Promise<number> {
 }
 
 type Asked = { act?: Following | null; levelId?: number; total?: number; key?: string; more?: object };
-/** Each from its own browser. */
+/** Each call comes from a separate browser. */
 async function buy(deps: Deps, who: string, playerProfileId: number, asked: Asked = {}) {
   const { act = 'renew', levelId = 1, total = 1_000, more = {} } = asked;
   const key = asked.key ?? membershipKey('follow', { playerProfileId, id: 1 }, await deps.signingSecret());
@@ -71,7 +71,7 @@ const held = async (id: number) => {
 const codes = (replies: readonly Awaited<ReturnType<typeof buy>>[]) =>
   replies.map((reply) => (reply.ok ? 'paid' : reply.problem.code));
 
-/** The same table without the mark that one order at a time has. */
+/** The same table without the mark that only one order can have at a time. */
 function unguarded(deps: Deps): Deps {
   const isMark = (key: { sk: string }) => key.sk.startsWith('MEMBER#');
   const table: Table = {

@@ -282,7 +282,7 @@ describe('a director’s message', () => {
 
 describe('the sending rate', () => {
   const most = 10;
-  /** How many of 60 concurrent ones leave in the busiest second. */
+  /** How many of 60 concurrent ones are sent in the busiest second. */
   const fullest = async (turn: (table: Table, time: VirtualTime) => Promise<void>) => {
     const { world } = await sending();
     const { time, table } = world;

@@ -31,7 +31,10 @@ const night = momentOf(date, '19:00', losAngeles);
 let lastId = 600;
 const must = <T>(found: T | null): T => found ?? expect.fail('nothing is there');
 
-/** A league with one division of four teams that plays tonight at 7 PM on one court; teams are notified a day before, unless set otherwise. */
+/**
+ * A league with one division of four teams that plays tonight at 7 PM on one court. Teams are notified a day before,
+ * unless set otherwise.
+ */
 async function league(settings: object = {}, round: object = { published: true }) {
   const id = ++lastId;
   const event = aTournament({

@@ -23,7 +23,7 @@ let mails: string[] = [];
 let texts: string[] = [];
 /** The emails, from the first, at which the service fails before (or dies after) accepting them. */
 let failing: { at: number; after: boolean } | null = null;
-/** The slow email: `reached` when it starts, sent when `over` resolves. */
+/** The slow email. `reached`: when it starts; sent when `over` resolves. */
 let slow: { to: string; reached(): void; over: Promise<void> } | null = null;
 beforeEach(() => {
   local = memoryTable();
@@ -33,7 +33,7 @@ beforeEach(() => {
   slow = null;
 });
 
-/** Delivers the event to everyone; returns whether it succeeded. */
+/** Delivers the event to everyone. Returns whether it succeeded. */
 async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOnce): Promise<boolean> {
   const email = async ({ to }: { to: string }) => {
     if (slow?.to === to) {
@@ -68,7 +68,7 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
   });
   return batchItemFailures.length === 0;
 }
-/** As after 100 days, or from another stage's archive. */
+/** The record is gone, as after 100 days or from another stage's archive. */
 const forget = () => local.stored.write(remove(seenItem, { consumer: 'notices', eventId }));
 
 describe('an event delivered again', () => {
@@ -108,7 +108,7 @@ describe('an event delivered again', () => {
 });
 
 describe('an event delivered again while still in progress', () => {
-  /** The earlier way: recorded once sent, and looked up only at the start. */
+  /** The earlier method: recorded once sent, and looked up only at the start. */
   const notedAfter = (given: Deps, event: string): Deps => {
     const before = given.table.list(sentItem, sentFor(event));
     const email: Deps['email'] = async (mail) => {
@@ -120,7 +120,7 @@ describe('an event delivered again while still in progress', () => {
     return { ...given, email };
   };
 
-  /** The first delivery hangs at Ben's email; a second comes in between, and a third after both are done. */
+  /** The first delivery hangs at Ben's email. A second comes in between, and a third after both are done. */
   async function toldThrice(once?: (given: Deps, eventId: string) => Deps): Promise<boolean[]> {
     let [go, begun] = [() => {}, () => {}];
     const over = new Promise<void>((resolve) => {

@@ -89,7 +89,7 @@ describe('an invited staff member', () => {
     const third = await linkOf('cat@x.co');
     expect((await change(ann, { act: 'withdraw', email: 'cat@x.co' })).ok).toBe(true);
     expect(await codeOf(accept(third, cat))).toBe('organizations/invite-gone');
-    // Requested again after that, and accepted.
+    // The invitation is requested again after that, and accepted.
     expect((await invite(ann, 'cat@x.co')).ok).toBe(true);
     expect((await accept(await linkOf('cat@x.co'), cat)).ok).toBe(true);
   });

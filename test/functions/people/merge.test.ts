@@ -186,7 +186,7 @@ describe('two profiles of one person', () => {
     expect(await local.stored.get(seasonPassItem, { playerProfileId: goneId, passId: 7 })).not.toBeNull();
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: goneId }]);
     expect((await searchIds(local.table, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
-    // started again: nothing to undo
+    // it is started again, and there is nothing to undo
     expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to undo' });
   });
 

@@ -51,7 +51,7 @@ const match = (n: number, home: number[], away: number[]) => ({
   winner: 'home' as const,
 });
 
-/** A run of the ratings, as by the worker. */
+/** A run of the ratings, as done by the worker. */
 async function rate() {
   const job = {
     id: '01KJMMA2G0M0GZY8KQDZEF4C74',

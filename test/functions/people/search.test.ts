@@ -22,7 +22,7 @@ const shortNames = [
 ];
 const people = [...some, ...marias, ...shortNames].map((name, i) => ({ id: i + 1, name }));
 
-/** Whether one of the two words a short term is looked up by is a whole word of the name. */
+/** Returns whether one of the two words that a short term is looked up by is a whole word of the name. */
 const isWholeIn = (name: string, term: string): boolean =>
   wantedWords(term)
     .slice(0, 2)

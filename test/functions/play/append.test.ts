@@ -34,7 +34,7 @@ const logOf = (divisionId: number) => local.stored.list(logItem, { ...logAfter(d
 const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 
-/** A division with pools and its teams in them; returns the id of the round. */
+/** A division with pools and its teams in them. Returns the ID of the round. */
 async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<number> {
   await putEvent(local.stored, divisionId, teams);
   must(await give(local.table, divisionId, { type: 'setTeams' }));

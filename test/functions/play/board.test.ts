@@ -99,7 +99,7 @@ it('returns board and divisions together with names and without tables, only to 
   }
   expect(value.plays[0]!.teams.map(({ name }) => name)).not.toContain('TBD');
   expect(await ask('otherAdmin')).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
-  // an event too large for one response: its last divisions are loaded one by one
+  // an event too large for one response, so its last divisions are loaded one by one
   expect(leanViews(value.plays, 6).map(({ divisionId }) => divisionId)).toEqual([first]);
 });
 

@@ -34,7 +34,7 @@ const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 const partsOf = (divisionId: number) => local.stored.list(bracketNotesItem, playOf(divisionId));
 
-/** A division with a double elimination of the given size; returns the id of the round and of each match by number. */
+/** A division with a double elimination of the given size. Returns the ID of the round and of each match by number. */
 async function bracketDay(divisionId: number, teams: number) {
   await putEvent(local.stored, divisionId, teams);
   await give(divisionId, { type: 'setTeams' });

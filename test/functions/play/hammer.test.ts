@@ -24,15 +24,18 @@ import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 
 const divisionId = 700;
 const eventId = divisionId + 50_000;
-/** The full load is HAMMER=5000; the usual one is enough for the control to fail. */
+/** The full load is HAMMER=5000. The usual one is enough for the control to fail. */
 const commands = Number(process.env.HAMMER ?? 160);
-/** A busy machine takes half a second per command: the log is read and folded more slowly as it grows. */
+/** A busy machine takes half a second per command, because the log is read and folded more slowly as it grows. */
 const limit = Math.max(120_000, commands * 500);
 type Input = Parameters<typeof commandOf>[0];
 /** The numbers returned for an entry, one for each time it was sent and changed something. */
 type Sent = { readonly id: string; readonly seqs: readonly number[] };
 
-/** A page: the view it loaded at the start, and the updates since, over a connection that loses, doubles and delays. */
+/**
+ * A page: the view it loaded at the start, and the updates since, over a connection that loses, duplicates and delays
+ * them.
+ */
 class Page {
   state: Follower;
   private late: Flush[] = [];
@@ -75,7 +78,7 @@ class Page {
   }
 }
 
-/** Two directors and six scorers, each in their own process, send this many commands in total. */
+/** Two directors and six scorers, each in a separate process, send this many commands in total. */
 async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof memoryTable>['through']>[0]) {
   const local = memoryTable();
   await putEvent(local.stored, divisionId, 16);
@@ -114,7 +117,7 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
     for (let n = 0; n < commands / people.length; n++) {
       const input: Input = who === 'director' ? directs(page, random, last) : scores(page, random);
       const [id, seed] = [entryId(), 1000 * i + n];
-      // a lost response: the same entry is sent again
+      // a lost response, so the same entry is sent again
       const twice = random() < 0.1;
       const answers = await Promise.all(
         [0, ...(twice ? [1] : [])].map((k) => give(table, input, who, seed * 10 + k, id).catch(() => null)),

@@ -19,7 +19,7 @@ export const season = (answer: unknown) => {
 };
 export const sent = { v: null, preview: false };
 
-/** The play unit's calls at their own desk, with the tools of a league. */
+/** The play unit's calls at a test desk, with the tools of a league. */
 export function leagueDesk() {
   const desk = playDesk();
   const { asked, table } = desk;

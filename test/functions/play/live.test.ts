@@ -32,7 +32,7 @@ const viewOf = async (divisionId: number) => (await ask(`/api/division/${divisio
 const give = (divisionId: number, command: object, token = referee) =>
   ask(`/api/division/${divisionId}/rounds`, { entryId: nextEntry(), command }, token);
 
-/** A follower on its own socket, as in a page; domain decides, this executes. */
+/** A follower on a separate socket, as in a page. domain decides, and this executes. */
 function followerOf(tournamentId: number, divisionId: number) {
   const topic = topicOf(tournamentId, divisionId);
   const asked: string[] = [];
@@ -73,7 +73,7 @@ function followerOf(tournamentId: number, divisionId: number) {
   connect();
   return {
     held: () => state.held,
-    /** its requests so far, besides what is pushed */
+    /** its requests so far, besides pushes */
     asked: () => asked,
     connect,
     cut: () => {

@@ -23,7 +23,7 @@ async function told(work: Promise<unknown>): Promise<string> {
 
 async function poolsDay(divisionId: number): Promise<{ roundId: number; first: number; second: number }> {
   const roundId = await dayOf(divisionId, 8, 2);
-  // no one scores a match at the moment it is created: its round is found through an index
+  // a match can't be scored at the moment it is created, because its round is found through an index
   await table().caughtUp();
   const [first, second] = matchesOf(await stateOf(divisionId), roundId);
   return { roundId, first: first?.id as number, second: second?.id as number };

@@ -143,7 +143,7 @@ describe('a work swap between teams', () => {
     await command({ type: 'changeRound', roundId, patch: { hideTimes: true } });
     await back();
     const untimed = await open();
-    // it reveals to no one when the match starts
+    // it doesn't reveal to anyone when the match starts
     expect(untimed.validTo).toBe(now + 24 * 3_600_000);
     await answer(tokenOf(mine.team), mine.team, untimed.id, false);
     await command({ type: 'changeRound', roundId, patch: { hideTimes: false } });

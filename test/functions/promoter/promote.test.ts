@@ -36,7 +36,7 @@ async function world(days: readonly number[]) {
     const division = aDivision({ id: i + 1, tournamentId: i + 1, maxTeams: 1 });
     await time.run(table.putMany([...encodedEvent(event), divisionItem.encode(division, 1)]));
   }
-  /** Two ask for a division's only spot; the first releases it. */
+  /** Two request a division's only spot, and the first releases it. */
   const freed = async (id: number) => {
     const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
     const ask = async () => must(await claimSpot(deps, of, { holder: 'H', entry: ulid(start, random) }, start));

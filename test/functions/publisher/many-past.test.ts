@@ -23,7 +23,7 @@ function platform() {
     ...{ id, isSeries: false, isLeague: false, isTrainingSession: false, eventType: 'Tournament', urlTag: null },
     ...{ startDate: dateOf(on), endDate: dateOf(on), organization: owner(id) },
   });
-  // eight a day, back through the years
+  // eight events a day, back through the years
   const all = {
     past: (n: number) => card(1_000 + n, start - (1 + Math.floor(n / 8)) * day),
     upcoming: (n: number) => card(100_000 + n, start + n * day),

@@ -47,7 +47,9 @@ const aPlay = ({ tournamentId, divisionId }: { tournamentId: number; divisionId:
   brackets: [],
 });
 
-/** A bucket in memory, and an API that returns what the test says; `before` is called for each request and each write. */
+/**
+ * A bucket in memory, and an API that returns what the test says. `before` is called for each request and each write.
+ */
 function world(answers: Record<string, unknown>, before: (what: string) => void = () => {}) {
   const files = new Map<string, string>([['index.html', shell]]);
   const writes: string[] = [];
@@ -116,7 +118,7 @@ describe('publishing public pages', () => {
     await publish(deps, it1001);
     expect([...files.keys()].filter((key) => key.includes('division~20')).length).toBeGreaterThan(3);
     answers['/api/tournament/1001'] = { ...event('Pacific Open'), publicCanNav: false };
-    // like the API when it refuses strangers; an earlier response must not be written either
+    // as when the API refuses strangers; an earlier response must not be written either
     for (const hydrate of [null, play]) {
       answers['/api/division/20/hydrate'] = hydrate;
       await publish(deps, it1001);

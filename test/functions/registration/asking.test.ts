@@ -94,7 +94,7 @@ describe('asking for a spot', () => {
   it('tries one more of the remaining spots after losing a race', async () => {
     const of = division({ capacity: 9, waitlist: false });
     await giveToTeam(of, 1);
-    // The arrival number, spot 1 and then spot 2 are tried; spot 2 goes in between.
+    // The arrival number, spot 1 and then spot 2 are tried. Spot 2 is taken in between.
     const deps = { ...process(meanwhile(() => giveToTeam(of, 2, 78), 3)), random: () => 0 };
     expect(await claim(of, who('a'), opening, deps)).toMatchObject({ slot: 3 });
     const robbed = {
@@ -151,7 +151,7 @@ describe('asking for a spot', () => {
     // The first also reads a number.
     expect(await asks(0)).toBe(2);
     expect(await asks(29_999)).toBe(0);
-    // Others kept it open since; this process only knows of the opening.
+    // Others have kept it open in the meantime, and this process only knows of the opening.
     const known = deps.memory.renewed.get(of.id);
     expect(known).toBe(opening);
     expect(await asks(117_999)).toBe(1);

@@ -15,7 +15,7 @@ import { type ServedTable, testTable } from '../../kit/table.ts';
 import { lineNow } from '../../kit/waitlist.ts';
 
 const opening = 1_800_000_000_000;
-/** DynamoDB itself, whose conditions decide here; its indexes are immediate: lag is covered by line.race. */
+/** DynamoDB itself, whose conditions decide here. Its indexes are immediate, and lag is covered by line.race. */
 let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
@@ -33,7 +33,7 @@ const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots 
 const deps = (table: Table, seed: number): SpotsDeps => ({ table, random: seeded(seed), memory: emptyMemory() });
 const entryOf = (seed: number, i: number) => ({ holder: `U${i}`, entry: ulid(opening + i, seeded(seed * 10_000 + i)) });
 
-/** `people` ask in random order through `processes` processes with their own memory, a fifth of them twice. */
+/** `people` ask in random order through `processes` processes with separate memories, a fifth of them twice. */
 async function rush(table: Table, of: DivisionSpots, people: number, seed: number) {
   const random = seeded(seed);
   const processes = Array.from({ length: 6 }, (_, i) => deps(table, seed * 100 + i));
@@ -98,7 +98,8 @@ describe('the opening rush', () => {
     expect(await afterQuickAdds(2_000 + seed, table, seed)).toEqual({ granted: 5, teams: 3 });
   });
 
-  // No faults here: a lost response burns an arrival number, and those of the three owned spots may be among them.
+  // No faults here, because a lost response burns an arrival number, and those of the three owned spots may be among
+  // them.
   it.each([1, 2, 3])('control: oversells without the conditions (seed %i)', async (seed) => {
     const table = local.through(withoutGuards, seeded(seed));
     const { granted, teams } = await afterQuickAdds(2_100 + seed, table, seed);
@@ -150,7 +151,7 @@ describe('expiry and promotion', () => {
     const later = opening + holds.hold + 10;
     const line = await lineNow(local.prompt, of.id, opening + 5);
     for (const ticket of line) await local.stored.transact(teamWaits(ticket, 1, ''));
-    // Between the check and the first offer a late payment takes spot 1.
+    // Between the check and the first offer, a late payment takes spot 1.
     let taken = false;
     const table = local.through((client) => ({
       send: (async (command: Command) => {

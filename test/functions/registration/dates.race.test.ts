@@ -12,7 +12,7 @@ import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 
-/** A Wednesday; the session is on Tuesdays. */
+/** A Wednesday. The session is on Tuesdays. */
 const now = Date.parse('2027-01-06T12:00Z');
 const [first, second] = ['2027-01-12', '2027-01-19'] as const;
 const event = aTournament({
@@ -35,7 +35,7 @@ const deps = (table: Table, seed: number): SpotsDeps => ({ table, random: seeded
 const heldOn = async (id: number, day: string) =>
   (await local.stored.list(dateSlotItem, dateSlotsOf(id, day))).filter(({ expiresAt }) => expiresAt > now);
 
-/** This many people, each with their own hold, ask for the same dates at once. */
+/** This many people, each with a separate hold, request the same dates at once. */
 async function rush(table: Table, id: number, people: number, days: readonly string[], seed: number) {
   const division = groupOf(id);
   return Promise.all(

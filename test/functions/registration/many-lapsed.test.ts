@@ -9,7 +9,7 @@ import { opening, spotsWorld } from '../../kit/spots-world.ts';
 
 const { table, division, process, who, claim, holdOf, waits, lineIn } = spotsWorld();
 
-/** The number of forms left open when two thousand came for 32 spots. */
+/** The number of forms left open when two thousand people came for 32 spots. */
 const left = 1_950;
 const crowd = Array.from({ length: left }, (_, n) => n);
 
@@ -32,7 +32,7 @@ it('passes 1,950 abandoned forms and ends them all in a single tick', async () =
   expect(await promote({ ...process(), table: counting }, { ...of, capacity: 1 }, later)).toMatchObject([
     { entry: behind.entry, slot: 1 },
   ]);
-  // each check reaches further: not one check per form
+  // each check reaches further, so there isn't one check per form
   expect(reads).toBeLessThan(20);
   await endLapsedForms(counting, (await table.get(waitlistStateItem, { divisionId: of.id })) as WaitlistState, later);
   expect(reads).toBeLessThan(40);

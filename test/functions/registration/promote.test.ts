@@ -24,7 +24,7 @@ const nextId = idsFrom(15);
 const buyers: Buyer[] = [];
 type Person = { ask: Ask; name: string; email: string; browser: string; reservation: Reservation };
 
-/** A person who asks for a spot now. */
+/** A person who requests a spot now. */
 async function arrive(name: string): Promise<Person> {
   const browser = `browser-of-${name}-000000000`;
   const ask = askOf(cloud, browser);
@@ -32,7 +32,7 @@ async function arrive(name: string): Promise<Person> {
   expect(held.status).toBe(200);
   return { ask, name, browser, email: `${name}@x.example`, reservation: held.body as Reservation };
 }
-/** Completes the registration: pays for a spot, or takes the waitlist spot for good. */
+/** Completes the registration: pays for a spot, or keeps the waitlist spot permanently. */
 async function finish({ ask, email, browser, reservation }: Person) {
   const cartId = nextId();
   const { bag } = await bagOf(ask, where, reservation, { id: cartId, card: 'pm_card_visa', email, gender: 'Male' });
@@ -40,7 +40,7 @@ async function finish({ ask, email, browser, reservation }: Person) {
   buyers.push({ email, cartId, holder, entry: reservation.id });
   return pay(ask, bag, nextId());
 }
-/** The emails to these people; leagues send their own match reminders in between. */
+/** The emails to these people. Leagues send their own match reminders in between. */
 const mails = (to = '@x.example') =>
   cloud
     .inbox()
@@ -50,7 +50,7 @@ const mails = (to = '@x.example') =>
 const offersTo = ({ email }: Person) =>
   cloud.inbox().filter((mail) => mail.to.includes(email) && /\/offer\//.test(mail.text));
 const keyOf = (person: Person) => /\/offer\/([^\s"?]+)/.exec(offersTo(person)[0]?.text ?? '')?.[1] ?? '';
-/** Each position, as their page computes it from the public count; null outside the waitlist. */
+/** Each position, as their page computes it from the public count, or null outside the waitlist. */
 async function positions(people: readonly Person[]): Promise<(number | null)[]> {
   const count = (await askOf(cloud, 'anybody')(`/api/waitlist?dId=${where.divisionId}`)).body as WaitlistCount;
   return Promise.all(
@@ -83,7 +83,10 @@ async function publish(notes: readonly Note[]): Promise<void> {
   bus.destroy();
 }
 
-/** Everything that may be repeated, five times over: schedules, the events from the stream, the provider's messages. */
+/**
+ * Repeats everything that may be repeated five times over: schedules, the events from the stream, the provider's
+ * messages.
+ */
 async function repeatAll(): Promise<void> {
   const said = cloud.journal.list('event').map(({ data }) => data as Note);
   const events = [...new Map(said.map((event) => [JSON.stringify(event.detail), event])).values()];
@@ -110,7 +113,7 @@ describe('an unpaid spot', () => {
     expect(await positions(line)).toEqual([1, 2, 3]);
     const before = mails();
 
-    // Just before its end the spot is still held, and no one is notified.
+    // Just before its end, the spot is still held, and no one is notified.
     const left = slow.reservation.expiry - cloud.clock.now();
     await move(left - minute);
     expect((await slow.ask(`/api/tournament/reservation?tId=1001&dId=${where.divisionId}`)).status).toBe(200);
@@ -134,7 +137,7 @@ describe('an unpaid spot', () => {
     await repeatAll();
     expect(mails()).toEqual(told);
 
-    // The deadline passes: the next on the waitlist, in the same tick.
+    // The deadline passes, and the next on the waitlist gets it in the same tick.
     await move(until - cloud.clock.now() - 30_000);
     expect(mails()).toEqual(told);
     await move(2 * minute);
@@ -160,7 +163,10 @@ describe('an unpaid spot', () => {
   });
 });
 
-/** The offered spot is paid on another device than the one it was requested on; the next on the waitlist gets nothing of it. */
+/**
+ * The offered spot is paid on another device than the one it was requested on. The next on the waitlist gets nothing
+ * of it.
+ */
 async function takes(second: Person, third: Person): Promise<void> {
   const phone = askOf(cloud, 'the-phone-of-the-second-0001');
   const key = keyOf(second);

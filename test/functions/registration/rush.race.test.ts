@@ -18,11 +18,11 @@ afterEach(async () => {
 const event = 1002;
 const division = 2020;
 const places = 32;
-/** The rules for thousands are in line.race.test.ts; this is the full path of a request, many at once. */
+/** The rules for thousands are in line.race.test.ts. This is the full path of a request, many at once. */
 const people = 160;
 type Reply = { i: number; sent: number; answered: number; waitlist: boolean; status: number; at: number };
 
-/** Without its conditions, for the control. */
+/** The table without its conditions, for the control. */
 const unguarded = { preload: [new URL('../../kit/faulty-table.ts', import.meta.url).href], env: { GUARDS: 'off' } };
 
 async function open(options: DemoOptions) {
@@ -53,7 +53,7 @@ async function rush(at: LocalCloud, count: number): Promise<Reply[]> {
   return replies;
 }
 
-/** What the table says: live spots, and the waitlist in order. */
+/** The table's state: live spots, and the waitlist in order. */
 async function truth(at: LocalCloud) {
   const table = tableAt(at.table);
   const slots = await table.list(slotItem, slotsOf(division));
@@ -73,7 +73,8 @@ describe('hundreds of people competing for 32 spots through the gateway', () => 
     expect(slots).toHaveLength(places);
     expect(new Set(slots.map(({ holder }) => holder)).size).toBe(places);
     expect(line.length).toBe(people - places);
-    // Anyone answered before another even asked is ahead of them: `since` is the arrival time the waitlist is sorted by.
+    // Anyone answered before another even asked is ahead of them. `since` is the arrival time the waitlist is sorted
+    // by.
     const waiting = replies.filter(({ waitlist }) => waitlist).sort((a, b) => a.sent - b.sent);
     const answered = waiting.toSorted((a, b) => a.answered - b.answered);
     let [latest, done] = [0, 0];
@@ -86,7 +87,7 @@ describe('hundreds of people competing for 32 spots through the gateway', () => 
 
   it('control: get too many spots without the conditions', async () => {
     const at = await open(unguarded);
-    // Three spots already belong to teams; only the condition on the slot says so.
+    // Three spots already belong to teams, which only the condition on the slot shows.
     const owned = { divisionId: division, expiresAt: neverExpires };
     await tableAt(at.table).putMany(
       [1, 2, 3].map((slot) => slotItem.encode({ ...owned, slot, holder: teamRef(slot) }, 1)),

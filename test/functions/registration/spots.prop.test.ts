@@ -35,12 +35,12 @@ let divisions = 0;
 type Stored = { readonly slots: Slots; readonly line: readonly Hold[]; readonly holds: readonly Hold[] };
 type Slots = readonly ReturnType<typeof slotItem.decode>[];
 
-/** The product's own protocol on a table, one request after the other; each by a fresh process without memory. */
+/** The product's own protocol on a table, one request after the other, each by a fresh process without memory. */
 class System {
   readonly id = ++divisions;
   readonly #time = new VirtualTime(opening);
   readonly #random = seeded(this.id);
-  /* the model has no lag: line.race and count-teams cover lagging indexes */
+  /* the model has no lag; line.race and count-teams cover lagging indexes */
   readonly #table = new SimulatedTable({ time: this.#time, random: this.#random, lag: atOnce }).open();
   readonly #entries = new Map<string, string>();
   #rules: Rules;
@@ -76,7 +76,7 @@ class System {
   }
   readonly #asks = {
     ask: async (who: string, now: number) => {
-      // A person has one registration at a time; a new one starts when the last has ended.
+      // A person has one registration at a time. A new one starts when the last has ended.
       if (this.status(who, now) !== 'none') return;
       this.#entries.set(who, ulid(now, this.#random));
       await claimSpot(this.#deps(), this.division, { holder: who, entry: this.#entries.get(who) ?? '' }, now);

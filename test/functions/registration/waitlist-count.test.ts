@@ -42,7 +42,7 @@ describe('a waitlist’s public count', () => {
       await time.sleep(1_000);
       const all = await Promise.all([count(), count(), count()]);
       expect(all.map(({ waiting }) => waiting).sort()).toEqual([1, 1, 2]);
-      // Half a unit for the published count.
+      // Reading the published count costs half a unit.
       expect(await queried(count)).toBe(0.5);
     };
     await time.run(scene());

@@ -13,14 +13,15 @@ import { SimulatedTable } from '../../kit/simulated/table.ts';
 import { VirtualTime } from '../../kit/simulated/time.ts';
 import { type LineSetting, WaitlistWorld } from '../../kit/waitlist-world.ts';
 
-/* The rules of the waitlist with the real code, in virtual time: environments with their own memories and clocks, and a lagging index. */
+/* The rules of the waitlist with the real code, in virtual time: environments with separate memories and clocks, and
+   a lagging index. */
 
 const usual = { people: 120, places: 20, lag: 1_200, skew: 300 };
 const faults: LineSetting['faults'] = (random) =>
   withFaults({ throttle: 0.04, conflict: 0.05, lostBefore: 0.04, lostAfter: 0.06 }, random);
 const seeds = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** Failures already show up with a few. */
+/** A few seeds are enough for the controls to fail. */
 const controls = seeds.slice(0, 6);
 
 async function worlds(setting: Omit<LineSetting, 'seed'>, of = seeds, twice = false): Promise<WaitlistWorld[]> {
@@ -105,7 +106,10 @@ describe('a waitlist across many processes, under faults, lag and clock skew', (
   });
 });
 
-/** A team joins the waitlist, a spot opens, and the waitlist is checked before the index shows the ticket: what a newcomer gets then. */
+/**
+ * A team joins the waitlist, a spot opens, and the waitlist is checked before the index shows the ticket. Returns
+ * what a newcomer gets then.
+ */
 async function afterClosing(ahead: number): Promise<string> {
   const time = new VirtualTime(1_800_000_000_000);
   const table = new SimulatedTable({ time, random: () => 0.5, lag: () => 1_200 }).open();

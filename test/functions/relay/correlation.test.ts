@@ -15,7 +15,7 @@ import { inviteTokenItem, organizationItem, staffInviteItem } from '#functions/s
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
-/** Two people click at once: the effects of each are processed side by side, and kept apart to the end. */
+/** Two people click at once. The effects of each are processed in parallel, and kept apart to the end. */
 const clicks = ['JKJaXmPLvHcESHA=', 'JKJaXmPLvHcESHB='];
 const sentAt = 1_800_000_000_000;
 const invited = (key: string) => ({
@@ -34,7 +34,7 @@ beforeEach(async () => {
   return local.stop;
 });
 
-/** What the clicks wrote, sent by the relay. */
+/** Relays what the clicks wrote. */
 async function told(): Promise<Outgoing[]> {
   const said: Outgoing[] = [];
   for (const [n, click] of clicks.entries())

@@ -42,8 +42,8 @@ const idOf = (n: number) => `e${n}/registration.team-registered`;
 
 type Handler = (event: DynamoDBStreamEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 /**
- * Lambda's stream reader: it restarts from the reported record and halves the batch there, or in the middle when the batch throws.
- * Returns how often it called, at most `patience` times: an outbox has no other end.
+ * Lambda's stream reader. It restarts from the reported record and halves the batch there, or in the middle when the
+ * batch throws. Returns how often it called, at most `patience` times, because an outbox has no other end.
  */
 async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_000): Promise<number> {
   let calls = 0;
@@ -65,7 +65,10 @@ async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_0
   return calls;
 }
 
-/** A bus that refuses, or accepts and then doesn't respond, as often as told; what it accepted, in order. */
+/**
+ * A bus that refuses, or accepts and then doesn't respond, as often as the test says. Returns what it accepted, in
+ * order.
+ */
 function busOf(seed: number, rate: number) {
   const random = seeded(seed);
   const took: string[] = [];

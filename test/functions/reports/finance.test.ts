@@ -29,7 +29,10 @@ const now = at('2026-06-10');
 const params = { username: 'o10' };
 const taxed = { context: { tournaments: { 1: { cartFees: [fee({ percentage: 8.25, isTax: true })] }, 2: {} } } };
 
-/** An organization with orders on these days, by its clock; each a registration for 65.00 plus 5.36 tax, the first with a membership too. */
+/**
+ * An organization with orders on these days, by its clock. Each is a registration for 65.00 plus 5.36 tax, and the
+ * first also has a membership.
+ */
 async function world(days: readonly string[], change: (order: Order, index: number) => Order = (order) => order) {
   const { table, stored, caughtUp } = memoryTable();
   const page = { id: 10, name: 'Beach', username: 'o10', props: [] };
@@ -64,7 +67,7 @@ async function world(days: readonly string[], change: (order: Order, index: numb
   await caughtUp();
   const none = { roles: [], props: [], bidPrograms: [], profiles: [], collegeTeams: [] };
   const actor = actorOf({ id: 70, pages: [page], vbl: false, vblx: false, data: false, ...none }, now);
-  // pages of a few items, like the megabytes of a busy month
+  // pages of a few items, to imitate the megabytes of a busy month
   const deps = {
     table: { ...table, query: (range: Parameters<Table['query']>[0]) => table.query({ ...range, limit: 4 }) },
   };

@@ -33,7 +33,7 @@ const byTeam = {
   ...{ fields: ['team', 'status'], group: 'division' },
 } as const;
 
-/** Two organizations with an event and a team each; user 70 is staff of the first. */
+/** Two organizations with an event and a team each. User 70 is staff of the first. */
 async function world() {
   const { table, stored, caughtUp } = memoryTable();
   const page = { id: 10, name: 'Beach', username: 'o10', props: [] };

@@ -19,7 +19,7 @@ type Case = {
   readonly may: readonly Who[];
   readonly mayNot: readonly Who[];
   readonly call: (of: World) => readonly [path: string, asking: Asking];
-  /** where both get a response and one sees more: whether they saw it */
+  /** where both get a response and one sees more, whether they saw it */
   readonly told?: (answer: Answer) => boolean;
 };
 /** Done, or refused by a rule of play or money, which is checked only after the permission. */
@@ -86,7 +86,7 @@ const asked: Partial<Record<Action, Case>> = {
     may: ['admin'],
     mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/organization/pacific', post({}, { headers: { 'if-match': '"0"' } })],
-    // an authorized caller hears that the version is outdated
+    // an authorized caller is told that the version is outdated
     told: ({ status }) => status === 412,
   },
   'organization.create': {
@@ -222,9 +222,9 @@ const asked: Partial<Record<Action, Case>> = {
 };
 
 /**
- * Tested where they are decided: following a draft in test/functions/live/hub.test.ts, an unpublished series with `item.admin` above, a
- * club's own in test/functions/clubs; `club.area` is only the menu's; a college's in test/functions/teams/college.test.ts; `team.act` is
- * the part of `team.edit` that a link gives.
+ * Tested where they are decided: following a draft in test/functions/live/hub.test.ts, an unpublished series with
+ * `item.admin` above, a club's own in test/functions/clubs; `club.area` is only the menu's; a college's in
+ * test/functions/teams/college.test.ts; `team.act` is the part of `team.edit` that a link gives.
  */
 const triedElsewhere: readonly Action[] = [
   ...(['event.view-play', 'item.view'] as const),
@@ -232,7 +232,7 @@ const triedElsewhere: readonly Action[] = [
   ...(['college.teams', 'college-team.admin', 'team.act'] as const),
 ];
 
-/** Actions no call checks yet, by their issue; this list only gets shorter. */
+/** Actions no call checks yet, by their issue. This list may only get shorter. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
   Faults: ['event.view', 'item.publish', 'lead.capture', 'leaderboard.csv', 'platform.process'],
   Desk: ['organization.area', 'organization.see-ids', 'event.registration-count'],

@@ -1,7 +1,7 @@
 import { entry, keyed, post } from './attacks.ts';
 import { type ModuleSecurity, none } from './entry.ts';
 
-/* A club is an organization first: a user without a page there is refused before anything is read. */
+/* A club is first of all an organization, so a user without a page there is refused before anything is read. */
 const no = 'request/forbidden';
 const club = '/api/club/103';
 const at = (rev: number) => ({ headers: { 'if-match': `"${rev}"` } });
@@ -60,6 +60,6 @@ export const clubs: ModuleSecurity = {
     correctClubPlayer: ({ club: { id, memberId } }) => [`/api/club/${id}/players/${memberId}`, { phone: '3105550100' }],
     saveClubTeam: ({ club: { id, teamId } }) => [`/api/club/${id}/teams/${teamId}`, { name: 'Mine' }],
   },
-  // behind an email’s link
+  // the call is behind an email’s link
   silent: ['consentLink'],
 };

@@ -120,7 +120,7 @@ describe('other people’s data', () => {
     for (const { email } of Object.values(demoAccounts))
       if (email !== demoAccounts.player.email) expect(JSON.stringify(await get('/api/user/Me'))).not.toContain(email);
     expect((await get('/api/cart/getBag')) as { carts: object[] }).toEqual({ carts: [] });
-    // Unpublished data is for the event's managers: the public view is what everyone has.
+    // Unpublished data is for the event's managers. Everyone else has the public view.
     const { rounds } = (await get('/api/division/2030/rounds')) as { rounds: { id: number }[] };
     expect(rounds.map(({ id }) => id)).toEqual([510]);
     const { items } = (await get('/api/tournament/mine?ipp=50')) as { items: { id: number }[] };

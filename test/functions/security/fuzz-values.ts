@@ -4,7 +4,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type Defs = Readonly<Record<string, Schema>>;
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** Ids the demo world knows, of many kinds, and some no one has. */
+/** IDs the demo world knows, of many kinds, and some that don't exist. */
 const ids = [1001, 1013, 1014, 2001, 2002, 2213, 3001, 101, 7001, 4001, 9002, 510600001, 1, 999_999_999];
 const words = [
   'greatlakes',
@@ -17,7 +17,7 @@ const words = [
   '17:30',
 ];
 
-/** Roughly matches a JSON schema: enough to pass the first check, so the change to it is checked. */
+/** Roughly matches a JSON schema, enough to pass the first check, so the change to it is checked. */
 export function sample(schema: Schema, defs: Defs, random: Random, depth = 0): unknown {
   const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
   if (ref) return sample(defs[ref] ?? {}, defs, random, depth + 1);
@@ -58,7 +58,7 @@ function sampleObject(schema: Schema, defs: Defs, random: Random, depth: number)
   return Object.fromEntries(wanted.map(([name, of]) => [name, sample(of, defs, random, depth + 1)]));
 }
 
-/** Values no one should send. */
+/** Values that a client should never send. */
 const odd: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 2 ** 31, '', ' ', [], {}, [[]], [null], { a: { b: [] } }],
   ...['\ud800', 'a\udc00b', '\u0000', '\u202eabc', '🏐'.repeat(300), 'x'.repeat(3_000), 'ß'.repeat(90_000)],

@@ -25,7 +25,7 @@ const sampled = (schema: z.ZodType, random: Random) => {
   return sample(root, (root.$defs ?? {}) as never, random);
 };
 
-/** Responses by status: if nothing passes the first check, nothing behind it is tested. */
+/** Responses by status. If nothing passes the first check, nothing behind it is tested. */
 const told = new Map<number, number>();
 let cloud: LocalCloud;
 let tokens: (string | undefined)[];
@@ -65,7 +65,10 @@ function requestOf({ method, path, params, query, body, idempotent, ifMatch }: O
   return { url: `${named}${search}`, init: { method, headers, ...(cut === undefined ? {} : { body: cut }) } };
 }
 
-/** An empty word in a path, or dots, lead elsewhere: `/api/series/` is the list of all. The response there has its own schema. */
+/**
+ * An empty word in a path, or dots, lead elsewhere: `/api/series/` is the list of all. The response there has a
+ * separate schema.
+ */
 const namesAnother = (url: string): boolean => /\/\.{0,2}(?=\/|\?|$)/.test(url);
 
 /** The error in a response, or nothing. */
@@ -76,7 +79,7 @@ async function faultOf(operation: Operation, { url, init }: Asked): Promise<stri
   told.set(status, (told.get(status) ?? 0) + 1);
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (inside.test(text)) return `${status} shows the inside: ${text.slice(0, 200)}`;
-  // The gateway itself refuses what is too large or too long for it.
+  // The gateway itself refuses requests that are too large or too long for it.
   if ([413, 414, 431].includes(status)) return null;
   if (status >= 400) {
     const problem = JSON.parse(text) as { code?: unknown; status?: unknown };

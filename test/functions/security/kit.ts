@@ -1,7 +1,7 @@
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 
 type Raw = Record<string, unknown>;
-/** The same item with sorted attributes: a scan returns them in any order. */
+/** The same item with sorted attributes, because a scan returns them in any order. */
 const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)

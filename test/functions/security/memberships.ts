@@ -5,7 +5,7 @@ const organization = 'greatlakes';
 const forbidden = 'request/forbidden';
 const version = { headers: { 'if-match': '"0"' } };
 const unknown = 'memberships/unknown-membership';
-/** Someone else's player: 5001 is the caller's own. */
+/** Someone else's player. 5001 is the caller's own. */
 const theirs = 5002;
 const one = { playerProfileId: theirs, id: 40_000 };
 const level = {
@@ -130,6 +130,6 @@ export const memberships: ModuleSecurity = {
     saveLevel: ['/api/Membership/levels/greatlakes', { id: null, level }],
     noteMember: ['/api/Membership/note', { organization, playerProfileId: 5001, text: 'Mine' }],
   },
-  // behind a card's key, and a theme's prop
+  // the call is behind a card's key and a theme's prop
   silent: ['memberLevel', 'memberPermit', 'membershipCheck', 'publicMembers'],
 };

@@ -22,7 +22,7 @@ import { series } from './series.ts';
 import { support } from './support.ts';
 import { teams } from './teams.ts';
 
-/** By the name of the unit. */
+/** Entries by the name of the unit. */
 const entries: Readonly<Record<string, ModuleSecurity>> = {
   bids,
   catalog,
@@ -46,7 +46,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
 };
 const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };
 
-/** Every unit with calls, with its entry; a unit without one yet has an empty entry, so its calls fail. */
+/** Every unit with calls, with its entry. A unit without one yet has an empty entry, so its calls fail. */
 export const modules = manifest
   .filter((unit) => unit.operations.length > 0)
   .map((unit) => ({ name: unit.name, entry: entries[unit.name] ?? nothing }));

@@ -16,9 +16,9 @@ const numberOf = (raw: Wire, field: string) => Number(raw[field]?.N);
 /** An event in progress, followed by everyone. */
 const eventId = 1003;
 const mark = 'Markteamville';
-/** Calls about what is behind the overview: each response is searched for a team. */
+/** Calls about data behind the overview. Each response is searched for a team. */
 const reads = calls.filter(({ operation }) => operation.method === 'GET' && /^(public|optional)$/.test(operation.auth));
-/** Those that say so themselves. */
+/** Calls that declare it themselves. */
 const inside = new Set(reads.flatMap(({ name, operation }) => ('inside' in operation ? name : [])));
 const atOnce = 8;
 
@@ -46,7 +46,7 @@ describe('an event that shows visitors only its overview', () => {
     const [event] = (await items('tournament')).filter((raw) => numberOf(raw, 'id') === eventId);
     await change(event!, { publicCanNav: { BOOL: open } });
     await cloud.settled();
-    // later than any process still remembers, including rankings
+    // later than any process still remembers, also for rankings
     await cloud.clock.move(90_000);
   }
 
@@ -88,7 +88,7 @@ describe('an event that shows visitors only its overview', () => {
       pools: { matches: { id: number }[] }[];
     };
     const match = pools[0]!.matches[0]!.id;
-    // those the world's paths name are of other events
+    // those named by the world's paths are of other events
     paths = [
       ...paths.filter(({ name }) => name !== 'play.matchById' && name !== 'play.matchRun'),
       { name: 'play.matchById', path: `/api/matches?id=${match}` },
@@ -119,7 +119,7 @@ describe('an event that shows visitors only its overview', () => {
   /** The paths with a different response. */
   const unlike = (wanted: number, seen: readonly Seen[], of: ReadonlySet<string>) =>
     seen.flatMap(({ path, status }) => (of.has(path) && status !== wanted ? `${path} ${status}` : []));
-  /** Follows the event's play as a user; returns the hub's first message. */
+  /** Follows the event's play as a user. Returns the hub's first message. */
   async function follows(token?: string): Promise<string> {
     const url = `${cloud.url.replace('http', 'ws')}/live${token ? `?token=${token}` : ''}`;
     const ws = new WebSocket(url);
@@ -136,7 +136,7 @@ describe('an event that shows visitors only its overview', () => {
     expect(await follows()).toBe('subscribed');
     expect(naming(open).length).toBeGreaterThan(12);
     const there = new Set(insideOf(open).flatMap(({ path, status }) => (status === 200 ? path : [])));
-    // calls without results can't be refused: every call about the inside of an event is among them
+    // calls without results can't be refused, and every call about the inside of an event is among them
     const unasked = [...inside].filter((name) => !open.some((seen) => seen.name === name && there.has(seen.path)));
     expect(unasked.sort()).toEqual(['play.bracketMatches', 'play.flightTeams']);
 

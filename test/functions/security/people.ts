@@ -180,7 +180,7 @@ export const people: ModuleSecurity = {
     'playerPage .writeTo': 'coaches’ alone, where the player’s people agreed (recruiting.ts)',
     'provePhone .phone': 'who asks has said it',
   },
-  // A body's double knows the numbers it was given, and the demo gives it none. No one rates anyone in the demo.
+  // A body's double knows the numbers it was given, and the demo gives it none. The demo has no ratings.
   silent: [
     'ratingList',
     'playerRating',

@@ -73,7 +73,7 @@ describe('public response schemas', () => {
 });
 
 type Raw = Record<string, unknown>;
-/** Wire form to plain values. */
+/** Converts the wire form to plain values. */
 const plain = (value: unknown): unknown => {
   const [[kind, inner] = ['', null]] = Object.entries(value as Raw);
   if (kind === 'L') return (inner as unknown[]).map(plain);
@@ -101,14 +101,17 @@ async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {
     const type = String(item._t ?? '');
     if (faces.test(type)) continue;
     eachLeaf(item, (field, text) => {
-      // Shorter ones appear in any text by chance: shirt sizes, "W123".
+      // Shorter ones appear in any text by chance, such as shirt sizes or "W123".
       if (own.test(field) && text.length >= 5) found.set(text, `${type}.${field}`);
     });
   }
   return found;
 }
 
-/** What a viewer may learn is defined in whoSees (domain/people), field by field; each field of each profile gets a unique value, so a response shows where it is. */
+/**
+ * What a viewer may learn is defined in whoSees (domain/people), field by field. Each field of each profile gets a
+ * unique value, so a response shows its location.
+ */
 const marked = {
   city: 'cityState',
   club: 'club',
@@ -167,7 +170,7 @@ async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly R
   return new Map(players.map((raw) => [Number((raw.id as { N: string }).N), subjectOf(raw)]));
 }
 
-/** What a response shows of this, by field. */
+/** Returns what a response shows of this, by field. */
 function leaksIn(
   body: unknown,
   values: ReadonlyMap<string, string>,
@@ -183,7 +186,7 @@ function leaksIn(
   return leaks;
 }
 
-/** What an anonymous follower hears of events: every push until `stop`, as text. */
+/** Everything an anonymous follower hears of events: every push until `stop`, as text. */
 async function listens({ url }: LocalCloud, follows: readonly (readonly [tournamentId: number, divisionId: number])[]) {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/live`);
   const heard: unknown[] = [];
@@ -208,13 +211,13 @@ async function openMatch(ask: ReturnType<typeof askOf>, divisionId: number): Pro
   return found;
 }
 
-/** Concurrent requests. */
+/** Runs concurrent requests. */
 const atOnce = 8;
 
-/** Events, not responses to messages. */
+/** Events that aren't responses to messages. */
 const isNews = (heard: unknown): boolean => (heard as { type: string }).type !== 'subscribed';
 
-/** The email's owner: what it contains about others, besides their names. */
+/** The email's owner sees what it contains about others, besides their names. */
 const inMail = ({ to, subject, text, html }: Mail, values: ReadonlyMap<string, string>): string[] => {
   const said = `${subject}\n${text}\n${html}`;
   const marks = hidden.stranger.filter((mark) => said.includes(mark)).map((mark) => `a mail “${subject}” says ${mark}`);
@@ -276,7 +279,8 @@ describe('the demo world’s responses to strangers', () => {
     const body = { organizationId: 101, items: [{ id: 1, type: 'TR', registration: registration() }] };
     look('commerce.itemCheck', await ask('/api/cart/itemCheck', post(body)));
     look('commerce.validateBag', await ask('/api/cart/validateBag', post(bag())));
-    // The player search answers only registrants: someone who holds a spot, and knows no more about minors than others.
+    // The player search answers only registrants, meaning people who hold a spot. They learn no more about minors
+    // than others do.
     const held = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     expect((await ask('/api/tournament/reservation', post(held))).status).toBe(200);
     let told = 0;
@@ -289,7 +293,7 @@ describe('the demo world’s responses to strangers', () => {
       seen.push(JSON.stringify(found.body));
     }
     expect(told).toBeGreaterThan(10);
-    // Data the viewer may see: the marks are searched where they would be.
+    // Data the viewer may see. The marks are searched where they would be.
     expect(upcoming).toBeGreaterThan(5);
     expect(seen.join()).toContain(markOf('city', { stage: 'adult', shared: shareable }));
     expect(seen.join()).toContain(markOf('club', { stage: 'teen', shared: [] }));
@@ -297,7 +301,7 @@ describe('the demo world’s responses to strangers', () => {
     const match = await openMatch(ask, 2030);
     const score = { entryId: entry(), matchId: match.id, number: match.games[0]?.number, home: 3, away: 1 };
     expect(await ask('/api/games', { ...post(score), token })).toMatchObject({ status: 200 });
-    // It hears of the point, at least.
+    // The follower at least hears of the point.
     await expect.poll(() => live.heard.filter(isNews).length).toBeGreaterThan(0);
     live.stop();
     leaks.push(...leaksIn(live.heard, values).map((leak) => `a push ${leak}`));

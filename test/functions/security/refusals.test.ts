@@ -14,7 +14,7 @@ beforeAll(async () => {
   ask = askOf(cloud, 'security-browser-0000000001');
   const of = async (who: 'player' | 'admin') => (await cloud.signIn(demoAccounts[who])).accessToken;
   tokens = { player: await of('player'), admin: await of('admin') };
-  // Signing in for the first time creates a user: that isn't an effect of the attacks.
+  // Signing in for the first time creates a user, which isn't an effect of the attacks.
   for (const token of Object.values(tokens)) await ask('/api/user/orderHistory', { token });
   await cloud.settled();
 });
@@ -44,7 +44,7 @@ describe('requests that must be refused', () => {
       status: 422,
       body: { code: 'request/key-reused' },
     });
-    // A signed-in user has their own keys: a stranger's response isn't theirs.
+    // A signed-in user has separate keys, so a stranger's response isn't theirs.
     const other = await ask('/api/cart/process', keyed(body, { headers, token: tokens.player }));
     expect(other.headers.get('idempotent-replayed')).toBeNull();
   });

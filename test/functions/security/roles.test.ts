@@ -16,7 +16,10 @@ import { theVictim } from './victim.ts';
 
 /** The organizations of the demo whose data the calls ask for. */
 const organizations = [101, 102, 103, 104];
-/** By the account that plays them, their roles in these organizations; staff have none. Those with fewer rights come first, since the others change things. */
+/**
+ * The accounts with their roles in these organizations; staff have none. Those with fewer rights come first, since
+ * the others change things.
+ */
 const roles = {
   coach: { as: 'coach', userId: 9008, props: ['coach'] },
   referee: { as: 'referee', userId: 9006, props: null },
@@ -26,7 +29,7 @@ const roles = {
   'platform staff': { as: 'staff', userId: 9001, props: null },
 } as const;
 type Role = keyof typeof roles;
-/** The club coach's account is also a college's, which opens these. */
+/** The club coach's account also belongs to a college, which opens these. */
 const ofCollege =
   /^(people\.(keepSearch|myTags|notePlayer|playerNote|recruitSearches|recruits|tagPlayer)|teams\.collegeTeams)$/;
 
@@ -64,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 type Said = { readonly status: number; readonly code: string };
-/** The responses to each try of some calls. */
+/** Returns the responses to each try of some calls. */
 async function answersTo(account: keyof typeof demoAccounts, names: readonly string[]) {
   const { accessToken: token } = await cloud.signIn(demoAccounts[account]);
   const ask = askOf(cloud, `the-browser-of-the-${account}-0001`);

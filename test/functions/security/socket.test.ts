@@ -56,7 +56,7 @@ async function follower(): Promise<Connection> {
   await connection.until(({ type }) => type === 'subscribed');
   return connection;
 }
-/** Whether they still receive: asked, and answered. */
+/** Returns whether they still receive messages: asks, and waits for an answer. */
 async function hears(connection: Connection): Promise<void> {
   const before = connection.heard.filter(pong).length;
   connection.say({ type: 'Ping' });

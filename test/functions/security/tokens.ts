@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { pool } from '#scripts/local/identity/pool.ts';
 
 const require = createRequire(import.meta.url);
-/** The local pool's own key: so that tokens are refused for their content, not for their signature. */
+/** The local pool's own key, so tokens are refused for their content and not for their signature. */
 const { pem } = JSON.parse(
   readFileSync(require.resolve('cognito-local/lib/keys/cognitoLocal.private.json'), 'utf8'),
 ) as { pem: string };
@@ -25,7 +25,7 @@ function signed(header: Claims, claims: Claims, key: KeyObject): string {
 export const tokenWith = (good: string, claims: Claims): string =>
   signed(read(good, 0), { ...read(good, 1), ...claims }, own);
 
-/** Tokens that must never work, made from a good one; `ended` is the only one that was ever valid. */
+/** Tokens that must never work, made from a good one. `ended` is the only one that was ever valid. */
 export function forgeries(good: string, victim: { sub: string }): Record<string, string> {
   const [header, claims] = [read(good, 0), read(good, 1)];
   const second = Math.floor(Date.now() / 1000);

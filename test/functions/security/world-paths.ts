@@ -1,10 +1,10 @@
 import { pathOf } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 
-/** What the world has to request. */
+/** The data that requests to the world need. */
 export type World = { ids: (type: string) => number[]; names: string[]; tags: string[] };
 const enough = 20;
-/** A sufficient sample from everywhere: neighbors in the demo world are alike. */
+/** A sufficient sample from everywhere, because neighbors in the demo world are alike. */
 const spread = (ids: readonly number[]): number[] =>
   ids.length <= enough
     ? [...ids]

@@ -71,7 +71,7 @@ export async function seriesApi(): Promise<SeriesApi> {
   return {
     local,
     ask: async (who, method, path, body, rev) => {
-      // the next caller sees earlier writes; within a call its own writes aren't in the indexes yet
+      // the next caller sees earlier writes; within a call, its own writes aren't in the indexes yet
       await local.caughtUp();
       const reply = await serve(eventOf(who, method, path, body, rev) as never, {} as Context);
       return { status: reply.statusCode, body: (reply.body ? JSON.parse(reply.body) : null) as never };

@@ -114,7 +114,7 @@ describe('reading a series', () => {
       endDate: '2026-10-03',
     });
     expect(await line('/api/organization/host/series', 'owner')).toMatchObject({ tournaments: 4 });
-    // its own page, and the file that is published of it, say the same days
+    // the event's own page, and the file that is published of it, show the same days
     const series = view(await api.ask('nobody', 'GET', tour));
     expect(series).toMatchObject({ startDate: '2026-06-01', endDate: '2026-10-03' });
     const [page] = seriesPages(series);
@@ -303,7 +303,7 @@ describe('points and rankings', () => {
     expect(names(await ask('ipp=2&p=9'))).toEqual(names(all).slice(2));
     expect(await ask('q=bea')).toMatchObject({ total: 1, leaders: [{ name: 'Bea Sand' }] });
     expect(await ask('season=2020')).toMatchObject({ total: 0, leaders: [], season: 2020 });
-    // a junior's class and club, an adult's town: what everyone sees of the profile
+    // a junior's class and club, an adult's town, which are what everyone sees of the profile
     const bea = (await ask('q=bea')).leaders[0]?.players[0];
     expect(bea).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
   });

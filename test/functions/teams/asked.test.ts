@@ -38,7 +38,7 @@ const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean
   });
 const firsts = async (team: number) => (await teamById(world.table, team))?.players.map(({ first }) => first);
 
-/** A pair in their own division whose players have addresses. */
+/** A pair in a separate division whose players have addresses. */
 async function pair(id: number) {
   await world.division(id, 4);
   const team = await bought(world, id, `Q${id}`);

@@ -117,7 +117,7 @@ describe('a credit for a canceled date', () => {
     const code = (await creditOf(teamId, on(0)))?.code ?? '';
     expect(code).toMatch(/^CREDIT-/);
     expect(await promoByCode(world.table, 10, code)).toMatchObject({ amount: 2_500, left: 1, perOrder: true });
-    // two dates are worth $50: the credit takes $25 off, and the rest is charged
+    // two dates are worth $50, so the credit takes $25 off, and the rest is charged
     const { orderId } = await sold(6_510, 'S2', drop(on(1), on(2)), { promo: code, total: 2_500 });
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 2_500, state: 'paid' });
     expect(codeOf(await boughtDates(world, 6_510, 'S3', drop(on(1)), { promo: code, total: 0 }))).toBe(
@@ -143,12 +143,12 @@ describe('a credit for a canceled date', () => {
     const worth = (amount: number) =>
       promoByCode(world.table, 10, code).then((now) => expect(now?.amount).toBe(amount));
     await worth(1_200);
-    // a unique amount, so that a date leaves some of it
+    // a unique amount, so part of it is left after paying for a date
     const { rev: _, ...kept } = (await world.stored.get(promoItem, { organizationId: 10, key: code })) ?? ({} as never);
     await world.put(promoItem.encode({ ...(kept as object), amount: 6_000 } as never, 2));
     const first = await sold(6_516, 'K2', drop(on(3)), { promo: code, total: 0 });
     expect(await orderIn(world.table, first.orderId)).toMatchObject({ total: 0, creditLeft: 3_500 });
-    // until its order is known to be confirmed no one has the rest
+    // until its order is known to be confirmed, no one can use the rest
     expect(codeOf(await boughtDates(world, 6_516, 'K3', drop(on(4)), { promo: code, total: 0 }))).toBe(
       'commerce/promo-used-up',
     );
@@ -197,14 +197,14 @@ describe('a credit for a canceled date', () => {
       return replies.filter((reply) => reply?.ok).length;
     };
     const creditFor = async (teamId: number) => {
-      // canceled only for this registration: it asks for the code
+      // canceled only for this registration, which requests the code
       const code = `CREDIT-${teamId}`;
       const one = { code, organizationId: 10, amount: 2_500, maxUses: 1, perOrder: true };
       await world.put(...promoItems(promo.parse(one)));
       return code;
     };
     expect(await rush(1, world.deps())).toBe(1);
-    // control: without the condition that it is left, more than one gets it
+    // control: without the condition that some is left, more than one gets it
     let worst = 0;
     for (let i = 2; i < 6 && worst < 2; i++) worst = Math.max(worst, await rush(i, world.deps(withoutGuards)));
     expect(worst).toBeGreaterThan(1);
@@ -220,7 +220,7 @@ describe('a credit for a canceled date', () => {
     expect(codeOf(reply)).toBe('ok');
     const order = await orderIn(world.table, orderId);
     expect(order.lines[0]).toMatchObject({ total: 6_000, credited: 2_000, refunded: 4_000 });
-    // another of its dates is canceled: it has left
+    // another of its dates is canceled, but the team has left it
     expect(await cancel(6_514, on(1))).toMatchObject({ ok: true, value: { told: 0, credited: 0 } });
   });
 
@@ -229,7 +229,7 @@ describe('a credit for a canceled date', () => {
     const division = await world.stored.get(divisionItem, { id: 6_515 });
     if (!division) throw new Error('no division');
     const { rev: _, ...kept } = division;
-    // the host takes the money later
+    // the host collects the money later
     const registrationWindows = kept.registrationWindows.map((window) => ({ ...window, canProcessPayment: false }));
     await world.put(divisionItem.encode({ ...kept, registrationWindows } as never, division.rev + 1));
     const { teamId, orderId } = await sold(6_515, 'L1', drop(on(0), on(1)));
@@ -278,7 +278,7 @@ describe('a registration whose dates are gone when payment arrives', () => {
     await session(world, 6_520, 1);
     const hold = await begun(world, 6_520, 'G1');
     await choosing(world, hold, drop(on(0)));
-    // someone else has the date by the time the order is confirmed
+    // someone else has the date when the order is confirmed
     const slow = world.deps(undefined, (real) => ({
       ...real,
       charge: async (...given: Parameters<typeof real.charge>) => {

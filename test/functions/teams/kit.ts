@@ -60,7 +60,7 @@ export const doing =
       deps,
     ) as Promise<{ ok: boolean; value?: never; problem?: { code: string } }>;
 
-/** A pair that has paid for a spot in a division of the commerce world; returns its id. */
+/** A pair that has paid for a spot in a division of the commerce world. Returns its ID. */
 export async function bought(world: CommerceWorld, divisionId: number, who: string): Promise<number> {
   const deps = world.deps();
   const { orderId } = must(await pay(deps, await bagFor(deps, divisionId, who, world.now), who, world.now));
@@ -86,7 +86,7 @@ export async function beside(world: CommerceWorld, eventId: number, id: number, 
   );
 }
 
-/** Pairs in a division, each with a spot, entered by hand and so without an order; returns their ids. */
+/** Pairs in a division, each with a spot, entered by hand and so without an order. Returns their IDs. */
 export async function entered(world: CommerceWorld, divisionId: number, n: number): Promise<number[]> {
   const ids = Array.from({ length: n }, (_, i) => divisionId * 1_000 + i);
   const teams = ids.map((id) =>
@@ -112,7 +112,7 @@ export async function entered(world: CommerceWorld, divisionId: number, n: numbe
   return ids;
 }
 
-/** A worker's turns at a job until it waits for someone or has ended; returns the job. */
+/** Runs a worker's turns at a job until it waits for someone or has ended. Returns the job. */
 export async function worked(world: CommerceWorld, deps: OrderDeps, files: ReturnType<typeof memoryFiles>, id: string) {
   const all = { ...deps, files, now: () => world.now } as never;
   for (;;) {

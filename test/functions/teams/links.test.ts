@@ -41,7 +41,7 @@ it('lets a link’s holder act only for its team, until some days after the even
   expect(await ask(updateTeamNameHandler, holder, team, { body: { name: 'Ours' } })).toMatchObject({ ok: true });
   expect(await ask(updateTeamNameHandler, holder, other, { body: { name: 'Ours' } })).toMatchObject({ ok: false });
   expect((await opens(link!.validTo + 1)).kind).toBe('anonymous');
-  // The stored token doesn't work, and the real one is nowhere.
+  // The stored token doesn't work, and the real one isn't stored anywhere.
   expect(JSON.stringify(await world.everything())).not.toContain(token);
   expect(await ask(teamLinkHandler, host, team, { query: { linkId: sent.value.items[0]!.id } })).toMatchObject({
     value: { path: expect.stringContaining(token) },
@@ -83,7 +83,7 @@ describe('a buyer of a team without an account', () => {
     expect([link, more]).toMatchObject([{ email: buyer, bought: true, validTo: expect.any(Number) }, []]);
     const raw = teamLinkItem.encode(link as never, 1);
     expect(derive([{ id: 'c', at: world.now, before: null, after: raw } as never])).toEqual([]);
-    // no email restores one that staff revoked
+    // no email restores a link that staff revoked
     await ask(sendTeamLinkHandler, host, team, { body: { revoke: link!.id } });
     const late = await mailsOf(onTeamRegistered, of);
     expect(late.filter(({ text }) => text.includes('teamToken'))).toEqual([]);

@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 
 const ana = { firstName: 'Ana', lastName: 'Quill', dob: '2001-02-03', email: 'Ana@Quill.example', gender: 'Female' };
 
-/** A pair entered by hand, in their own division, after it was viewed; returns the ids of its two players. */
+/** A pair entered by hand, in a separate division, after it was viewed. Returns the IDs of its two players. */
 async function typed(id: number, players: readonly object[], props: readonly string[] = []) {
   await world.division(id, 4, { props: [...props] });
   const facts = { id: id * 10, divisionId: id, tournamentId: id, name: '', dtRegistered: world.now };
@@ -23,7 +23,7 @@ async function typed(id: number, players: readonly object[], props: readonly str
   await look();
   const first = await idsOf(id * 10);
   await look();
-  // an event that comes twice creates no one twice
+  // an event that arrives twice doesn't create anyone twice
   expect(await idsOf(id * 10)).toEqual(first);
   return first;
 }

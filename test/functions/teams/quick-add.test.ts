@@ -51,7 +51,7 @@ describe('adding teams by name', () => {
     await world.caughtUp();
     expect((await teamsOfDivision(world.table, 6702)).map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'C']);
     expect(await owned(6702)).toBe(2);
-    // the waitlist is respected: added teams go behind waiting ones
+    // the waitlist is respected, so added teams go behind waiting ones
     expect(await add(6702, team('D'))).toMatchObject({ value: { waits: true } });
   });
 
@@ -97,7 +97,7 @@ describe('adding teams by name', () => {
     const ended = await ask(quickAddManyHandler as never, host, 0, { ...many, body: whole });
     const rows = (of: typeof begun) => (of as unknown as { value: { rows: { teamId: number }[] } }).value.rows;
     expect(rows(ended).slice(0, 2)).toEqual(rows(begun));
-    // two at the same moment are one
+    // two at the same moment count as one
     const at = { ...one, body: { ...one.body, team: team('Both') }, idempotencyKey: 'both-6704' };
     const both = await Promise.all([0, 1].map(() => ask(quickAddHandler as never, host, 0, at)));
     expect(both[0]).toEqual(both[1]);

@@ -170,7 +170,7 @@ describe('a session’s dates', () => {
       idempotencyKey: 'q2',
     });
     expect(codeOf(full)).toBe('registration/date-full');
-    // to another group of the session, on the same dates
+    // it moves to another group of the session, on the same dates
     const group = await world.stored.get(divisionItem, { id: 6_405 });
     await world.put(divisionItem.encode({ ...group, id: 6_406, division: 'Beginners' } as never, 1));
     const moved = await ask(changeDivisionHandler as never, {
@@ -190,7 +190,7 @@ describe('a session’s dates', () => {
 describe('waiting for a date', () => {
   const wait = (id: number, email: string, date = one()) =>
     ask(waitForDateHandler as never, { params: { id }, body: { divisionId: id, date, email } });
-  /** like the promoter's minute, which finds waiting players by then */
+  /** like the promoter's minute, which can find waiting players at that time */
   const offered = async (now: number) => {
     await world.caughtUp();
     await offerDates(world.deps(), now);
@@ -229,7 +229,7 @@ describe('waiting for a date', () => {
       body: { divisionId: 6_411, date: one(), email: 'second@x.example' },
       now: world.now + 1_000,
     });
-    // nothing is open: no one is offered anything
+    // nothing is open, so no one is offered anything
     await offered(world.now);
     expect((await waits(6_411)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     const held = await world.stored.get(holdItem, taken);
@@ -291,7 +291,7 @@ describe('attendance on a date', () => {
       value: { items: [{ here: true, known: true }, { known: false }] },
     });
     await mark(6_420, [{ ...here, here: false, at: at + 10_000 }]);
-    // made before that one, and sent late
+    // this mark was made before that one, but sent late
     await mark(6_420, [{ ...here, at: at + 5_000 }]);
     const rows = async () => (await bookOf(6_420, one())).rows.map(({ teamId, here, way }) => [teamId, here, way]);
     expect((await rows()).toSorted()).toEqual(
@@ -300,7 +300,7 @@ describe('attendance on a date', () => {
         [b, false, 'pass'],
       ].toSorted(),
     );
-    // a fast clock counts as now, so no one blocks later marks
+    // a fast clock counts as now, so it doesn't block later marks
     await mark(6_420, [{ ...here, at: world.now + 10 * day }]);
     await mark(6_420, [{ ...here, teamId: b, at }]);
     expect((await rows()).filter(([, isHere]) => isHere)).toHaveLength(2);

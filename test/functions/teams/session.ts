@@ -24,7 +24,7 @@ export function datesFrom(now: number): string[] {
   return datesOn([weekdayOf(first)], first, addDays(first, 63));
 }
 
-/** A training session at $25 per date, $60 for three, $120 for all; with this many spots on each date. */
+/** A training session at $25 per date, $60 for three, $120 for all, with this many spots on each date. */
 export async function session(world: CommerceWorld, id: number, places: number, settings: object = {}) {
   const [first = ''] = datesFrom(world.now);
   await world.division(id, places, {
@@ -73,7 +73,7 @@ export const choosing = (world: CommerceWorld, hold: Hold, dates: DatesWanted & 
 const prices = { date: 2_500, pack: 6_000, pass: 12_000 } as const;
 export const priceOf = ({ way, days }: DatesWanted): number => prices[way] * (way === 'date' ? days.length : 1);
 
-/** The bag that buys the dates of a hold; `person`: their profile. */
+/** The bag that buys the dates of a hold. `person`: their profile. */
 export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, more: Partial<OrderBag> = {}): OrderBag {
   const { divisionId: id, entry, holder, expiresAt: expiry } = hold;
   const player = {
@@ -93,7 +93,7 @@ export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, m
   });
 }
 
-/** Dates bought up to the receipt; returns the order, and the team. */
+/** Buys dates up to the receipt. Returns the order, and the team. */
 export async function boughtDates(
   world: CommerceWorld,
   id: number,

@@ -66,7 +66,7 @@ async function drops(id: number, drop: boolean) {
 }
 const codeOf = (id: number) => textCode(secret, { id, tournamentId: event });
 const isHere = async (id: number) => (await teamById(world.table, id))?.checkedIn;
-/** A phone sends a text; returns the reply. */
+/** A phone sends a text. Returns the reply. */
 async function text(from: string, words: string, now = morning, id = `m${++texts}`): Promise<string | null> {
   const before = sent.length;
   await onText({ id, from, to: ours, words }, deps, now);
@@ -126,7 +126,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     for (let n = 1; n < textLimits.wrong.most; n++) await text(second, String(1_000 + n));
     expect(await text(second, codeOf(other))).toContain('Too many wrong answers');
     expect(await isHere(other)).toBe(false);
-    // an hour later the right ones count
+    // an hour later, the right digits count
     expect(await text(second, codeOf(other), morning + 3_600_000)).toContain('is checked in');
     expect(await text(second, `no ${codeOf(other)}`, morning + 3_600_001)).toContain('no longer');
   });
@@ -148,7 +148,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await text(first, 'ok', at)).toBeNull();
     expect(await text(first, `no ${codeOf(team)}`, at + 1)).toContain('no longer checked in');
     expect(await text(first, codeOf(team), at + 2)).toContain('is checked in');
-    // a phone that plays with one team's digits gets its way, too, but not replies forever
+    // a phone that plays with one team's digits also succeeds, but doesn't get replies forever
     for (let n = 0; n < textLimits.replies.most; n++) await text(first, codeOf(team), at + 3 + n);
     expect(await text(first, `no ${codeOf(team)}`, at + 50)).toBeNull();
     expect(await isHere(team)).toBe(false);

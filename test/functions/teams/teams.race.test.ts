@@ -17,7 +17,8 @@ import { memoryFiles } from '../../kit/jobs.ts';
 import { orderIn } from '../../kit/order.ts';
 import { beside, bought, doing, entered, host, teamsIn, worked } from './kit.ts';
 
-/* Everything that takes and releases a division's spots at once, each by its own process: a bulk move, withdrawals, promotions, 60 buyers (`RACE_BUYERS=1000` by hand). */
+/* Everything that takes and releases a division's spots at once, each by a separate process: a bulk move,
+   withdrawals, promotions, 60 buyers (`RACE_BUYERS=1000` by hand). */
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -26,11 +27,14 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const buyers = { rush: Number(process.env.RACE_BUYERS ?? 60), control: 60 };
-/** A thousand make half a million requests to one table: twelve minutes on two busy cores. */
+/** A thousand make half a million requests to one table, which takes twelve minutes on two busy cores. */
 const limit = Math.max(120_000, buyers.rush * 720);
 const capacity = { from: 14, to: 5 };
 
-/** Ten teams to be moved where five fit, and three that withdraw, in a division of 14; a job that is planned and not started. */
+/**
+ * Ten teams to be moved where five fit, and three that withdraw, in a division of 14, with a job that is planned but
+ * not started.
+ */
 async function scene(id: number) {
   await world.division(id, capacity.from, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 10_000, capacity.to);
@@ -71,7 +75,7 @@ async function race(id: number, buyers: number, wrap?: (client: Client) => Clien
   return [...failed, ...(await faultsOf(id)), ...(await wrongMoney(id))];
 }
 
-/** More teams than spots, a spot without its team, a later ticket served before an earlier one. */
+/** Finds more teams than spots, a spot without its team, and a later ticket served before an earlier one. */
 async function faultsOf(id: number): Promise<string[]> {
   const faults: string[] = [];
   for (const [divisionId, most] of [

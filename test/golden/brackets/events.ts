@@ -1,4 +1,7 @@
-/** One published event: seeds and scores in, finishes out. Lines: section, winner-loser (seeds), sets from the winner's side. */
+/**
+ * One published event: seeds and scores in, finishes out. Lines: section, winner-loser (seeds), sets from the
+ * winner's side.
+ */
 export type GoldenEvent = {
   readonly event: string;
   readonly type: 'SINGLE_ELIM' | 'DOUBLE_ELIM_CROSSOVER' | 'DOUBLE_ELIM_CROSSOVER_WITH_4TH';

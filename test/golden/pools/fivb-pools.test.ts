@@ -6,8 +6,9 @@ import { replay } from '#scripts/replay/pools/beach-pools.ts';
 import { asPool, presetOf } from '#scripts/replay/pools/record.ts';
 
 /**
- * One published pool for each way the FIVB broke ties, where another way would give another order. Slots by seed; where each advanced:
- * the winner of the pool had a bye, "W1" the first knockout round, "none" was out. `why` is the deciding rule.
+ * One published pool for each way the FIVB broke ties, where another way would give another order. Slots are by seed,
+ * with where each advanced: the winner of the pool had a bye, "W1" is the first knockout round, "none" was out. `why`
+ * is the deciding rule.
  */
 const pools = [
   {

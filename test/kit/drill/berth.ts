@@ -4,10 +4,8 @@ import { defineItem, type ItemDef, type Raw } from '#functions/kernel/table/item
 import type { Table } from '#functions/kernel/table/table.ts';
 import { create, replace, type Write } from '#functions/kernel/table/write.ts';
 
-/*
- * A kind of item whose key changes: version 1 is stored alone, version 2 under its harbor, with a list by tonnage in gs1 and a renamed
- * field. Each release below is what the code of functions/store would be in that deploy.
- */
+/* A kind of item whose key changes. Version 1 is stored alone, version 2 under its harbor, with a list by tonnage in
+   gs1 and a renamed field. Each release below is what the code of functions/store would be in that deploy. */
 
 const id = z.string();
 const visits = z.array(z.string());
@@ -42,7 +40,10 @@ const v2Alone = defineItem(v2Spec);
 export const berth = v2;
 export type Place = { readonly id: string; readonly harbor: string };
 
-/** What one release does with a berth. `visit` adds a name once, however often it is called; both return null or false if there is none. */
+/**
+ * What one release does with a berth. `visit` adds a name once, however often it is called. Both return null or false
+ * if there is none.
+ */
 export type Release = {
   readonly build: (table: Table, place: Place) => Promise<void>;
   readonly visitsOf: (table: Table, place: Place) => Promise<readonly string[] | null>;
@@ -50,7 +51,7 @@ export type Release = {
 };
 
 type Parts = {
-  /** which items it finds, in this order: items only ever move from the old key to the new */
+  /** the items it finds, in this order, because items only ever move from the old key to the new */
   readonly places: readonly (typeof v1 | typeof v2 | typeof v2Alone)[];
   readonly first: (place: Place) => Write;
   /** how it writes what it has found */
@@ -100,7 +101,7 @@ function asItIs<T extends { visits: string[] }, K>(kind: ItemDef<T, K>, raw: Raw
 const firstInV1 = (place: Place) => create(v1, { ...place, weight: 3, visits: [] });
 const firstInV2 = (place: Place) => create(v2, { ...place, tons: 3, visits: [] });
 
-/** The code before all of this. */
+/** The code before any of these changes. */
 const before = releaseOf({ places: [v1], first: firstInV1, next: (raw, name) => asItIs(v1, raw, name) });
 /** Knows both versions, writes each as it was found, and new ones as version 1. */
 const read = releaseOf({
@@ -108,7 +109,7 @@ const read = releaseOf({
   first: firstInV1,
   next: (raw, name) => (raw._v === 2 ? asItIs(v2, raw, name) : asItIs(v1, raw, name)),
 });
-/** Writes version 2: version 1 items move. */
+/** Writes version 2, so version 1 items move. */
 const write = releaseOf({
   places: [v1, v2],
   first: firstInV2,
@@ -117,8 +118,8 @@ const write = releaseOf({
     return carried(v2, raw, { ...value, visits: [...value.visits, name] });
   },
 });
-/** Version 1 is gone. */
+/** Knows only version 2, since version 1 is gone. */
 const drop = releaseOf({ places: [v2Alone], first: firstInV2, next: (raw, name) => asItIs(v2Alone, raw, name) });
 
-/** In this order; the code of *index* is that of *read*: it waits for CloudFormation. */
+/** In this order. The code of *index* is that of *read*, because it waits for CloudFormation. */
 export const releases = { before, read, index: read, write, drop } as const;

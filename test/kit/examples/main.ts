@@ -12,10 +12,9 @@ import { masked, mostTelling, thinned } from './choose.ts';
 import { exampleOf, examplesFolder, keepExample } from './files.ts';
 import { shapeOf } from './shape.ts';
 
-/*
- * npm run examples [-- TYPE…]: stores an example of each kind of item whose current version has none yet, from the demo world. An
- * existing one stays: it is what was written. Named types are rewritten, as long as their version was never deployed.
- */
+/* npm run examples [-- TYPE…]: stores an example of each kind of item whose current version has none yet, from the
+   demo world. An existing one stays, because it is what was written. Named types are rewritten, if their version was
+   never deployed. */
 
 async function demoItems(): Promise<Map<unknown, Raw[]>> {
   const cloud = await startLocalCloud({ seed: 'demo', ticking: false, built: builtFrom(await keptUnits()) });

@@ -43,7 +43,10 @@ function walk(node: Node, path: string, into: Map<string, Set<string>>, follow: 
     walk(part, path, into, follow);
 }
 
-/** Names and types of all fields a schema stores, alphabetically; limits (lengths, patterns) are left out: they don't change stored data. */
+/**
+ * Names and types of all fields a schema stores, alphabetically. Limits (lengths, patterns) are left out, because
+ * they don't change stored data.
+ */
 export function shapeOf(schema: z.ZodType): Shape {
   const whole = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
   const into = new Map<string, Set<string>>();

@@ -23,7 +23,7 @@ import {
 } from '../../domain/commerce/kit.ts';
 import { aDivision, aTournament, aWindow } from '../catalog.ts';
 
-/* A host's money as it moves: buyers, a desk, and a card provider and a cash box with their own books. */
+/* A host's money as it moves: buyers, a desk, and a card provider and a cash box with separate books. */
 
 export type WorldOrder = WithExecutions & { readonly teamIds: Readonly<Record<string, number>> };
 
@@ -89,7 +89,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 
 export class MoneyWorld {
   readonly orders = new Map<number, WorldOrder>();
-  /** what the card provider and the cash box know: only charges and refunds, never orders */
+  /** the card provider's and the cash box's knowledge: only charges and refunds, never orders */
   readonly card = { charged: 0, refunded: 0, fees: 0, lost: 0, paidOut: 0 };
   readonly box = { received: 0, refunded: 0 };
   private readonly charges = new Map<string, number>();
@@ -108,7 +108,7 @@ export class MoneyWorld {
   private confirmed = (): WorldOrder[] =>
     [...this.orders.values()].filter(({ state }) => state === 'owing' || state === 'paid');
 
-  /** Runs commands like the product; what they book for the card is executed at the provider. */
+  /** Runs commands like the product. Their card bookings are executed at the provider. */
   private command(id: number, commands: readonly OrderCommand[]): boolean {
     const before = this.orders.get(id);
     const done = before && applyCommands(before, commands, { reason: 'organizer' }, this.at);
@@ -155,7 +155,7 @@ export class MoneyWorld {
     this.card.refunded += amount;
   }
 
-  /** What another order paid is refunded through that order. */
+  /** A payment by another order is refunded through that order. */
   private passBack(payerId: number, amount: number, ref: string): void {
     const payer = this.orders.get(payerId);
     if (payer) this.command(payerId, linkedRefundCommands(payer, amount, ref));
@@ -180,7 +180,7 @@ export class MoneyWorld {
     return id;
   }
 
-  /** A card: it works, is declined, or is charged twice. */
+  /** A card that works, is declined, or is charged twice. */
   private charge(id: number, luck: number): void {
     const setup =
       (this.orders.get(id)?.preAuth ?? 0) > 0 &&
@@ -202,7 +202,7 @@ export class MoneyWorld {
     }
     this.command(id, [{ ...says, outcome: 'failed' }]);
     if (luck % 7 === 0) return;
-    // declined, so its spots go to others, and then it turns out that it was charged after all
+    // declined, so its spots go to others, but then it turns out that it was charged after all
     this.at += day;
     this.command(id, [{ type: 'release', source: 'reconciler' }]);
     works();
@@ -262,7 +262,7 @@ export class MoneyWorld {
     const item =
       a % 2 === 0 ? orderPayment(1, order.id) : partPayment(1, Math.max(1, Math.min(due, 500 + a)), order.id);
     const id = this.place([item], { balances: { [order.id]: { due, minimum: 1 } } });
-    // paid in cash in between: some of the payment has nothing to pay
+    // paid in cash in between, so some of the payment has nothing to pay
     if (b % 6 === 0) this.payOutside(order.id, due / 2 - (due % 2) / 2, b);
     if (b % 5 === 0) this.payOutside(id, due, a);
     else this.charge(id, b);

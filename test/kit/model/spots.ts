@@ -3,8 +3,9 @@ import { holds } from '#domain/registration/spots/holds.ts';
 import { waitlistTimes } from '#domain/registration/spots/line.ts';
 
 /**
- * The expected spots of a division after any sequence of requests, as a simple list in order of arrival. It knows nothing
- * of slot numbers, tickets or storage; tests compare it with the result of functions/subjects/registration for the same sequence.
+ * The expected spots of a division after any sequence of requests, as a simple list in order of arrival. It knows
+ * nothing of slot numbers, tickets or storage. Tests compare it with the result of functions/subjects/registration
+ * for the same sequence.
  */
 export type Status = 'none' | 'held' | 'waitlistHold' | 'waiting' | 'offered' | 'taken';
 type Kept = { readonly status: Exclude<Status, 'none'>; readonly until: number; readonly since: number };
@@ -18,7 +19,7 @@ export type Step = { readonly passes: number } & (
 );
 
 const who = fc.constantFrom(...people);
-/** A sequence: the requests, and the time before each; long enough for holds and offers to expire. */
+/** A sequence: the requests, and the time before each, long enough for holds and offers to expire. */
 export const anyRun: fc.Arbitrary<Step[]> = fc.array(
   fc
     .record({
@@ -50,7 +51,7 @@ const isPlaced = ({ status }: Kept) => status === 'held' || status === 'offered'
 
 export class SpotsModel {
   #kept = new Map<string, Kept>();
-  /** when someone was last sent to the waitlist; null without one */
+  /** when someone was last sent to the waitlist, or null without one */
   #line: number | null = null;
   #rules: Rules;
   constructor(rules: Rules) {
@@ -63,7 +64,7 @@ export class SpotsModel {
   status(name: string, now: number): Status {
     return this.#live(name, now)?.status ?? 'none';
   }
-  /** Those with a spot, and those still waiting in order of arrival. */
+  /** People with a spot, and those still waiting in order of arrival. */
   placed(now: number): string[] {
     return this.#names(now).filter((name) => isPlaced(this.#live(name, now) as Kept));
   }
@@ -91,7 +92,7 @@ export class SpotsModel {
     const kept = this.#live(name, now);
     if (kept?.status !== 'taken' && kept?.status !== 'waiting') this.#kept.delete(name);
   }
-  /** The form is completed, or the offer paid. */
+  /** Completes the form, or pays for the offer. */
   finish(name: string, now: number): void {
     const kept = this.#live(name, now);
     if (kept) this.#kept.set(name, { ...kept, until: never, status: isPlaced(kept) ? 'taken' : 'waiting' });

@@ -1,7 +1,7 @@
 import { startLocalCloud } from '#scripts/local/cloud.ts';
 import { builtFrom } from '#scripts/local/units/host.ts';
 
-/** Fills a folder with the demo world; a separate program, so its caller can do other work. */
+/** Fills a folder with the demo world, as a separate program, so its caller can do other work. */
 const [folder, units] = process.argv.slice(2);
 if (!folder || !units) throw new Error('which folder, which units?');
 const cloud = await startLocalCloud({ data: folder, built: builtFrom(units), seed: 'demo', ticking: false });

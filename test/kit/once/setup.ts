@@ -18,12 +18,12 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Expensive things that all workers can share: made on the first request, gone with the run. */
+/** Expensive things that all workers can share. They are made on the first request and removed with the run. */
 const makers = {
   /**
-   * The demo world: the folder of a local cloud that was filled and has ended. A starting cloud takes a copy. Where `npm test` runs
-   * several suites the next one takes it over (`SIDEOUT_ONCE`), unless it has become too old: matches in progress would have been played
-   * for too long.
+   * The demo world: the folder of a local cloud that was filled and has ended. A starting cloud takes a copy. Where
+   * `npm test` runs several suites, the next one takes it over (`SIDEOUT_ONCE`), unless it has become too old and
+   * matches in progress would have been played for too long.
    */
   async world(undo, once) {
     const shared = process.env.SIDEOUT_ONCE && join(process.env.SIDEOUT_ONCE, 'world');
@@ -53,7 +53,10 @@ const makers = {
 
 export type Made = keyof typeof makers;
 
-/** ms: what opens minutes after its creation is open for everyone (e2e/opening.ts), matches in progress continue for hours. */
+/**
+ * ms. An opening minutes after its creation is in the past for everyone (e2e/opening.ts), and matches in progress
+ * continue for hours.
+ */
 const young = 25 * 60_000;
 const isYoung = (folder: string) => existsSync(folder) && Date.now() - statSync(folder).mtimeMs < young;
 /** A copy for the next suite, complete or absent. */
@@ -63,7 +66,7 @@ function keep(folder: string, at: string): void {
   renameSync(`${at}.part`, at);
 }
 
-/** What some tests load into the units' threads. */
+/** Modules that some tests load into the units' threads. */
 const preloaded = ['../faulty-table.ts', '../../local/fixtures/mortal.ts'].map((path) =>
   join(import.meta.dirname, path),
 );
@@ -74,7 +77,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const made = new Map<string, Promise<string>>();
   const once = (what: Made): Promise<string> => made.get(what) ?? made.set(what, makers[what](undo, once)).get(what)!;
   const server = createServer((request, reply) => {
-    // A worker asks again seconds later: the request would be lost on a connection that is just closing.
+    // A worker asks again seconds later, because the request would be lost on a connection that is just closing.
     reply.setHeader('connection', 'close');
     void once((request.url ?? '').slice(1) as Made).then(
       (answer) => reply.end(answer),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** DynamoDB's expressions, parsed once and run on plain items: those of functions/kernel/table. */
+/** DynamoDB's expressions, parsed once and run on plain items. Covers those of functions/kernel/table. */
 type Item = Readonly<Record<string, unknown>>;
 type Context = {
   readonly item: Item;
@@ -122,7 +122,7 @@ class Reader {
     const right = this.#operand();
     const holds = compare[operator];
     if (!holds) throw new Error(`unknown operator ${operator}`);
-    // A comparison with a missing attribute is false, as on AWS; but a missing one is unequal to everything.
+    // A comparison with a missing attribute is false, as on AWS, but a missing one is unequal to everything.
     return (context) => {
       const [a, b] = [left(context), right(context)];
       if (operator === '<>') return holds(a as never, b as never);
@@ -130,7 +130,7 @@ class Reader {
     };
   }
 
-  /** SET, REMOVE and ADD, as attributes with their new values; undefined removes. */
+  /** SET, REMOVE and ADD, as attributes with their new values. undefined removes. */
   changes(): Run<Item> {
     const steps: ((context: Context, after: Record<string, unknown>) => void)[] = [];
     for (let clause = ''; this.#next; ) {

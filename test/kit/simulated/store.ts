@@ -10,7 +10,9 @@ type Late = {
   readonly entry: Entry | null;
 };
 
-/** Which part of a partition is read, by sort key: from `low` on, below `high`; `after`: the end of the previous page. */
+/**
+ * Which part of a partition is read, by sort key: from `low` on, below `high`. `after`: the end of the previous page.
+ */
 type Span = {
   readonly after?: string | undefined;
   readonly descending?: boolean;
@@ -52,7 +54,7 @@ class Partition {
   }
 }
 
-/** The visible part of an index: changes come late, those of one item in order. */
+/** The visible part of an index. Changes come late, those of one item in order. */
 class LateIndex {
   readonly #partitions = new Map<string, Partition>();
   readonly #where = new Map<string, { pk: string; sort: string }>();
@@ -70,7 +72,7 @@ class LateIndex {
     this.catchUp(now);
     return this.#partitions.get(pk) ?? new Partition();
   }
-  /** Everything that has arrived by then is visible. */
+  /** Makes everything that has arrived visible. */
   catchUp(now: number): void {
     while (this.#coming[0] && this.#coming[0].at <= now) this.#apply(this.#coming.shift() as Late);
     if (this.#coming.length === 0) this.#last.clear();

@@ -16,11 +16,11 @@ type Setting = {
   readonly time: Pick<VirtualTime, 'now' | 'sleep'>;
   readonly random: Random;
   readonly limits?: Limits;
-  /** the lag of an index, in milliseconds; `atOnce` needs a reason */
+  /** the lag of an index, in milliseconds; `atOnce` requires a reason */
   readonly lag: Lag;
   /** the round trip to the table, in milliseconds */
   readonly latency?: () => number;
-  /** values are returned without copying, for a bench in which no one changes what was read */
+  /** values are returned without copying, for a bench in which no one changes them */
   readonly shares?: boolean;
   /** called with each written item, and the previous one, in the order of the writes */
   readonly onWrite?: (after: Item | undefined, before: Item | undefined) => void;
@@ -46,12 +46,12 @@ function copyOf<T>(value: T): T {
 }
 const copied = (item: Item | undefined): Item | undefined => item && copyOf(item);
 
-/** Indexes without lag, as no cloud has them. */
+/** Indexes without lag, which no cloud has. */
 export const atOnce: Lag = () => 0;
 
 /**
- * The range of sort keys a query reads: anything outside costs nothing, as on AWS, so a log of thousands is read from its end as fast as
- * one of ten. Inside the range the condition still applies.
+ * The range of sort keys a query reads. Anything outside costs nothing, as on AWS, so a log of thousands is read from
+ * its end as fast as one of ten. Inside the range, the condition still applies.
  */
 function boundsOf({
   KeyConditionExpression: text = '',
@@ -66,13 +66,13 @@ const sizeOf = (item: Item | undefined) => (item ? JSON.stringify(item).length :
 const fault = { message: 'simulated', $metadata: {} };
 
 /**
- * DynamoDB in memory and in virtual time: conditions, transactions, lagging indexes, capacity by partition. It supports what
- * functions/kernel/table uses; the suites on the local table prove that DynamoDB does, too.
+ * DynamoDB in memory and in virtual time: conditions, transactions, lagging indexes, capacity by partition. It
+ * supports what functions/kernel/table uses. The suites on the local table prove that DynamoDB does, too.
  */
 export class SimulatedTable {
   readonly #setting: Setting;
   readonly #store: Store;
-  /** what readers see of the indexes */
+  /** the readers' view of the indexes */
   readonly #seen: Store;
   readonly #tokens = new Set<string>();
   capacity: Capacity;
@@ -82,18 +82,18 @@ export class SimulatedTable {
     this.#seen = new Store(setting.lag);
     this.capacity = new Capacity(setting.limits ?? noLimits);
   }
-  /** From now on the count restarts, with this limit. */
+  /** Restarts the count now, with this limit. */
   limited(limits: Limits): this {
     this.capacity = new Capacity(limits);
     return this;
   }
 
-  /** Opens it like functions open theirs, with faults in between. */
+  /** Opens it as functions open theirs, with faults in between. */
   open(wrap: (client: Client) => Client = (client) => client, random = this.#setting.random): Table {
     return openTable({ client: wrap(this.client), name: 'simulated', random, sleep: this.#setting.time.sleep });
   }
 
-  /** A test's view: its indexes show everything, and its writes count as old. */
+  /** A test's view. Its indexes show everything, and its writes count as old. */
   get stored(): Stored {
     const { time, random } = this.#setting;
     return openTable({ client: this.prompt, name: 'simulated', random, sleep: time.sleep });
@@ -120,7 +120,7 @@ export class SimulatedTable {
       }) as Client['send'],
     };
   }
-  /** Every item there is. */
+  /** Returns every item. */
   everything(): Item[] {
     return [...this.#store.items()].map(copyOf);
   }

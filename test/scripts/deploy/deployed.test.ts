@@ -80,7 +80,7 @@ function account(
     ...{ done, said, parameters, secrets, at, may },
     text: () => said.join('\n'),
     deploys: (...argv: string[]) => deploy(argv, world),
-    /** only later calls count */
+    /** forgets the earlier calls */
     again: () => {
       done.length = 0;
       said.length = 0;

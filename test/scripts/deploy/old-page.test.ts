@@ -29,7 +29,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A build: a page that names its entry, which loads a part later; both by hash. Deployed from a machine without earlier builds. */
+/**
+ * A build: a page that names its entry, which loads a part later, both by hash. Deployed from a machine without
+ * earlier builds.
+ */
 async function deploy(build: string): Promise<{ page: string; entry: string; part: string }> {
   const at = join(folder, build);
   const [entry, part] = [`assets/main-${build}.js`, `assets/checkout-${build}.js`];

@@ -143,7 +143,7 @@ describe('replaying recorded brackets', () => {
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
   ] as const)('reproduces qualifiers with a second chance: $type with $champions', (spec) => {
     const event = qualifierRecord(played(spec, 44), 44);
-    // Published rounds keep counting: contenders play after the winners.
+    // Published rounds keep counting, so contenders play after the winners.
     event.matches = matchesOf(played(spec, 44)).map((m) => ({
       ...{ round: m.section === 'winners' ? m.round : 10 + m.round, winner: m.winner, loser: m.loser, score: '' },
     }));
@@ -257,7 +257,7 @@ function swap(event: ReturnType<typeof qualifierRecord>, left: number, other: nu
   for (const match of event.matches) Object.assign(match, { winner: turn(match.winner), loser: turn(match.loser) });
 }
 
-/** The losers of the second round swap: still a knockout, but not from any seeded draw. */
+/** The losers of the second round swap, which is still a knockout, but not from any seeded draw. */
 function redraw(event: ReturnType<typeof qualifierRecord>): void {
   const second = event.matches.filter((match) => match.round === 2);
   const losers = second.map((match) => match.loser);

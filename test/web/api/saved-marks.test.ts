@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const offline = { ok: false, problem: { kind: 'unavailable', code: 'request/offline', title: 'No net' } } as const;
-/** A tab of this browser, with its own memory over the shared storage. */
+/** A tab of this browser, with a separate memory over the shared storage. */
 const tab = () =>
   savedMarks<Mark, null>({
     name: 'checkinMarks',

@@ -25,7 +25,9 @@ afterEach(() => {
 const addDay: Command = { type: 'addRound', kind: 'pools', date: '2026-11-20' };
 const rain: Command = { type: 'stopPlay', stop: null };
 
-/** Presses one button after the other, each press with its own id, and returns which of them were sent as one entry. */
+/**
+ * Presses one button after another, each press with a separate ID, and returns which of them were sent as one entry.
+ */
 async function pressed(...commands: Command[]): Promise<number[]> {
   const { result } = renderHook(() => useSend(commandPlay));
   for (const command of commands)

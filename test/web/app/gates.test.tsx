@@ -66,7 +66,7 @@ describe('a page in another site’s frame', () => {
 });
 
 describe('an organization’s staff pages', () => {
-  /** Calendars are public; an invitation and the area's root first say what they are for (organizations.e2e). */
+  /** Calendars are public. An invitation and the area's root first say what they are for (organizations.e2e). */
   const open = ['organizations', 'calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];
   it.each(Object.entries(organizationRoutes).filter(([name]) => !open.includes(name)))(
     'at %s send a visitor to /signin and back to where they were [P1-506] [P3-101] [P3-102]',

@@ -5,10 +5,10 @@ import type { BoardMove } from '#domain/play/board/moves.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
 import { useActs, useTakeBack } from '#web/src/features/court-board/use-acts.ts';
 
-/** Where the two matches are for everyone. */
+/** The published slots of the two matches. */
 let courts: Record<number, string>;
 let sent: BoardMove[][];
-/** Answers the last request; `lost`: it is done, and its response is lost; `unsent`: it never arrives. */
+/** Answers the last request. `lost`: it is done, and its response is lost. `unsent`: it never arrives. */
 let answer: (done: boolean | 'lost' | 'unsent') => Promise<void>;
 beforeEach(() => {
   courts = { 1: 'a', 2: 'b' };

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** The server's data for team 7: when it was checked in, null if it wasn't. */
+/** The server's data for team 7: when it was checked in, or null if it wasn't. */
 let here: number | null;
 let online: boolean;
 beforeEach(() => {

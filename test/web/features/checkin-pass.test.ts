@@ -26,7 +26,7 @@ const list = {
   ...{ may: { crew: true, manage: true, text: false }, key: eventKey('secret', event).shown },
 } satisfies CheckinList;
 
-/** The server's response to every mark; null: offline. */
+/** The server's response to every mark, or null if offline. */
 let refused: { code: string; title: string } | null | undefined;
 beforeEach(() => {
   vi.resetModules();
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the scanner says about a pass at once, and then. */
+/** What the scanner says about a pass at once, and after the answer. */
 async function scanned(teamId: number) {
   const { usePass } = await import('#web/src/features/checkin/use-pass.ts');
   const said: Scanned[] = [];

@@ -37,7 +37,7 @@ const card: Card = {
   sameMonth: true,
   formerDates: null,
 };
-/** All its text, with what comes after the first picture. */
+/** All its text, with everything after the first picture. */
 const markup = async (page: ReactNode): Promise<string> =>
   new Response((await prerender(<MemoryRouter>{page}</MemoryRouter>)).prelude).text();
 const shown = (changes: Partial<Card> = {}, more: { onPick?: () => void } = {}) =>

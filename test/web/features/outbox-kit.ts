@@ -20,7 +20,7 @@ export function court(settings: object = {}) {
   const asked: Asked[] = [];
   const here = {
     online: false,
-    /** responses given before the division is consulted */
+    /** answers a request before the division is consulted */
     gate: (_url: string, _body: Body): Response | null => null,
   };
   const answerTo = (url: string, { entryId, command, id, games }: Body): Response => {
@@ -52,7 +52,10 @@ type Listening = Parameters<EventTarget['addEventListener']>;
 const listening: Listening[] = [];
 let hears: { mockRestore(): void } | undefined;
 
-/** From here on, `closeTabs` removes all listeners of a tab's modules: otherwise an open tab would go on sending. */
+/**
+ * Tracks from here on, so `closeTabs` removes all listeners of a tab's modules. Otherwise, an open tab would continue
+ * sending.
+ */
 export function openTabs(): void {
   const listen = globalThis.addEventListener.bind(globalThis);
   hears = vi.spyOn(globalThis, 'addEventListener').mockImplementation((...args: unknown[]) => {
@@ -66,12 +69,12 @@ export function closeTabs(): void {
   for (const args of listening.splice(0)) removeEventListener(...(args as unknown as [never, never]));
 }
 
-/** The site in a separate tab: its own modules, over the shared storage. */
+/** The site in a separate tab, with separate modules over the shared storage. */
 async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
   vi.resetModules();
   const outbox = await import('#web/src/features/scoring/outbox.ts');
   const kept = await import('#web/src/features/scoring/entries.ts');
-  /** The match as the scorepad shows it; an older `v` than the server's: nothing was received since. */
+  /** The match as the scorepad shows it. A `v` older than the server's means nothing was received since. */
   const shown = (match: number, v = of.state.seq): MatchView =>
     kept.withEntries(withOutcome(matchById(of.state, ids[match] as number)!) as MatchView, kept.entries.get(), v);
   const held = (match: number, number: number) =>
@@ -91,7 +94,7 @@ async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
       held(match, game.number),
       { key },
     );
-  /** Every rally of a set, one by one: first the away side's points. */
+  /** Every rally of a set, one by one, with the away side's points first. */
   const rallies = (match: number, number: number, home: number, away: number, key?: string) => {
     for (let i = 1; i <= away; i++) enter(match, { number, home: 0, away: i }, key);
     for (let i = 1; i <= home; i++) enter(match, { number, home: i, away }, key);
@@ -104,7 +107,7 @@ async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
   return { ...outbox, ...kept, shown, enterGame: enter, rallies, undo, states };
 }
 
-/** The network is back. */
+/** Restores the network. */
 export async function back(here: { online: boolean }, ms = 10_000): Promise<void> {
   here.online = true;
   dispatchEvent(new Event('online'));

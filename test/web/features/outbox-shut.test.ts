@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const [ended, given] = ['e'.repeat(22), 'g'.repeat(22)] as const;
-/** As the browser stores the signed-in user. */
+/** Stores the signed-in user as the browser does. */
 const signedIn = () => {
   localStorage.setItem('CognitoIdentityServiceProvider.site.LastAuthUser', 'ada');
   localStorage.setItem('CognitoIdentityServiceProvider.site.ada.idToken', 'a.b.c');

@@ -6,7 +6,7 @@ type Sent = { entryId: string; command: { matchId: number; games: { number: numb
 let online: boolean;
 let sent: Sent[];
 let refuses: (body: Sent) => object | null;
-/** responses of the gateway itself */
+/** these responses come from the gateway itself */
 let crashes: (body: Sent) => boolean;
 let asked: Sent[];
 /** an entry that changed nothing has no number */
@@ -36,7 +36,9 @@ afterEach(() => {
 });
 
 const matches = [11, 12, 13, 14];
-/** 500 points on four matches, two sets each, as if four scorers passed one phone around: a point here, a point there. */
+/**
+ * 500 points on four matches, two sets each, as if four scorers passed one phone around: a point here, a point there.
+ */
 async function fiveHundredPoints() {
   const { enter } = await import('#web/src/features/scoring/outbox.ts');
   const { entries } = await import('#web/src/features/scoring/entries.ts');
@@ -66,7 +68,7 @@ describe('offline scoring', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('sideout.scoreEntry.'))).toHaveLength(500);
     await back();
     await vi.waitFor(() => expect(entries.get().every(({ state }) => state === 'sent')).toBe(true));
-    // the first point was on its way alone when the network failed, and is sent again unchanged
+    // the first point was being sent without others when the network failed, and is sent again unchanged
     expect(sent).toHaveLength(51);
     const last = new Map<string, number>();
     for (const { command } of sent)
@@ -77,7 +79,7 @@ describe('offline scoring', () => {
         last.set(at, home);
       }
     expect(last).toEqual(held);
-    // in order of entry: ids from one millisecond aren't ordered
+    // in order of entry, because IDs from one millisecond aren't ordered
     const went = [...new Set(entries.get().map(({ entryId, sentAs }) => sentAs ?? entryId))];
     expect(sent.map(({ entryId }) => entryId)).toEqual(went);
   });
@@ -90,7 +92,7 @@ describe('offline scoring', () => {
     await back();
     const waits = () => entries.get().filter(({ state }) => state === 'waiting' || state === 'sending');
     await vi.waitFor(() => expect(waits().some(({ matchId }) => matchId !== 12)).toBe(false));
-    // its next set waits for the response
+    // the match's next set waits for the response
     expect(new Set(waits().map(({ command }) => command.type === 'score' && command.games[0]?.number))).toEqual(
       new Set([2]),
     );

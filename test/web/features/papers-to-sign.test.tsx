@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PapersToSign } from '#web/src/features/agreements/papers-to-sign.tsx';
 
-/** The version that Cy's guardian has signed; the request to the server. */
+/** The version that Cy's guardian has signed, and the request to the server. */
 let signed: number;
 let sent: unknown[];
 const players = () => [

@@ -7,7 +7,7 @@ import { setTokenSource } from '#web/src/api/token.ts';
 import { keepTokens } from '#web/src/features/session/saved-tokens.ts';
 import { currentToken } from '#web/src/features/session/tokens.ts';
 
-/* The pool as Amplify calls it, over fetch: nothing between a call and the network is faked. */
+/* The pool as Amplify calls it, over fetch. Nothing between a call and the network is faked. */
 const pool = { userPoolId: 'us-east-1_p', userPoolClientId: 'client1' };
 vi.mock('#web/src/api/config.ts', () => ({ siteConfig: async () => pool }));
 
@@ -16,7 +16,7 @@ const jwt = (ends: number) =>
   `h.${btoa(JSON.stringify({ sub: 'jo', 'cognito:username': 'jo', iat: 1, exp: ends / 1000 }))}.s`;
 const signedIn = (ends: number) => keepTokens('client1', { id: jwt(ends), access: jwt(ends), refresh: 'refresh' });
 
-/** The pool's responses to renewals, in order; the calls that reached the API, by token. */
+/** The pool's responses to renewals, in order, and the calls that reached the API, by token. */
 let answers: ('busy' | 'down' | 'ended' | 'renewed')[] = [];
 let renewals = 0;
 let calls: (string | null)[] = [];

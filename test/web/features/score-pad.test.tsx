@@ -11,9 +11,9 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 /** The scorepad's requests, command by command. */
 let sent: { type: string; games?: unknown }[];
-/** Other props of the scorepad. */
+/** Other props for the scorepad. */
 let told: object;
-/** The points a set is played to: 999 is timed. */
+/** The points a set is played to. 999 is timed. */
 let target: number;
 let inBracket: number | null;
 let forfeit: MatchView['forfeit'];

@@ -45,7 +45,9 @@ function Checkout() {
   );
 }
 
-/** The responses of the card provider and our server: a token or its refusal of the card, and the refusal of the bag. */
+/**
+ * The responses of the card provider and our server: a token or its refusal of the card, and the refusal of the bag.
+ */
 let provider: () => Response;
 let refusal: Problem;
 /** the network is gone when the bag is sent */
@@ -68,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fills in the card and pays; returns the messages at the card, and those in the "Oops:" alert. */
+/** Fills in the card and pays. Returns the messages at the card, and those in the "Oops:" alert. */
 async function payByCard() {
   const user = userEvent.setup();
   const page = (

@@ -26,7 +26,7 @@ const show = (path: string) => {
       <SeriesTournaments tournaments={tournaments} />
     </MemoryRouter>,
   );
-  /* The table's code is loaded on its own, when it is first needed. */
+  /* The table's code is loaded separately, when it is first needed. */
   return screen.findByRole('table', {}, { timeout: 10_000 });
 };
 const names = (): (string | null)[] =>

@@ -32,7 +32,7 @@ describe('design tokens', () => {
     const css = read('ui/base.css');
     const [light, dark] = (['light', 'dark'] as const).map((look) => tokensOf(defaultTheme, look));
     for (const [name, value] of Object.entries(light!)) {
-      if (/color\d$/.test(name)) continue; // the organization's custom colors, which no page is painted with
+      if (/color\d$/.test(name)) continue; // the organization's custom colors, which aren't applied to any page
       const said = dark![name] === value ? value : `light-dark(${value}, ${dark![name]})`;
       expect(css).toContain(`  ${name}: ${said};\n`);
     }

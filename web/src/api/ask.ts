@@ -20,7 +20,8 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.rev !== undefined) headers.set('if-match', `"${input.rev}"`);
   if (call.idempotent) headers.set('idempotency-key', input.key ?? newKey());
-  // a public read is the same for everyone and cached by the CDN; a code that is requested and typed belongs to one browser
+  // a public read is the same for everyone and cached by the CDN; a code that is requested and entered belongs to one
+  // browser
   if (call.auth === 'public' && call.method !== 'GET') headers.set('x-holder', holder());
   if (call.auth === 'public' && !asInsider) return headers;
   headers.set('x-holder', holder());
@@ -30,7 +31,9 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   return headers;
 }
 
-/** The same headers. If the sign-in can't be renewed, the call is refused instead of being sent as anonymous. */
+/**
+ * Returns the same headers. If the sign-in can't be renewed, the call is refused instead of being sent as anonymous.
+ */
 async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): Promise<Result<Headers, Problem>> {
   try {
     return ok(await headersOf(call, input, asInsider));
@@ -41,34 +44,47 @@ async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): P
   }
 }
 
-/** How often a call is retried and how long it waits first, in ms: what the server asks for, up to twice that. The gateway gives no time, so the wait doubles on each try. */
+/**
+ * How often a call is retried and how long it waits first, in ms: the server's requested wait, or up to twice that.
+ * The gateway gives no time, so the wait doubles on each try.
+ */
 const repeats = 4;
 const pauseOf = (response: Response, repeat: number): number => {
   const least = isTurnedAway(response) ? 2 ** repeat : Math.max(1, Number(response.headers.get('retry-after')) || 1);
   return 1000 * least * (1 + Math.random());
 };
-/** A 429 that isn't ours comes from the gateway. It reached no unit, so any call can be sent again. Ours has counted something, so it isn't retried. */
+/**
+ * A 429 that isn't ours comes from the gateway. It reached no unit, so any call can be sent again. Our own 429 has
+ * already counted something, so it isn't retried.
+ */
 const isTurnedAway = ({ status }: Response): boolean => status === 429;
 
-/** Whether sending a change again has the same effect as sending it once: by its key, or by its own id. SWR retries reads. */
+/**
+ * Returns whether sending a change again has the same effect as sending it once: by its key, or by its own ID. SWR
+ * retries reads.
+ */
 const mayRepeat = (call: Endpoint): boolean => Boolean(call.idempotent || call.repeatable);
 /** The server had no time for it or is still working on the first try, or the gateway turned it away. */
 const isAskedAgain = (call: Endpoint, { code }: Problem): boolean =>
   code === 'web/status-429' ||
   (mayRepeat(call) && ['request/unavailable', 'web/status-503', 'request/key-busy'].includes(code));
 
-/** Calls that were refused to the public and have been sent with a token since. A page that is followed would otherwise ask everything twice. */
+/**
+ * Calls that were refused to the public and have since been sent with a token. Otherwise, a page that is followed
+ * would make every call twice.
+ */
 const behindDoor = new Set<string>();
 const urlsBehind = new Set<string>();
-/** Whether an address was answered only for someone in an event. Its answer is dropped when they sign out. */
+/** Returns whether an address was answered only for someone in an event. Its answer is dropped when they sign out. */
 export const wasForInsiders = (url: string): boolean => urlsBehind.has(url);
 const placeOf = (call: Endpoint, { params, query }: AnyInput): string =>
   `${call.path} ${params?.id ?? JSON.stringify(query ?? params)}`;
 
 /**
- * Makes one API call. A change that the server had no time for is retried with the same key where that is safe. Returns the output, or
- * the problem to show: the server's own refusal, or `web/…` when no answer came. Public calls carry no token, so the CDN can answer them.
- * Anything behind an event's overview is asked again with the token when the public is refused.
+ * Makes one API call. A change that the server had no time for is retried with the same key where that is safe.
+ * Returns the output, or the problem to show: the server's own refusal, or `web/…` when no answer came. Public calls
+ * carry no token, so the CDN can answer them. Anything behind an event's overview is requested again with the token
+ * when the public is refused.
  */
 export async function ask<E extends Endpoint>(
   call: E,

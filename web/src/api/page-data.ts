@@ -13,7 +13,7 @@ const published = {
   heading: globalThis.document?.querySelector('#root h1')?.textContent ?? null,
 };
 
-/** Whether the visit is still on the page where it began. */
+/** Returns whether the visit is still on the page where it began. */
 export const isPublishedHere = (): boolean => published.path === location.pathname;
 
 /** The heading this address was published with. It is shown while its page loads, so a placeholder doesn't replace the header. */
@@ -25,7 +25,10 @@ export const pageAnswer = <T>(url: string): T | undefined => pageData[url] as T 
 /** How long the published content waits for the page's calls, in ms, before the page shows that it's loading. */
 const patience = 2_000;
 
-/** Makes the page's other public calls so that the page appears whole in one step. Never fails: the page calls again. */
+/**
+ * Makes the page's other public calls so that the whole page appears in one step. Never fails, because the page calls
+ * again.
+ */
 export const askPageData = (urls: readonly string[]): Promise<unknown> =>
   Promise.all(
     urls.map(async (url) => {

@@ -26,7 +26,7 @@ const byStatus: Record<number, string> = {
   503: 'We can’t do this right now. Please try again in a moment.',
 };
 
-/** A refusal as sent over the network (RFC 9457): the status tells its kind. */
+/** A refusal as sent over the network (RFC 9457). The status tells its kind. */
 type Travelling = Omit<Problem, 'kind'>;
 const isTravelling = (value: unknown): value is Travelling =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value;
@@ -45,23 +45,23 @@ export async function problemOf(response: Response): Promise<Problem> {
   return title ? { code: `web/status-${response.status}`, kind, title } : web.unreadable();
 }
 
-/** The problem of a request that got no reply. Only `reads` is retried automatically. */
+/** Returns the problem of a request that got no reply. Only `reads` is retried automatically. */
 export function problemOfFailure(failure: unknown, reads = false): Problem {
   if (failure instanceof DOMException && failure.name === 'TimeoutError') return web.slow();
   if (globalThis.navigator?.onLine !== false) return web.unreachable();
   return reads ? web.offline() : web.unsent();
 }
 
-/** Whether a page is behind an event's overview and hidden from this reader. */
+/** Returns whether a page is behind an event's overview and hidden from this reader. */
 export const isInsidersOnly = (problem: Problem | undefined): boolean => problem?.code === 'request/insiders-only';
 
-/** Whether a retry may help because the server decided nothing. */
+/** Returns whether a retry may help because the server decided nothing. */
 export const isRetryable = (problem: Problem): boolean =>
   problem.kind === 'unavailable' || problem.kind === 'throttled';
 
 /**
- * Whether the server decided nothing: our own fault (`request/bug`), or a reply that isn't ours (a gateway's 500, a network's sign-in
- * page). Sending it again may work, or the first try may have worked. Send again only if the request carries its own id. A refusal is
- * final.
+ * Returns whether the server decided nothing: our own fault (`request/bug`), or a reply that isn't ours (a gateway's
+ * 500, a network's sign-in page). Sending it again may work, or the first try may have worked. Send again only if the
+ * request carries its own ID. A refusal is final.
  */
 export const isCrash = (problem: Problem): boolean => problem.kind === 'bug';

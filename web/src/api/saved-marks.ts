@@ -3,7 +3,7 @@ import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import { isCrash, isRetryable } from './problems.ts';
 
-/** A mark for a team at an event, made on this device at a moment. */
+/** A mark for a team at an event, made on this device at a given time. */
 type Mark = { readonly tournamentId: number; readonly teamId: number; readonly at: number };
 type Reply<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly problem: Problem };
 
@@ -15,10 +15,10 @@ type MarksInput<M extends Mark, V> = {
   readonly name: Parameters<typeof stored>[0];
   /** how many are sent at a time */
   readonly most: number;
-  /** whether two marks are about the same thing: then only the later one counts */
+  /** whether two marks are about the same thing, in which case only the later one counts */
   isSame(a: M, b: M): boolean;
   send(tournamentId: number, marks: readonly Omit<M, 'tournamentId'>[]): Promise<Reply<V>>;
-  /** the server has them, or refuses them for good */
+  /** the server has them, or refuses them permanently */
   onSent(reply: Reply<V>, batch: readonly M[]): void;
 };
 
@@ -28,8 +28,8 @@ const retryEvery = 2_500;
 const longestPause = 60_000;
 
 /**
- * Marks kept on this device until the server has them: made offline, sent when online, oldest event first. All tabs share them, so each
- * change starts by reading storage, where another tab may have added or sent some.
+ * Marks kept on this device until the server has them: made offline, sent when online, oldest event first. All tabs
+ * share them, so each change starts by reading storage, where another tab may have added or sent some.
  */
 export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent }: MarksInput<M, V>) {
   const { waiting, present, change } = keptInTabs<M>(name, () => later(retryEvery));
@@ -46,7 +46,7 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
     const [first] = all;
     return first ? all.filter(({ tournamentId }) => tournamentId === first.tournamentId).slice(0, most) : [];
   }
-  /** Returns false if the marks can't be sent now. Marks made while others are on their way go next. */
+  /** Returns false if the marks can't be sent now. Marks made while others are being sent go next. */
   async function sendBatch(batch: readonly M[]): Promise<boolean> {
     const marks = batch.map(({ tournamentId: _, ...mark }) => mark);
     const reply = await send(batch[0]?.tournamentId ?? 0, marks);
@@ -88,7 +88,10 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
 
 const asText = (mark: Mark): string => JSON.stringify(mark);
 
-/** Marks in this device's storage, which all tabs write. `onOthers`: another tab has left some and may be closed before it sends them. */
+/**
+ * Marks in this device's storage, which all tabs write. `onOthers`: called when another tab has left some and may be
+ * closed before it sends them.
+ */
 export function keptInTabs<M extends Mark>(name: Parameters<typeof stored>[0], onOthers?: () => void) {
   const kept = stored<readonly M[]>(name, [], isMarks<M>);
   const waiting = store<readonly M[]>(kept.read());

@@ -1,4 +1,7 @@
-/** The signed-in user's token has expired and can't be renewed now. A call without it would count as anonymous, so none is sent. */
+/**
+ * The signed-in user's token has expired and can't be renewed now. A call without it would count as anonymous, so
+ * none is sent.
+ */
 export class NotRenewed extends Error {}
 
 /** The source of the bearer token. Set by features/session, so api doesn't depend on Amplify. Throws {@link NotRenewed}. */
@@ -52,7 +55,7 @@ export function holder(): string {
   return inMemory;
 }
 
-/** Whether this browser has ever held a spot: then the server may have carts for it. */
+/** Returns whether this browser has ever held a spot. If so, the server may have carts for it. */
 export function hasHolder(): boolean {
   try {
     return inMemory !== null || localStorage.getItem(name) !== null;

@@ -44,23 +44,28 @@ async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<A
   throw answer.problem;
 }
 
-/** Makes a screen's {@link useCall} calls early, while its code is still loading. The first component that makes the same call gets that answer. */
+/**
+ * Makes a screen's {@link useCall} calls early, while its code is still loading. The first component that makes the
+ * same call gets that answer.
+ */
 export function askEarly<E extends Endpoint>(call: E, input: Input<E>): void {
   /* errors are reported where the call is made again */
   void Promise.resolve(preload(keyOf(call, input), () => answerOf(call, input))).catch(() => undefined);
 }
 
-/** Reads with a GET operation: `useCall(tournament, { params: { id } })`; a null input waits. */
+/** Reads with a GET operation: `useCall(tournament, { params: { id } })`. A null input waits. */
 export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, options: Options = {}): Called<Answer<E>> {
   const key = input === null ? null : keyOf(call, input);
   const read = useSWR<Answer<E>, Problem>(key, () => answerOf(call, input!), {
     fallbackData: key?.[1] === 'public' ? pageAnswer<Answer<E>>(key[0]) : undefined,
     ...options,
   });
-  /* The first answer is rendered in slices instead of one long task that blocks input. Until then there is nothing to show. */
+  /* The first answer is rendered in slices instead of one long task that blocks input. Before that, there is nothing
+     to show. */
   const arrived = read.data !== undefined;
   const shown = useDeferredValue(arrived) && arrived;
-  /* A component rerenders only for the fields it reads: one that doesn't read the refresh state ignores an answer with the same content. More fields are added with Object.assign because a spread would read everything.*/
+  /* A component rerenders only for the fields it reads. One that doesn't read the refresh state ignores an answer
+     with the same content. More fields are added with Object.assign because a spread would read everything. */
   return {
     get data() {
       return shown ? read.data : undefined;
@@ -79,7 +84,7 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
   };
 }
 
-/** Reloads everything this call has read (with this input, or all of it) after a change. */
+/** Reloads everything this call has read, or only with this input, after a change. */
 export function useReload(): (call: Endpoint, input?: AnyInput) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (call, input) => {

@@ -14,9 +14,10 @@ type Sender<E extends Endpoint> = {
 };
 
 /**
- * Sends changes with an operation. An operation that is `idempotent` gets one Idempotency-Key per user action: after a failure that
- * decided nothing (offline, timeout), the next press of the same button sends the same key and body. The same goes for requests with
- * their own id (`entryId` of a division's log): the first try may have worked, and it counts once.
+ * Sends changes with an operation. An operation that is `idempotent` gets one Idempotency-Key per user action. After
+ * a failure that decided nothing (offline, timeout), the next press of the same button sends the same key and body.
+ * The same goes for requests with their own ID (`entryId` of a division's log): the first try may have worked, and it
+ * counts once.
  */
 export function useSend<E extends Endpoint>(call: E): Sender<E> {
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,8 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 const parts = () => import('#web/src/features/shell/parts.ts');
-/* Rendered with the page in one step: adding it a moment later would recalculate the styles of much of the page. */
+/* Rendered with the page in one step, because adding it a moment later would recalculate the styles of much of the
+   page. */
 const first = { first: true };
 const Nav = lazyPart(parts, 'Nav', first);
 const BottomBar = lazyPart(parts, 'BottomBar', first);
@@ -118,8 +119,8 @@ const takesAny = (path: string): boolean => path === '*' || path.startsWith('/:'
 const length = (path: string): number => path.split('/').filter(Boolean).length;
 
 /**
- * The routes in `routes`, all with absolute paths, that may match an address. The first word and the number of words rule out most.
- * Matching all of them takes a phone a tenth of a second.
+ * Returns the routes in `routes`, all with absolute paths, that may match an address. The first word and the number
+ * of words rule out most. Matching all of them takes a phone a tenth of a second.
  */
 export function narrowed(routes: readonly RouteObject[]): (pathname: string) => RouteObject[] {
   const words = new Set(routes.flatMap(({ path = '*' }) => (takesAny(path) ? [] : [firstWord(path)])));

@@ -14,7 +14,10 @@ async function keepOffline(): Promise<void> {
   }
 }
 
-/** Whether this device holds a match that someone is scoring (live-scoring/stored.ts). Checked without loading its code, since few people score. */
+/**
+ * Returns whether this device holds a match that someone is scoring (live-scoring/stored.ts). Checked without loading
+ * its code, since few people score.
+ */
 function isScoring(): boolean {
   try {
     return localStorage.getItem('sideout.liveScoring') !== null;
@@ -23,7 +26,7 @@ function isScoring(): boolean {
   }
 }
 
-/** Whether unsent scores are kept here (features/scoring/entries.ts). Also checked without loading the code. */
+/** Returns whether unsent scores are kept here (features/scoring/entries.ts). Also checked without loading the code. */
 function hasUnsent(): boolean {
   try {
     const texts = Object.keys(localStorage).filter((key) => key.startsWith('sideout.scoreEntry.'));
@@ -33,7 +36,10 @@ function hasUnsent(): boolean {
   }
 }
 
-/** Work that can wait until the page has loaded: sends scores that a closed page left behind, takes a scorer with a QR code from the home page back to the match, and keeps the application offline. */
+/**
+ * Does work that can wait until the page has loaded: sends scores that a closed page left behind, takes a scorer with
+ * a QR code from the home page back to the match, and keeps the application offline.
+ */
 export async function afterLoad(): Promise<void> {
   if (hasUnsent()) void import('#web/src/features/scoring/outbox.ts').catch(() => undefined);
   if (location.pathname === '/' && isScoring()) {

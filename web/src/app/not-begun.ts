@@ -2,7 +2,7 @@ const key = 'sideout.begunAgain';
 /** The shortest time between two reloads, in ms. A page that keeps reloading would never say why. */
 const atMostEvery = 60_000;
 
-/** Whether this tab may reload the page. The tab remembers the last time. */
+/** Returns whether this tab may reload the page. The tab remembers the last time. */
 function mayBeginAgain(now: number): boolean {
   try {
     if (now - Number(sessionStorage.getItem(key)) <= atMostEvery) return false;
@@ -13,7 +13,7 @@ function mayBeginAgain(now: number): boolean {
   }
 }
 
-/** Whether an address answers at all, whatever the status. */
+/** Returns whether an address answers at all, whatever the status. */
 const isAnswered = (href: string): Promise<boolean> =>
   fetch(href, { cache: 'no-store' }).then(
     () => true,

@@ -24,12 +24,12 @@ const areaOf = (routes: RoutesByName): AtPath =>
     );
   };
 
-/** An area's pages, plus its routes for code that needs them before they are shown. */
+/** An area's pages, plus its routes for code that needs them before the pages are shown. */
 type Area = { readonly At: AtPath; routes(): Promise<RoutesByName> };
 
 const hereNow = (routes: RoutesByName): Area => ({ At: areaOf(routes), routes: async () => routes });
 
-/** The same for an area whose routes are fetched first. */
+/** Does the same for an area whose routes are fetched first. */
 function later(load: () => Promise<{ readonly routes: RoutesByName }>): Area {
   const At = lazyPart(async () => ({ At: areaOf((await load()).routes) }), 'At');
   function LaterArea({ name }: { name: PathName }) {
@@ -116,5 +116,5 @@ const routes: readonly RouteObject[] = [
 
 const routesAt = narrowed(routes);
 
-/** Every route of every area. Any other address is not found. */
+/** Every route of every area. Any other address isn't found. */
 export const AppRoutes = () => useRoutes(routesAt(useLocation().pathname));

@@ -17,12 +17,12 @@ export function Arrival({ children }: { children: ReactNode }) {
 }
 
 const OwnWindow = lazyPart(() => import('#web/src/features/shell/own-window.tsx'), 'OwnWindow');
-/** Whether another site shows the page in a frame. */
+/** Returns whether another site shows the page in a frame. */
 const isFramed = () => globalThis.top !== globalThis.self;
 
 /**
- * A page that needs a user. Visitors who were never signed in here go to sign in and come back; users who sign out on the page go home
- * (Part 1 §2.2, §6). It isn't meant to be embedded, so it isn't shown in a frame.
+ * A page that needs a user. Visitors who were never signed in here go to sign in and come back. Users who sign out on
+ * the page go home (Part 1 §2.2, §6). It isn't meant to be embedded, so it isn't shown in a frame.
  */
 function NeedsUser({ children }: { children: ReactNode }) {
   const { state } = useSession();

@@ -1,6 +1,7 @@
 import { notBegun } from './not-begun.ts';
 
-/* A separate script that runs before the application's (vite.config.ts): only another script can tell that a file of the application didn't load. */
+/* A separate script that runs before the application's (vite.config.ts), because only another script can tell that a
+   file of the application didn't load. */
 addEventListener(
   'error',
   ({ target }) => {

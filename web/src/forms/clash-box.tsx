@@ -23,7 +23,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? 'another version' : String(value);
 };
 
-/** 'Dana saved this at 1:29 PM': choose mine or theirs for each field. */
+/** 'Dana saved this at 1:29 PM', with a choice of mine or theirs for each field. */
 export function ClashBox<V>({
   clash,
   labels,

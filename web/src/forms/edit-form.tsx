@@ -25,8 +25,8 @@ export function Arrives({ children }: { children: ReactNode }) {
 const above = 'dialog[open], [popover]:popover-open';
 
 /**
- * The keys of an editor (screens.md §4): Ctrl S saves changes, Esc leaves if there are none. `asked`: a question has to be answered
- * before saving.
+ * The keys of an editor (screens.md §4): Ctrl S saves changes, Esc leaves if there are none. `asked`: a question has
+ * to be answered before saving.
  */
 export function useEditorKeys<V extends FieldValues>(
   { changes, loading, onSubmit }: Pick<Save<V>, 'changes' | 'loading' | 'onSubmit'>,
@@ -73,8 +73,8 @@ type Props<V extends FieldValues> = {
 };
 
 /**
- * A form for an existing record: its bar '2 changes · Discard · Save' appears with the first change, leaving asks first, Ctrl S saves,
- * and conflicts with another user's changes are resolved field by field.
+ * A form for an existing record. Its bar '2 changes · Discard · Save' appears with the first change, leaving asks
+ * first, Ctrl S saves, and conflicts with another user's changes are resolved field by field.
  */
 export function EditForm<V extends FieldValues>({ save, labels, children, elsewhere = 0 }: Props<V>) {
   const { changes, clash, submitError, loading } = save;

@@ -32,9 +32,9 @@ const Foot = styled.div`
 type FormProps = {
   /** Usually `form.handleSubmit(save)` of react-hook-form. */
   onSubmit(event: FormEvent<HTMLFormElement>): unknown;
-  /** Busy: the button says so and can't be pressed again. */
+  /** While busy, the button says so and can't be pressed again. */
   loading: boolean;
-  /** The refusal to show above the buttons; undefined when there is none. */
+  /** The refusal to show above the buttons, or undefined when there is none. */
   submitError: Pick<Problem, 'title' | 'detail'> | undefined;
   submitLabel: string;
   children: ReactNode;

@@ -19,9 +19,9 @@ function linkOf(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before the user leaves a page with unsaved changes: by a link, by Back and Forward, or by closing the tab (where the browser
- * asks). `useBlocker` of react-router needs a data router, which this site doesn't have, so links are intercepted and a history step is
- * reversed until the user answers.
+ * Asks before the user leaves a page with unsaved changes: by a link, by Back and Forward, or by closing the tab
+ * (where the browser asks). `useBlocker` of react-router needs a data router, which this site doesn't have, so links
+ * are intercepted and a history step is reversed until the user answers.
  */
 export function LeaveGuard({ changes }: { changes: number }) {
   const go = useNavigate();

@@ -63,7 +63,7 @@ export const FormMoney = <V extends FieldValues>({
   />
 );
 
-/** A number; `empty` is what an empty field means (null: no limit). */
+/** A number. `empty`: what an empty field means (null: no limit). */
 export const FormNumber = <V extends FieldValues>({
   control,
   name,
@@ -90,7 +90,7 @@ export const FormNumber = <V extends FieldValues>({
   />
 );
 
-/** A calendar day or a local time at the venue; `nullable`: empty means none; `absent`: an empty value isn't stored. */
+/** A calendar day or a local time at the venue. `nullable`: empty means none. `absent`: an empty value isn't stored. */
 export const FormWhen = <V extends FieldValues>({
   control,
   name,

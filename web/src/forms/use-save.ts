@@ -16,8 +16,8 @@ type Conflict = { readonly name: string; readonly mine: unknown; readonly theirs
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The fields that two people changed differently since both saw `base`. A field changed by one of them isn't a conflict: theirs is taken,
- * mine is kept. Fields are the record's own, compared as a whole.
+ * Returns the fields that two people changed differently after both saw `base`. A field changed by only one of them
+ * isn't a conflict: theirs is taken, mine is kept. Fields are the record's own, compared as a whole.
  */
 export function conflictsOf(
   base: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ export function conflictsOf(
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
 }
 
-/** The server's current version, who saved it and when, if known. */
+/** The server's current version, with the name and time of its save if known. */
 type Latest<V> = { readonly values: V; readonly by?: string; readonly at?: Millis };
 
 type Options<V extends FieldValues, E extends Endpoint> = {
@@ -39,7 +39,7 @@ type Options<V extends FieldValues, E extends Endpoint> = {
   onSaved(answer: Answer<E>): unknown;
   /** Reloads the record after a 412. Required if the operation has `ifMatch`. */
   latest?(): Promise<Latest<V> | null>;
-  /** In a form with one field: where the refusal is shown, until something else is typed. */
+  /** For a form with one field, where the refusal is shown until something else is typed. */
   refusalAt?: FieldPath<V>;
 };
 
@@ -48,7 +48,7 @@ export type Save<V> = {
   onSubmit(event?: { preventDefault(): void; persist?(): void }): Promise<void>;
   readonly loading: boolean;
   readonly submitError: Problem | undefined;
-  /** Someone else saved first: the conflicting fields to choose between. */
+  /** Someone else saved first. These are the conflicting fields to choose between. */
   readonly clash: Clash<V> | null;
   /** Keeps mine or takes theirs for a conflicting field. */
   resolve(field: Conflict, which: 'mine' | 'theirs'): void;
@@ -58,9 +58,10 @@ export type Save<V> = {
 };
 
 /**
- * The one way to save a form: `const save = useSave(endpoint, form, { input, onSaved })`, then `<PageForm {...save}>` or `<EditForm>`.
- * Errors the server found in single fields are shown there, the refusal itself above the buttons. After a 412 nothing typed is lost:
- * fields only the other user changed show their values, fields both changed are in `clash`.
+ * The one way to save a form: `const save = useSave(endpoint, form, { input, onSaved })`, then `<PageForm {...save}>`
+ * or `<EditForm>`. Errors the server found in single fields are shown there, and the refusal itself above the
+ * buttons. After a 412, no input is lost: fields only the other user changed show their values, and fields both
+ * changed are in `clash`.
  */
 export function useSave<V extends FieldValues, E extends Endpoint>(
   endpoint: E,
@@ -127,8 +128,8 @@ const isDraft = (value: unknown): value is Draft<FieldValues> | null =>
 const draftAt = (key: string) => stored<Draft<FieldValues> | null>(`draft.${key}`, null, isDraft);
 
 /**
- * Where an editor starts: at the stored values, or at this browser's unsaved input with the version it's based on. If someone else has
- * saved since, saving returns 412 and shows the conflicts field by field.
+ * Where an editor starts: at the stored values, or at this browser's unsaved input with the version it's based on. If
+ * someone else has saved in the meantime, saving returns 412 and shows the conflicts field by field.
  */
 export function startOf<V extends FieldValues>(
   key: string,

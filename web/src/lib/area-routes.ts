@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { AreaName, areaPaths, PathValues } from '#domain/site/paths.ts';
 
 /**
- * A screen at a path. `placeholder` is shown while the screen's code loads: the page's content, or at least its heading (M17).
- * `needsUser`: visitors who aren't signed in go to sign in and come back. `early`: makes the screen's first calls for visitors who open
- * its address directly.
+ * A screen at a path. `placeholder`: shown while the screen's code loads; the page's content, or at least its heading
+ * (M17). `needsUser`: visitors who aren't signed in go to sign in and come back. `early`: makes the screen's first
+ * calls for visitors who open its address directly.
  */
 type ScreenRoute = {
   readonly screen: ComponentType;
@@ -18,7 +18,7 @@ export type AreaRoute = (ScreenRoute | Redirect) & { readonly example?: Readonly
 
 type Example<P extends string> = keyof PathValues<P> extends never ? unknown : { readonly example: PathValues<P> };
 
-/** The type of an area's `routes` in routes.tsx: one entry for each of the area's paths, or it doesn't compile. */
+/** The type of an area's `routes` in routes.tsx. It doesn't compile without an entry for each of the area's paths. */
 export type AreaRoutes<A extends AreaName> = {
   readonly [Name in keyof (typeof areaPaths)[A]]: (typeof areaPaths)[A][Name] extends infer P extends string
     ? AreaRoute & Example<P>

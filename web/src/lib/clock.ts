@@ -4,8 +4,8 @@ import type { Millis } from '#domain/kernel/time.ts';
 let offset = 0;
 
 /**
- * Records a reply: `xNow` is the server's epoch ms; `sent` and `received` are device times before and after. A `cached` reply may be
- * older, so it's only a lower bound: it never turns the clock back.
+ * Records a reply. `xNow` is the server's epoch ms; `sent` and `received` are device times before and after. A
+ * `cached` reply may be older, so it's only a lower bound and never turns the clock back.
  */
 export function observeServerTime(xNow: string | null, millis: Millis, received: Millis, cached = false): void {
   const server = Number(xNow);

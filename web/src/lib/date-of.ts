@@ -3,7 +3,8 @@ import { type Millis, zonedClock, zonedDate } from '#domain/kernel/time.ts';
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * A moment's calendar date in a time zone, or on this device, `YYYY-MM-DD`. This device's date needs no Intl, whose first use takes a phone a tenth of a second.
+ * Returns the calendar date of a moment in a time zone, or on this device, `YYYY-MM-DD`. This device's date needs no
+ * Intl, whose first use takes a phone a tenth of a second.
  */
 export function dateOf(at: Millis, timeZone?: string): string {
   if (timeZone !== undefined) return zonedDate(at, timeZone);

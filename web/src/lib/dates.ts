@@ -1,7 +1,8 @@
 import { dateFormat, wallClock } from '#domain/kernel/date-words.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
-/* Moments as text, with the browser's own Intl for time zones: the Temporal polyfill stays out of the public bundle. Calendar dates: domain/kernel/date-words. */
+/* Moments as text, with the browser's own Intl for time zones, so the Temporal polyfill stays out of the public
+   bundle. Calendar dates: domain/kernel/date-words. */
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => dateFormat('en-US', options);
 
@@ -23,13 +24,16 @@ export function clockTime(at: Millis): string {
   return wallClock(`${here.getHours()}:${here.getMinutes()}`);
 }
 
-/** Eight digits as MM/DD/YYYY, as far as they go: "0704" → "07/04". */
+/** Eight digits as MM/DD/YYYY, even if incomplete: "0704" → "07/04". */
 export function maskBirthday(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
-/** The calendar date of eight digits month-day-year, `YYYY-MM-DD`; null if there aren't eight or there's no such day (Part 2 §5). */
+/**
+ * The calendar date of eight digits month-day-year, `YYYY-MM-DD`, or null if there aren't eight or there's no such
+ * day (Part 2 §5).
+ */
 export function birthdayOf(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   if (digits.length !== 8) return null;

@@ -19,7 +19,10 @@ export class ChunkError extends Error {
   }
 }
 
-/** Whether our site answers: a browser on a network without internet calls itself online. The service worker doesn't answer HEAD. */
+/**
+ * Returns whether our site answers, because a browser on a network without internet calls itself online. The service
+ * worker doesn't answer HEAD.
+ */
 export const isReached = (): Promise<boolean> =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
     () => true,
@@ -60,8 +63,8 @@ const awaited = new Set<Fetch>();
 const atOnce = (named: Named): PromiseLike<Named> => ({ then: (done) => done!(named) as never });
 
 /**
- * `lazyPart(() => import('./x.tsx'), 'X')`: a component whose module is loaded when it's first shown. `first`: it's part of its pages' first paint, so
- * a published page is replaced together with it ({@link loadParts}).
+ * `lazyPart(() => import('./x.tsx'), 'X')` is a component whose module is loaded when it's first shown. `first`: it's
+ * part of its pages' first paint, so a published page is replaced together with it ({@link loadParts}).
  */
 export function lazyPart<M, K extends keyof M>(
   load: () => Promise<M>,

@@ -4,7 +4,7 @@ const mostUnpacked = 100_000;
 const through = (bytes: Uint8Array<ArrayBuffer>, way: GenericTransformStream): ReadableStream<Uint8Array> =>
   new Blob([bytes]).stream().pipeThrough(way as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
 
-/** A text small enough for a link: compressed, in URL-safe letters. */
+/** Returns a text small enough for a link: compressed, in URL-safe letters. */
 export async function packed(text: string): Promise<string> {
   const stream = through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -12,7 +12,7 @@ export async function packed(text: string): Promise<string> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The unpacked text; null if it isn't valid. */
+/** Returns the unpacked text, or null if it isn't valid. */
 export async function unpacked(letters: string): Promise<string | null> {
   try {
     const plain = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,12 +1,15 @@
-/** One stored value. If storage is full, blocked or holds invalid data, reads return the fallback and writes are dropped. */
+/**
+ * One stored value. If storage is full, blocked or holds invalid data, reads return the fallback and writes are
+ * dropped.
+ */
 type Stored<T> = {
   read(): T;
-  /** false if it isn't kept */
+  /** returns false if it isn't kept */
   write(value: T): boolean;
   clear(): void;
 };
 
-/** `valid` validates what was read. Anything else is removed. */
+/** `valid`: validates the stored value. Anything else is removed. */
 export function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Stored<T> {
   const name = `sideout.${key}`;
   return {

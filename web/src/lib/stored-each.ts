@@ -1,16 +1,16 @@
 type Change<T> = readonly [id: string, value: T | null];
-/** Values stored under one key each, so that two tabs writing at once don't lose each other's values. */
+/** Values stored under one key each, so two tabs writing at once don't lose each other's values. */
 type StoredEach<T> = {
-  /** false if it isn't kept */
+  /** returns false if it isn't kept */
   write(id: string, value: T): boolean;
   clear(id: string): void;
-  /** What other tabs have written (null: cleared) since this one last read or wrote it; at first, everything. */
+  /** What other tabs have written (null: cleared) since this tab last read or wrote it. At first, everything. */
   changes(): Change<T>[];
   /** Called when another tab has written one of them. */
   watch(listener: () => void): void;
 };
 
-/** `valid` validates what was read. Anything else is skipped. */
+/** `valid`: validates a stored value. Anything else is skipped. */
 export function storedEach<T>(key: string, valid: (value: unknown) => value is T): StoredEach<T> {
   const prefix = `sideout.${key}.`;
   /** Each value as last read or written here. */
@@ -29,7 +29,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
       try {
         localStorage.setItem(prefix + id, text);
       } catch {
-        return false; // full or blocked: the value stays in memory only
+        return false; // full or blocked, so the value stays in memory only
       }
       known.set(id, text);
       return true;

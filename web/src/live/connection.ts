@@ -4,8 +4,8 @@ import type { Delta } from '#domain/live/schema.ts';
 import { readTopic, reconnectIn, type Topic } from '#domain/live/topics.ts';
 
 /**
- * Decodes a server push. The domain has the shapes (live/messages.ts, where the server writes them). Here they're only split up, so that
- * live pages don't load a validator. Null for anything that can't be a message.
+ * Decodes a server push. The domain has the shapes (live/messages.ts, where the server writes them). Here they're
+ * only split up, so live pages don't load a validator. Null for anything that can't be a message.
  */
 export function decodePush(text: string): ServerMessage | null {
   const raw = parse(text);
@@ -26,7 +26,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** How long after its last follower a topic is unsubscribed, in ms: the next page often follows it again, and messages may arrive out of order. */
+/**
+ * How long after its last follower leaves a topic is unsubscribed, in ms. The next page often follows it again, and
+ * messages may arrive out of order.
+ */
 const lingering = 5000;
 
 /** Starts following a topic. The returned function stops, once. */
@@ -78,7 +81,10 @@ type Outside = {
 };
 
 export type Connection = {
-  /** Receives everything until the returned function is called. The first listener opens the socket, the last one to leave closes it. */
+  /**
+   * Receives everything until the returned function is called. The first listener opens the socket, and the last one
+   * to leave closes it.
+   */
   listen(listener: Listener): () => void;
   /** Sends if open, and returns whether it did. Followers of a topic subscribe again on `opened`. */
   send(message: ClientMessage): boolean;
@@ -90,9 +96,9 @@ const open = 1;
 const pingEvery = 240_000;
 
 /**
- * The page's only push connection. While it has listeners, a failed or lost connection is retried until it's open: every 500 ms if few
- * follow, spread out if many do (domain/live/topics.ts). A ping every four minutes keeps the gateway from closing it as idle (after ten
- * minutes).
+ * The page's only push connection. While it has listeners, a failed or lost connection is retried until it's open:
+ * every 500 ms if few follow, spread out if many do (domain/live/topics.ts). A ping every four minutes keeps the
+ * gateway from closing it as idle (after ten minutes).
  */
 export function connection(outside: Outside): Connection {
   const listeners = new Set<Listener>();

@@ -14,12 +14,15 @@ import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 import type { Connection, ConnectionEvent } from './connection.ts';
 import { pageConnection } from './page-connection.ts';
 
-/** The server's answer about a topic: the flushes after a version (null if there are too many), how to follow it, how often to poll in milliseconds, and roughly how many follow. */
+/**
+ * The server's answer about a topic: the flushes after a version (null if there are too many), how to follow it, how
+ * often to poll in milliseconds, and roughly how many follow.
+ */
 export type Looked = {
   readonly flushes: readonly Flush[] | null;
   readonly how: How;
   readonly pace: number;
-  /** an answer from a server that is older than the page has none of this */
+  /** an answer from a server that is older than the page doesn't have these */
   readonly followers?: number;
 };
 
@@ -55,8 +58,9 @@ type Props = {
 };
 
 /**
- * Follows one topic: the domain's pure follower decides, and this runs its effects. It listens to the page's connection if the topic's
- * head says so, and polls the CDN: without a connection at the server's pace, with one when nothing arrived for a long time.
+ * Follows one topic. The domain's pure follower decides, and this runs its effects. It listens to the page's
+ * connection if the topic's head says so, and polls the CDN: without a connection at the server's pace, with one when
+ * nothing arrived for a long time.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function followTopic(topic: Topic, connection: Connection, props: Props): Following {
@@ -67,7 +71,7 @@ export function followTopic(topic: Topic, connection: Connection, props: Props):
   let told = { pace: firstPace, followers: 0 };
   let lookedAt = outside.now();
   let stopped = false;
-  /** Counts the timers that were set: only the last one counts. */
+  /** Counts the timers that were set, because only the last one counts. */
   let clocks = 0;
   let leave: (() => void) | null = null;
 
@@ -173,7 +177,7 @@ const shown: Record<Follower['line'], ConnectionState> = {
 const shownOf = ({ paused, line, updating }: Follower): ConnectionState =>
   paused ? 'paused' : updating ? 'polling' : shown[line];
 
-/** The page's view of its followers. The way it follows changes more often than that. */
+/** The page's view of its followers. How it follows changes more often than that. */
 type Shown = { readonly held: Snapshot; readonly connection: ConnectionState };
 const shownNow = (state: Follower, before: Shown | null): Shown => {
   const connection = shownOf(state);
@@ -181,9 +185,10 @@ const shownNow = (state: Follower, before: Shown | null): Shown => {
 };
 
 /**
- * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. Gets pushes or polls, as the topic's head says, and
- * catches up after a lost connection; a null topic follows nothing. `from`: the version the page has already loaded, so only newer
- * updates are requested. `crew`: scorers and directors are connected right away.
+ * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. Gets pushes or polls, as the
+ * topic's head says, and catches up after a lost connection. A null topic follows nothing. `from`: the version the
+ * page has already loaded, so only newer updates are requested. `crew`: scorers and directors are connected right
+ * away.
  */
 export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew = false } = {}): LiveTopic {
   const [state, setState] = useState<Shown | null>(null);
@@ -202,7 +207,7 @@ export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew
         hidden: () => document.hidden,
         random: chance,
       },
-      /* In slices: a push can change a whole page, which must still respond to input. */
+      /* In slices, because a push can change a whole page, which must still respond to input. */
       changed: (next) => startTransition(() => setState((before) => shownNow(next, before))),
       ...begin(),
     });

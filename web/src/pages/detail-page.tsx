@@ -24,7 +24,10 @@ export type Detail = {
 
 type Props<D> = { title: string; source: Source<D>; missing?: ReactNode; children(data: D): Detail };
 
-/** One item: its title line, then tabs (`tab` in the URL), or the main content with the facts next to it (on phones, below it). */
+/**
+ * One item: its title line, then tabs (`tab` in the URL), or the main content with the facts next to it (below it on
+ * phones).
+ */
 export const DetailPage = <D,>({ title, source, missing, children }: Props<D>) => (
   <Page>
     <Loaded page source={source} missing={missing} skeleton={<PageSkeleton what={title} />}>

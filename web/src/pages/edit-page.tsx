@@ -93,8 +93,9 @@ function Dots({ form, section }: { form: EditorPart['form']; section: Section })
 }
 
 /**
- * Sections in a sidebar with dots (error, changed), one at a time, `section` in the URL; on phones each section is its own page. Each
- * part is saved separately: its bar is shown while one of its sections is open, and unsaved changes in other parts stay.
+ * Sections in a sidebar with dots (error, changed), one at a time, with `section` in the URL. On phones, each section
+ * is a separate page. Each part is saved separately: its bar is shown while one of its sections is open, and unsaved
+ * changes in other parts stay.
  */
 export function PartsEditor({ parts }: { parts: readonly EditorPart[] }) {
   const [query] = useSearchParams();

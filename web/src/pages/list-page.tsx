@@ -26,9 +26,9 @@ export type ListPageProps<T> = {
   source: Source<readonly T[]>;
   columns: readonly Column<T>[];
   rowKey(row: T): string | number;
-  /** A row's name, in words. */
+  /** A row's name, as text. */
   nameOf(row: T): string;
-  /** What the search covers. With `paging` it only says that there is a search. */
+  /** What the search covers. With `paging`, it only says that there is a search. */
   search?: (row: T) => string;
   filters?: readonly Filter<T>[];
   /** "name" or "-name". */
@@ -39,7 +39,7 @@ export type ListPageProps<T> = {
   open?(row: T): string;
   /** The page's main action, a button or a link. */
   primary?: ReactNode;
-  /** the action of an empty list, instead of `primary`; null if several actions are already above it */
+  /** the action of an empty list, instead of `primary`, or null if several actions are already above it */
   emptyAct?: ReactNode;
   acts?: readonly BulkAct<T>[];
   /** The parts of the CSV's name. Without them there's no export. */
@@ -53,9 +53,9 @@ export type ListPageProps<T> = {
 const sizes: readonly PageSize[] = [50, 100, 'all'];
 
 /**
- * A list: title with the number of rows and the main action; search, filters, columns and export in one sticky row; the table; actions
- * for the selected rows. Users without access see only the refusal. Filters and order are in the URL (`q p ipp sort` and the filters'
- * keys). `/` focuses the search.
+ * A list: a title with the number of rows and the main action; search, filters, columns and export in one sticky row;
+ * the table; and actions for the selected rows. Users without access see only the refusal. Filters and order are in
+ * the URL (`q p ipp sort` and the filters' keys). `/` focuses the search.
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, things, source, primary, tabs } = props;
@@ -93,7 +93,7 @@ function useSlash(place: { readonly current: HTMLElement | null }): void {
 
 type BodyProps<T> = Omit<ListPageProps<T>, 'title' | 'source' | 'tabs'> & { all: readonly T[] };
 
-/** A list without its page: below another header, such as an event's. */
+/** A list without its page, below another header, such as an event's. */
 export function ListBody<T>({ all, ...props }: BodyProps<T>) {
   const { things, columns, filters = [], search, paging, csv, primary } = props;
   const [query, change] = useQuery();

@@ -56,7 +56,7 @@ type Props<D> = {
   source: Source<D>;
   /** The shape of the loaded data. */
   skeleton: ReactNode;
-  /** The page has nothing else: a refusal is its heading. */
+  /** The page has nothing else, so a refusal is its heading. */
   page?: boolean;
   /** Shown if the thing doesn't exist and there's more to say than the refusal. */
   missing?: ReactNode;
@@ -78,8 +78,8 @@ const FactorFirst = ({ page }: { page: boolean }) => (
 );
 
 /**
- * Every page's loading states: a skeleton after 150 ms, the refusal with Try again, the sentence for users without permission, and the
- * last data with its time if newer data can't be loaded.
+ * Every page's loading states: a skeleton after 150 ms, the refusal with Try again, the sentence for users without
+ * permission, and the last data with its time if newer data can't be loaded.
  */
 export function Loaded<D>({ source, skeleton, page = false, missing, children }: Props<D>) {
   const { data, problem, reload } = source;

@@ -11,7 +11,7 @@ import { ListPage, type ListPageProps } from './list-page.tsx';
 
 type List = { readonly items: readonly object[] };
 type RowOf<L extends List> = L['items'][number];
-/** The dialog's item: one from the list, or none for a new one. */
+/** The dialog's item, either one from the list or none for a new one. */
 type Edited<L extends List> = {
   readonly row: RowOf<L> | null;
   close(): void;
@@ -21,12 +21,12 @@ type Edited<L extends List> = {
 type OwnedListProps<L extends List> = Omit<ListPageProps<RowOf<L>>, 'source' | 'columns' | 'primary'> & {
   list: Called<L>;
   columns: readonly Column<RowOf<L>>[] | ((edit: (row: RowOf<L>) => void) => readonly Column<RowOf<L>>[]);
-  /** The button for a new item. Without it there's none. */
+  /** The button for a new item, or none if left out. */
   add?: { readonly label: string; readonly icon?: IconName; readonly disabled?: boolean };
   dialog(edited: Edited<L>): ReactNode;
 };
 
-/** A list of items someone owns, each edited in a dialog: {@link ListPage} with the dialog's state. */
+/** A list of items someone owns, each edited in a dialog. It is a {@link ListPage} with the dialog's state. */
 export function OwnedList<L extends List>({ list, columns, add, dialog, ...page }: OwnedListProps<L>) {
   const { data, put, ...read } = list;
   const [edited, edit] = useState<{ readonly row: RowOf<L> | null } | null>(null);

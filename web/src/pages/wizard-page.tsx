@@ -73,7 +73,10 @@ type Props<V extends FieldValues> = {
   submitLabel: string;
 };
 
-/** One group of questions at a time, `step` in the URL: step names on the left, the summary on the right; on phones 'Step 2 of 5'. Enter goes to the next step. */
+/**
+ * One group of questions at a time, with `step` in the URL: step names on the left, the summary on the right. On
+ * phones, it says 'Step 2 of 5'. Enter goes to the next step.
+ */
 export function WizardPage<V extends FieldValues>({ title, form, save, steps, summary, submitLabel }: Props<V>) {
   usePageTitle(title);
   const [asked, setStep] = useQueryText('step');

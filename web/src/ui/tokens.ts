@@ -3,9 +3,9 @@
  * (`frame.css`, `board.css`) can't read them and repeat the numbers; test/web/ui/tokens.test.ts checks that they match.
  */
 export const media = {
-  /** Very small phones: only icons or numbers, without labels. */
+  /** Very small phones, which show only icons or numbers, without labels. */
   small: '(max-width: 479px)',
-  /** Phones: a table's rows are cards, dialogs rise from the bottom of the screen. */
+  /** Phones, where a table's rows are cards and dialogs rise from the bottom of the screen. */
   phone: '(max-width: 599px)',
   notPhone: '(min-width: 600px)',
   /** The bottom bar is shown. */

@@ -79,7 +79,9 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
   return { ...ok(await ownView(table, { ...own, profile }, actor, now)), rev: profile.rev };
 };
 
-/** The fields shared from now on. Turning one off is always allowed; turning one on requires {@link mayShare}. */
+/**
+ * Returns the fields shared from now on. Turning one off is always allowed; turning one on requires {@link mayShare}.
+ */
 function sharesOf(
   own: Own,
   fields: readonly ShareableField[],
@@ -112,7 +114,7 @@ export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
 };
 
-/** Enough for a family, not a school: anyone who manages more has a club. */
+/** Enough for a family but not for a school. Anyone who manages more has a club. */
 export const mostProfiles = 40;
 
 export const createProfileHandler: Handler<typeof createProfile, Deps> = async (

@@ -26,7 +26,7 @@ import { eventsOfPlayer } from '../../history.ts';
 import { mayAgree, ownProfileOf, ownView } from '../../profile.ts';
 import { saved } from './own.ts';
 
-/** A profile, or the one it was merged into, through any number of merges. */
+/** Returns a profile, or the one it was merged into, through any number of merges. */
 async function standing(table: Table, id: number) {
   let profile = await table.get(playerItem, { id });
   for (let hops = 0; profile?.mergedInto && hops < 5; hops++)
@@ -64,7 +64,7 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
   });
 };
 
-/** The age in years is for people who may know the birth date; everyone else sees the age group. */
+/** The age in years is for people who may know the birth date. Everyone else sees the age group. */
 const isHidden = (asker: Asker): boolean => asker !== 'own';
 
 const mayOf = (actor: Actor, profile: PlayerProfile) => ({

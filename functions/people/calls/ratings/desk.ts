@@ -80,7 +80,7 @@ export const setRatingsHandler: Handler<typeof operations.setRatings, Deps> = as
   );
   if (!saved.ok) throw new ProblemError(request.stale());
   const turnedOn = system.isOn && !found.system.isOn;
-  // whose results count has changed: all are read again
+  // the set of counted results has changed, so all are read again
   if (system.isOn && (turnedOn || body.organizationIds))
     await begin(table, collectResultsKind, organizationId, { now, random, userId: signedIn(actor) });
   else if (body.period !== undefined || body.isOn === false) await rateSoon(table, organizationId, now);

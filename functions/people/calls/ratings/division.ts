@@ -21,7 +21,9 @@ import { systemsCounting } from '../../../subjects/ratings/collect.ts';
 import { playerRatingItem } from '../../../subjects/ratings/items.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The organization's own system; otherwise, of the systems that count its results, the one with the most players. */
+/**
+ * Returns the organization's own system, or, among the systems that count its results, the one with the most players.
+ */
 const bestOf = (systems: readonly RatingSystem[], organizationId: number): RatingSystem | undefined =>
   systems.find((system) => system.organizationId === organizationId && system.players > 0) ??
   systems.toSorted((a, b) => b.players - a.players)[0];

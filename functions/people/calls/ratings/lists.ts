@@ -23,7 +23,7 @@ import type { Deps } from '../../deps.ts';
 export type Of = { readonly organization: StoredOrganization; readonly system: RatingSystem };
 export const noOrganization = () => refuse(organizations['unknown-organization']());
 
-/** How an organization's ratings are set up; the defaults if no one has changed them. */
+/** Returns how an organization's ratings are set up, or the defaults if no one has changed them. */
 async function systemOf(table: Table, organizationId: number): Promise<RatingSystem> {
   const stored = await table.get(ratingSystemItem, { organizationId });
   if (!stored) return newSystem(organizationId);
@@ -31,14 +31,17 @@ async function systemOf(table: Table, organizationId: number): Promise<RatingSys
   return system;
 }
 
-/** An organization's ratings for anyone who manages them (`request/forbidden` for others); null if the organization doesn't exist. */
+/**
+ * Returns an organization's ratings to anyone who manages them (`request/forbidden` for others), or null if the
+ * organization doesn't exist.
+ */
 export async function managedRatings(table: Table, actor: Actor, username: string): Promise<Of | null> {
   const managed = await managedBy(table, actor, username, 'rating.manage');
   if (!managed?.organization.isActive) return null;
   return { organization: managed.organization, system: await systemOf(table, managed.organization.id) };
 }
 
-/** An organization's public ratings. */
+/** Returns an organization's public ratings. */
 export async function ratingsOf(table: Table, username: string): Promise<Of | null> {
   const organization = await organizationByUsername(table, username);
   if (!organization?.isActive) return null;
@@ -70,7 +73,7 @@ export const ratingSystemsHandler: Handler<typeof ratingSystems, Deps> = async (
 
 type ListInput = { readonly all: boolean; readonly gender?: string | undefined; readonly level?: string | undefined };
 
-/** A player's line; null if it isn't for the caller, or filters exclude it. */
+/** Returns a player's line, or null if it isn't for the caller or filters exclude it. */
 function lineOf(of: PlayerRating, profile: PlayerProfile, system: RatingSystem, request: ListInput, now: Millis) {
   const day = dateIn(now, 'UTC');
   if (profile.mergedInto !== null || (!request.all && !mayBeRanked(profile, day))) return null;

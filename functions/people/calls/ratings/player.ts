@@ -31,7 +31,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { noOrganization, ratingsOf } from './lists.ts';
 
-/** Names of everyone in a player's matches; people without a profile, or without a public page, have none. */
+/** Returns the names of everyone in a player's matches. People without a profile or a public page have none. */
 async function namesIn(table: Table, { periods }: PlayerRating) {
   const ids = new Set(periods.flatMap(({ shares }) => shares.flatMap((s) => [...s.partners, ...s.opponents])));
   const profiles = await table.getMany(
@@ -47,7 +47,7 @@ async function namesIn(table: Table, { periods }: PlayerRating) {
   };
 }
 
-/** How much the next match against an opponent of the same rating and certainty would move it. */
+/** Returns how much the next match against an opponent of the same rating and certainty would move it. */
 function nextMatch(of: PlayerRating, now: number) {
   const today = restedBy(of, now);
   const change = (score: number) => ratePlayer(today, [{ opponent: today, score }]).after.rating - today.rating;
@@ -130,8 +130,8 @@ type Seen = {
   readonly day: string;
 };
 /**
- * The viewers of a player's rating: the player's family, a coach who may recruit them, people who manage the ratings, and everyone if it may be
- * public.
+ * Returns whether someone may see a player's rating: the player's family, a coach who may recruit them, people who manage the ratings,
+ * and everyone if it may be public.
  */
 const maySee = (actor: Actor, { system, organization, profile, day }: Seen): boolean =>
   askerOf(actor, profile, day) !== 'stranger' ||

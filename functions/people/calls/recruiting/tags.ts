@@ -25,11 +25,14 @@ function asTagger(actor: Actor): number {
   return signedIn(actor);
 }
 
-/** The players someone may keep in their list: for coaches those who may be recruited, for staff everyone. */
+/**
+ * Returns the players someone may keep in their list: coaches may keep those who may be recruited, staff may keep
+ * everyone.
+ */
 const mayTag = (actor: Actor, profile: PlayerProfile, now: Millis): boolean =>
   profile.mergedInto === null && askerOf(actor, profile, dateIn(now, 'UTC')) !== 'stranger';
 
-/** A player on someone's list, as far as they may see them; null if not listed, or not for them. */
+/** Returns a player on someone's list, with what they may see, or null if the player isn't listed or isn't for them. */
 async function findTag(table: Table, actor: Actor, playerId: number, now: Millis) {
   const userId = asTagger(actor);
   const [profile, tag] = await Promise.all([
@@ -42,7 +45,7 @@ async function findTag(table: Table, actor: Actor, playerId: number, now: Millis
 }
 
 type StoredTag = NonNullable<Awaited<ReturnType<typeof findTag>>>;
-/** Saves tags and note; without either, the player leaves the list. False if the list is full. */
+/** Saves tags and note. Without either, the player leaves the list. Returns false if the list is full. */
 async function keep(table: Table, { userId, playerId, tag }: StoredTag, tags: string[], note: string, now: Millis) {
   if (tags.length === 0 && note === '') {
     await table.write(remove(playerTagItem, { userId, playerId }));

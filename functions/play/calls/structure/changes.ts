@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { divisionOfRound } from '../../public-play.ts';
 import { inRound } from './reads.ts';
 
-/* Calls that are one command each; the division is that of the round in the id. */
+/* Calls that are one command each. The division is that of the round in the ID. */
 
 export const changeFlightsHandler: Handler<typeof structure.changeFlights, Deps> = ({ body, actor, now }, deps) => {
   const { entryId, flights } = body;
@@ -68,7 +68,10 @@ export const saveResultsHandler: Handler<typeof structure.saveResults, Deps> = (
   });
 };
 
-/** The team in the slot decides the command: a swap with a team of the division, another team in its place, or a forfeit. */
+/**
+ * The team in the slot decides the command: a swap with a team of the division, another team in its spot, or a
+ * forfeit.
+ */
 export const changePoolTeamHandler: Handler<typeof structure.changePoolTeam, Deps> = async (
   { body, actor, now },
   deps,

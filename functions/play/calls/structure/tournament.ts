@@ -11,7 +11,7 @@ import { namesOf } from '../../../subjects/teams/recipients.ts';
 import { runCommand } from '../../command.ts';
 import type { Deps } from '../../deps.ts';
 
-/** One division after another, each in its own log: a division that refuses doesn't delay the others. */
+/** Handles one division after another, each in its own log. A division that refuses doesn't delay the others. */
 export const lockTournamentHandler: Handler<typeof structure.lockTournament, Deps> = async (
   { params, body, actor, now },
   deps,

@@ -28,7 +28,7 @@ const published: Derive<ValueOf<typeof tournamentItem>> = (before, after, change
     ? [say(change, 'catalog.event-published', { tournamentId: after.id })]
     : [];
 
-/** Each division's play stores how forfeits count, so it needs to hear about a new setting or sanctioning body. */
+/** Each division's play stores how forfeits count, so it has to be told about a new setting or sanctioning body. */
 const eventForfeits: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
   before && after && (before.forfeits !== after.forfeits || before.sanctioningBody !== after.sanctioningBody)
     ? [say(change, 'catalog.forfeits-changed', { tournamentId: after.id, divisionId: null })]
@@ -43,7 +43,7 @@ const canceledDivisions: Derive<ValueOf<typeof divisionItem>> = (before, after, 
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.tournamentId, divisionId: after.id })]
     : [];
 
-/** Events joined a public series; a new series' own events aren't news. */
+/** Announces events that joined a public series. A new series' own events aren't news. */
 const grown: Derive<ValueOf<typeof seriesCardItem>> = (before, after, change) => {
   if (!before || !after?.isPublic) return [];
   const tournamentIds = after.tournamentIds.filter((id) => !before.tournamentIds.includes(id));

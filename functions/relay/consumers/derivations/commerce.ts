@@ -28,7 +28,7 @@ const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   return [...paid, ...refunded];
 };
 
-/** What an order's buyer and organization have to hear besides receipts. */
+/** Everything besides receipts that an order's buyer and organization have to be told. */
 const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: orderId } = after;
@@ -45,7 +45,7 @@ const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => 
   ];
 };
 
-/** Emails a receipt again: because someone asked, with the link to pay what is due, or because items were shipped. */
+/** Emails a receipt again, because someone asked, with the link to pay what is due, or because items were shipped. */
 const orderNotes: Derive<ValueOf<typeof orderNoteItem>> = (before, after, change) =>
   after && !before && ['receipt', 'pay', 'sent'].includes(after.kind)
     ? [say(change, 'commerce.order-mailed', { orderId: after.orderId, noteId: after.id })]

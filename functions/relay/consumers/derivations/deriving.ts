@@ -7,7 +7,7 @@ import type { ItemDef, Raw } from '../../../kernel/table/item.ts';
 /** The bus events for an item's change, from its state before and after. */
 export type Derive<T> = (before: T | null, after: T | null, change: Change) => Outgoing[];
 
-/** A bus event for a change; its id comes from the change, so a change read twice announces it once. */
+/** Makes a bus event for a change. Its ID comes from the change, so a change read twice announces it once. */
 export const say = <E extends EventType>(change: Change, type: E, data: DetailOf<(typeof events)[E]>): Outgoing => ({
   type,
   event: { id: `${change.id}/${type}`, at: change.at, data },

@@ -7,7 +7,7 @@ import { staffInviteItem } from '../../../subjects/organizations/items.ts';
 import { claimItem } from '../../../subjects/people/claims.ts';
 import { type Derive, of, say } from './deriving.ts';
 
-/** A claim is announced when it is made and when it is decided; wrong codes aren't news. */
+/** A claim is announced when it is made and when it is decided. Wrong codes aren't news. */
 const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {
   if (!after || after.state === before?.state) return [];
   const { playerId, id: claimId, state } = after;

@@ -9,18 +9,18 @@ import { type Derive, of, say } from './deriving.ts';
 const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: teamId, divisionId, tournamentId, waitlist } = after;
-  // anyone who waited for a canceled date is told so, once
+  // everyone who waited for a canceled date gets one notice
   if (after.lineEnded) return [];
   if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
     return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
   if (before && !(before.waitlist && !after.waitlist)) return [];
-  // a team that moves is created again in its new division; the act itself announces that
+  // a team that moves is created again in its new division; the action itself announces that
   if (!before && after.movedFrom !== null) return [];
   const late = !before && isLateNews(after.dtRegistered, change.at);
   return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist, late })];
 };
 
-/** Something was done to a team; undoing it is an act of its own. */
+/** Announces a change to a team. Undoing it is a separate action. */
 const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) => {
   if (!after || before) return [];
   const { teamId, divisionId, tournamentId, id: actId, type: act } = after;
@@ -33,7 +33,10 @@ const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) 
     ? []
     : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
 
-/** Players asked about a seat are emailed, and the person who asked hears the outcome. If two people have to agree, the first yes isn't announced. */
+/**
+ * Emails players asked about a seat, and tells the person who asked the outcome. If two people have to agree, the
+ * first yes isn't announced.
+ */
 const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, change) => {
   if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
   const { teamId, id: requestId, state } = after;
@@ -56,7 +59,7 @@ export const teamChanges = [
   of(smsRouteItem, texts),
 ];
 
-/** An offer is made to a ticket that waited; one that moves to another device isn't made again. */
+/** An offer is made to a ticket that waited. An offer that moves to another device isn't made again. */
 const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   if (!before || !after || after.teamId === null || before.state === after.state) return [];
   const { entry, divisionId, tournamentId, teamId, email, expiresAt } = after;

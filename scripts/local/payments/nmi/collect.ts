@@ -1,7 +1,6 @@
-/*
- * Collect.js as far as the site uses it, for the browser, against the double: the same functions and callbacks, so the site's own adapter
- * (web/src/features/payment/nmi) is what runs. Served as a plain script; it can't import anything.
- */
+/* The part of Collect.js that the site uses, for the browser, against the double: the same functions and callbacks,
+   so the site's own adapter (web/src/features/payment/nmi) runs. Served as a plain script, which can't import
+   anything. */
 type Field = 'ccnumber' | 'ccexp' | 'cvv';
 type Config = {
   fields: Record<Field, { selector: string; placeholder?: string; title?: string }>;

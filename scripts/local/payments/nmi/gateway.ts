@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts';
 import type { PaymentKeys } from '../call.ts';
 import { behaviourOf } from '../cards.ts';
 
-/** How the double behaves: correct; after some seconds; down; with an unreadable response. */
+/** How the double behaves: correctly; after some seconds; down; with an unreadable response. */
 export const nmiMoods = ['right', 'slow', 'down', 'wrong'] as const;
 type NmiMood = (typeof nmiMoods)[number];
 
@@ -29,7 +29,7 @@ export type Gateway = {
   transactions(): NmiTransaction[];
 };
 
-/** How long a slow gateway takes: longer than the product waits for it. */
+/** How long a slow gateway takes, which is longer than the product waits for it. */
 const slowFor = 9_000;
 
 const headers = (type: string) => ({
@@ -47,7 +47,10 @@ const said = (response: '1' | '2' | '3', code: string, text: string, more: Recor
   form({ response, responsetext: text, response_code: code, authcode: '', transactionid: '', ...more });
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A double of the nmi card form's gateway, in its own words: form fields in, form fields or XML out. Tokens are good once. */
+/**
+ * A double of the nmi card form's gateway, in its own format: form fields in, form fields or XML out. Tokens are good
+ * once.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openGateway(store: Store, now: () => number, { nmi }: Pick<PaymentKeys, 'nmi'>): Gateway {
   const kept = store.collection<NmiTransaction>('nmiTransactions');
@@ -71,7 +74,7 @@ export function openGateway(store: Store, now: () => number, { nmi }: Pick<Payme
     return replyWith(JSON.stringify({ token: made }), 'application/json');
   }
 
-  /** The named card: a token is used up, one in the vault stays. */
+  /** Returns the named card. A token is used up; one in the vault stays. */
   function cardOf({ payment_token: token, customer_vault_id: customer }: Record<string, string>): Card | null {
     if (customer) return vault.get(customer);
     if (!token || used.get(token)) return null;

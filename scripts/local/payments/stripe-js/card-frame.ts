@@ -1,4 +1,5 @@
-/* Inside the card fields' frame: requests a payment method from the sandbox itself, and only tells the page whether the card is complete. */
+/* Runs inside the card fields' frame: requests a payment method from the sandbox itself, and only tells the page
+   whether the card is complete. */
 const fields = ['number', 'exp', 'cvc', 'zip'].map((name) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`),
 );

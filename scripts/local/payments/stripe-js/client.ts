@@ -1,7 +1,6 @@
-/*
- * Stripe.js as far as the site uses it, for the browser, against the sandbox: the same functions with the same results, so the site's own adapter
- * (web/src/features/payment/stripe) is what runs. Served as a plain script; it can't import anything.
- */
+/* The part of Stripe.js that the site uses, for the browser, against the sandbox: the same functions with the same
+   results, so the site's own adapter (web/src/features/payment/stripe) runs. Served as a plain script, which can't
+   import anything. */
 type Fault = { type: string; code?: string; message: string };
 type Intent = {
   id: string;
@@ -27,7 +26,7 @@ function stripe(key: string) {
   const named = (intent: Intent) =>
     intent.id.startsWith('seti') ? { setupIntent: intent } : { paymentIntent: intent };
 
-  /** Shows the bank's page if the intent asks for one; returns the intent, or why it failed. */
+  /** Shows the bank's page if the intent asks for one. Returns the intent, or why it failed. */
   async function next({ clientSecret }: { clientSecret: string }) {
     const before = await intentOf(clientSecret);
     const url = before.next_action?.use_stripe_sdk?.stripe_js ?? before.next_action?.redirect_to_url?.url;
@@ -56,7 +55,7 @@ function stripe(key: string) {
   };
 }
 
-/** The bank's page over everything else; returns whether the bank answered. */
+/** Shows the bank's page over everything else. Returns whether the bank answered. */
 function bankPage(url: string): Promise<boolean> {
   const cover = document.createElement('dialog');
   const frame = document.createElement('iframe');
@@ -139,5 +138,5 @@ function elements(key: string) {
   };
 }
 
-// The release that the site's package asks for; any other would cause a warning.
+// The release that the site's package asks for. Any other would cause a warning.
 Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) });

@@ -27,10 +27,10 @@ const replyWith = (type: string, text: string): Reply => ({
   body: Buffer.from(text),
 });
 
-/** The stand-in of Collect.js. */
+/** The stand-in for Collect.js. */
 export const collectJs = (): Reply => replyWith('text/javascript', script('../nmi/collect.ts'));
 
-/** `/stripe-js/v3` is the stand-in of Stripe.js, `/stripe-js/card` the frame of its card fields. */
+/** `/stripe-js/v3` is the stand-in for Stripe.js, and `/stripe-js/card` the frame of its card fields. */
 export function stripeJs(name: string): Reply | null {
   if (name === 'v3') return replyWith('text/javascript', script('client'));
   return name === 'card' ? replyWith('text/html', frame()) : null;

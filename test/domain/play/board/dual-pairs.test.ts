@@ -37,7 +37,10 @@ describe('a dual’s pair matches on the board', () => {
 });
 
 describe('a team in both a dual and a single bracket', () => {
-  /** Duals of two pairs, and a bracket of the same teams, or of another division with the same players, at the same time. */
+  /**
+   * Duals of two pairs, and a bracket of the same teams, or of another division with the same players, at the same
+   * time.
+   */
   function together(people: { team: number; persons: number[] }[], isOther: boolean, watched = true) {
     const of = division(4);
     const other = division(4);

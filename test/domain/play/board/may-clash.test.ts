@@ -5,7 +5,7 @@ import type { BoardMatch } from '#domain/play/board/task.ts';
 import { match } from '#domain/play/matches/schema.ts';
 
 const nine = Date.UTC(2026, 5, 6, 16);
-/** A match of a division: on court `id`, an hour long; `maybe`: teams that may reach it. */
+/** A match of a division on court `id`, an hour long. `maybe`: teams that may reach it. */
 const at = (
   id: number,
   divisionId: number,
@@ -25,7 +25,10 @@ const people = [
   { team: 10, persons: [7, 8] },
   { team: 20, persons: [7, 9] },
 ];
-/** Two semifinals of a division and its final, which team 10 may reach. A match of another division, where 7 plays for team 20. */
+/**
+ * Two semifinals of a division and its final, which team 10 may reach, and a match of another division, where 7 plays
+ * for team 20.
+ */
 const board = (final: number, other: number) => [
   ...[at(1, 1, nine, [10, 11]), at(2, 1, nine, [12, 13])],
   ...[at(3, 1, final, [], [10, 11, 12, 13]), at(4, 2, other, [20, 21])],

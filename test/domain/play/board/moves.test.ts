@@ -13,7 +13,7 @@ const nine = Date.UTC(2026, 10, 20, 9);
 const settings = boardSettings.parse({ courts: ['1', '2', '3'], minutes: 30 });
 const hours = [{ from: nine, to: nine + 8 * hour }];
 
-/** A bracket of four: two semifinals and a final; `places`: court and minutes after 9 AM of the scheduled matches. */
+/** A bracket of four: two semifinals and a final. `places`: court and minutes after 9 AM of the scheduled matches. */
 function bracket(places: readonly (readonly [at: number, court: string, after: number])[] = [], more: object = {}) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 1, kind: 'brackets', date });

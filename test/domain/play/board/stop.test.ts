@@ -14,7 +14,7 @@ const nine = Date.UTC(2026, 10, 20, 9);
 const settings = boardSettings.parse({ courts: ['1', '2'], minutes: 30 });
 const day = (n: number, hours: number) => ({ from: nine + n * 24 * hour, to: nine + n * 24 * hour + hours * hour });
 
-/** Two pools of four, each on its court from 9 AM, 30 minutes per match: over at noon. */
+/** Two pools of four, each on its court from 9 AM, 30 minutes per match, over at noon. */
 const board = (hours: ReturnType<typeof day>[]) => boardFor(drawn(), hours);
 function drawn(startTime = nine) {
   const of = division(8);
@@ -145,7 +145,10 @@ it('knows that a match couldn’t start before the overdue one ahead of it was s
   expect(moved?.startTime).toBeGreaterThanOrEqual(stop.to);
 });
 
-/** Double elimination of eight on two courts from 9 AM, 30 minutes per match: winners best of three, contenders one set to 28. */
+/**
+ * Double elimination of eight on two courts from 9 AM, 30 minutes per match: winners best of three, contenders one
+ * set to 28.
+ */
 function doubleElimination(losersFormat: 1 | null) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'brackets', date });

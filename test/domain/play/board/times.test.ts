@@ -18,7 +18,7 @@ function made(published = true) {
   if (published) of.run({ type: 'changeRound', roundId: 1, patch: { published: true } });
   const matches = () => view().pools[0]!.matches.toSorted((a, b) => a.startTime! - b.startTime!);
   const view = () => playViewOf(of.state, new Map(), 'crew');
-  /** scored point by point: the first at `from`, the last at `to` */
+  /** scored point by point, the first at `from`, the last at `to` */
   const play = (at: number, from: number, to: number | null) => {
     const { id, games } = matches()[at]!;
     of.run({ type: 'score', matchId: id, games: [{ number: 1, home: 1, away: 0 }] }, nine + from * minute);
@@ -83,7 +83,7 @@ it('a court belongs to the match being played on it, even if it started late', (
 it('no match starts before the next update while play is stopped', () => {
   const pool = made();
   const stop = { since: nine, until: nine + 120 * minute };
-  // long after their times as well: a match not started when play stopped hasn't been played since
+  // also long after their times: a match not started when play stopped hasn't been played since
   for (const at of [10, 100]) {
     expect(told(pool, at, { stop })).toHaveLength(6);
     for (const { from } of told(pool, at, { stop })) expect(from).toBeGreaterThanOrEqual(stop.until);
@@ -113,7 +113,7 @@ it('with results from paper, a match past its planned end is over and later ones
   const pool = made();
   expect([...starts(pool, 65).keys()]).toEqual([2, 3, 4, 5]);
   expect(starts(pool, 65).get(3)).toBe(90);
-  // the first two results come in together: they say nothing about the third
+  // the first two results come in together, so they say nothing about the third
   for (const at of [0, 1]) {
     const { id, games } = pool.matches()[at]!;
     const score = games.slice(0, 2).map(({ number, to }) => ({ number, home: to, away: 3 }));

@@ -13,13 +13,13 @@ export const doubles: readonly BracketType[] = [
   'DOUBLE_ELIM_CROSSOVER_WITH_4TH',
 ];
 
-/** Team ids are seed × 10, so a seed is never mistaken for an id. */
+/** Team IDs are seed × 10, so a seed is never mistaken for an ID. */
 export const teamsOf = (n: number): number[] => Array.from({ length: n }, (_, i) => (i + 1) * 10);
 
 export const bracketOf = (spec: BracketSpec, n: number): BracketState =>
   must(createBracket(spec, teamsOf(n), largestLayout));
 
-/** Plays up to `limit` open matches in order of number; `homeWins` picks the winner of match `number`. */
+/** Plays up to `limit` open matches in order of number. `homeWins` picks the winner of match `number`. */
 export function playOut(
   start: BracketState,
   homeWins: (number: number) => boolean,

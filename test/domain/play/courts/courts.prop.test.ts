@@ -18,7 +18,7 @@ const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRun
     { seed: 2026, numRuns },
   );
 
-/** Match 1 may be pinned to an invalid spot; the organizer chose it. */
+/** Match 1 may be pinned to an invalid slot, because the organizer chose it. */
 const own = (conflicts: ReturnType<typeof check>) => conflicts.filter((c) => c.matches.join() !== '1');
 
 it('plans have no hard conflict, according to the independent checker', () => {
@@ -78,7 +78,7 @@ it('a repaired plan keeps started matches, moves nothing earlier and adds no con
     const plan = must(schedule(t));
     const now = eight + minutes * minute;
     const { task: changed, plan: next, moves } = must(repair(t, plan, [slip], now));
-    // nothing had started on a court that was closed by then
+    // nothing had started on a court that was already closed
     const closed = ({ court, start }: (typeof plan.placements)[number]) =>
       slip.kind === 'court-closed' && court === slip.court && slip.from <= start && start < slip.to;
     const begun = new Set(plan.placements.filter((p) => p.start < now && !closed(p)).map((p) => p.match));

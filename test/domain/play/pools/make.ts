@@ -30,7 +30,7 @@ export function play(match: Match, result: string): Match {
   return must(scoreMatch(match, entries));
 }
 
-/** Plays matches in order of number, one result each; "." leaves one open. */
+/** Plays matches in order of number, one result each. "." leaves one open. */
 export function playPool(given: Pool, results: readonly string[]): Pool {
   const matches = given.matches.map((match, i) => {
     const result = results[i] ?? '.';
@@ -41,7 +41,9 @@ export function playPool(given: Pool, results: readonly string[]): Pool {
 
 export const slots = (teams: readonly Pick<PoolTeam, 'slot'>[]): string => teams.map(({ slot }) => slot).join(' ');
 
-/** The pool with a court and a time for each match, on its own courts; unchanged without courts or a start. */
+/**
+ * Returns the pool with a court and a time for each match, on its own courts, or unchanged without courts or a start.
+ */
 export const assignTimes = (pool: Pool): Result<Pool> => {
   const { courts, startTime, minutesPerMatch } = pool;
   const timed = interweave([pool], startTime === null ? null : { courts, startTime, minutesPerMatch });

@@ -86,7 +86,8 @@ describe('a FIVB pool of three', () => {
 });
 
 describe('a FIVB pool of four', () => {
-  // 1-4 and 2-3, then winners 1-2 and losers 4-3. Team 2 loses match 3 badly, team 3 wins match 4 by much: both are 1-1.
+  // 1-4 and 2-3, then winners 1-2 and losers 4-3. Team 2 loses match 3 badly, and team 3 wins match 4 by a lot, so
+  // both are 1-1.
   const given = builtPool(4, { kind: 'fivb' });
   const sides = [
     [101, 104],

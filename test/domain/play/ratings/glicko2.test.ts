@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expectedScore, ratePlayer, rested } from '#domain/play/ratings/glicko2.ts';
 import { newcomer } from '#domain/play/ratings/schema.ts';
 
-// Mark E. Glickman, "Example of the Glicko-2 system", glicko.net/glicko/glicko2.pdf: a player of 1500 ± 200, volatility 0.06, τ = 0.5,
-// beats 1400 ± 30 and loses to 1550 ± 100 and 1700 ± 300.
+// Mark E. Glickman, "Example of the Glicko-2 system", glicko.net/glicko/glicko2.pdf: a player of 1500 ± 200,
+// volatility 0.06, τ = 0.5, beats 1400 ± 30 and loses to 1550 ± 100 and 1700 ± 300.
 const player = { rating: 1500, deviation: 200, volatility: 0.06 };
 const games = [
   { opponent: { rating: 1400, deviation: 30 }, score: 1 },
@@ -11,7 +11,8 @@ const games = [
   { opponent: { rating: 1700, deviation: 300 }, score: 0 },
 ];
 
-// Glickman rounds along the way (v = 1.7785, Δ = −0.4834), so the last digits may be off by one; the unrounded rating is 1464.0507.
+// Glickman rounds along the way (v = 1.7785, Δ = −0.4834), so the last digits may be off by one. The unrounded rating
+// is 1464.0507.
 describe('Glickman’s worked example', () => {
   const { after, games: seen } = ratePlayer(player, games);
   it.each([

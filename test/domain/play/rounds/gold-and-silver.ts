@@ -16,7 +16,7 @@ export const names = new Map(
   Array.from({ length: 16 }, (_, i) => [100 + i, { name: `T${i + 1}`, club: '', players: [] }]),
 );
 
-/** Sixteen teams in four finished pools; gold of the first and second places, silver of the others. */
+/** Sixteen teams in four finished pools: gold of the first and second places, silver of the others. */
 export function goldAndSilver() {
   const of = division(16);
   of.run(add(50, 'pools'));

@@ -10,7 +10,10 @@ import { changedSeeds, seededPart } from '#domain/play/rounds/seeded-round.ts';
 import { entryWords } from '#domain/play/rounds/words.ts';
 import { date, division, type Input } from './kit.ts';
 
-/** Two pools of four (round 50), played out with the better seed winning; a bracket (round 51) seeded from their tables. */
+/**
+ * Two pools of four (round 50), played out with the better seed winning, and a bracket (round 51) seeded from their
+ * tables.
+ */
 function seeded() {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -32,7 +35,7 @@ const due = (of: Division) => {
 };
 const seats = (of: Division) => [...(bracketsOf(of.state, 51)[0]?.stored.teams ?? [])];
 
-/** The other winner for the match of a pool's two best: 100 and 103 are first and second of Pool A. */
+/** Makes the other team win the match of a pool's two best: 100 and 103 are first and second of Pool A. */
 function correction(of: Division): Input {
   const match = matchesOf(of.state, 50).find(({ homeTeam, awayTeam }) =>
     [homeTeam, awayTeam].every((team) => team === 100 || team === 103),

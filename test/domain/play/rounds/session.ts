@@ -72,7 +72,7 @@ export const withBracket = (teams = 8, bracketType = 'SINGLE_ELIM_WITH_4TH') => 
   return of;
 };
 
-/** A team's finish, 0 for none. */
+/** A team's finish, or 0 for none. */
 export const placeIn = (state: DivisionPlay, teamId: number): number => {
   for (const pool of state.pools) {
     const row = poolTable(pool).rows.find((row) => row.teamId === teamId);

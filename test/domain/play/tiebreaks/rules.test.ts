@@ -146,7 +146,8 @@ describe('notes about a tie that couldn’t be broken', () => {
 
 describe('restarting on a split', () => {
   it('starts at the first rule again for each part still tied', () => {
-    // A, B, C are 2-1; A beat C, C beat B, B beat A. Set ratio leaves B and C tied above A: their match puts C first.
+    // A, B, C are 2-1; A beat C, C beat B, B beat A. Set ratio leaves B and C tied above A, and their match puts C
+    // first.
     const lines = [
       'A B 1-21 1-21',
       'A C 21-1 21-1',

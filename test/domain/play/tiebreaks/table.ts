@@ -4,7 +4,10 @@ import type { TiebreakName } from '#domain/play/tiebreaks/names.ts';
 import { notesByEntrant } from '#domain/play/tiebreaks/notes.ts';
 import { rank } from '#domain/play/tiebreaks/rank.ts';
 
-/** One line per match: "A B 21-19 15-21 15-12"; "A B" isn't played; "A B ff" is forfeited by B. Three sets, or `all` for two. */
+/**
+ * One line per match: "A B 21-19 15-21 15-12". "A B" isn't played, and "A B ff" is forfeited by B. Three sets, or
+ * `all` for two.
+ */
 export function read(lines: readonly string[], all = false): { entrants: Entrant[]; matches: Match[] } {
   const names = [...new Set(lines.flatMap((line) => line.split(' ').slice(0, 2)))].sort();
   const entrants = names.map((name, i) => ({ id: name.charCodeAt(0), seed: i + 1, order: i + 1 }));

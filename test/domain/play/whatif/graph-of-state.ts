@@ -5,7 +5,10 @@ import type { PathNode, Seat } from '#domain/play/whatif/graph.ts';
 /** Court and time by match number. */
 type Spots = ReadonlyMap<number, { readonly court: string; readonly start: number }>;
 
-/** A bracket as a graph, read from its layout instead of a page, to check `graphOfView` against. Matches are identified by number. */
+/**
+ * A bracket as a graph, read from its layout instead of a page, to check `graphOfView`. Matches are identified by
+ * number.
+ */
 export function graphOfBracket(state: BracketState, spots: Spots = new Map()): PathNode[] {
   const { layout } = state;
   const place = (n: number | undefined) => (n !== undefined && n > 0 ? n : null);

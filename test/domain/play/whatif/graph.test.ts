@@ -32,7 +32,7 @@ function played(bracketType: string, teams: number, results: readonly number[]) 
   return { of, view, state: stateOf(of.state.brackets[0]!) };
 }
 
-/** A path without what only a page knows: titles, courts and times. */
+/** A path without the data that only a page has: titles, courts and times. */
 const told = (nodes: Parameters<typeof pathsOf>[0], team: number) =>
   pathsOf(nodes, team)
     .paths.map(({ steps, place }) => ({

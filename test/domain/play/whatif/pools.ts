@@ -10,7 +10,7 @@ const formats = {
 };
 export type Format = keyof typeof formats;
 
-/** A pool of teams 1 to n on slots 1 to n, unplayed; match ids start at 101. */
+/** A pool of teams 1 to n on slots 1 to n, unplayed. Match IDs start at 101. */
 export function newPool(
   n: number,
   kind: PoolKind = 'roundRobin',

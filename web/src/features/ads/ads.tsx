@@ -121,7 +121,7 @@ const checkout = /^\/(checkout|order\/details\/[^/]+)\/?$/i;
 const pages =
   /^\/(tournaments(\/[^/]+)?|rankings(\/[^/]+)?|organizations|calendar|(tournament|league|session|series)\/[^/]+)?\/?$/i;
 
-/** Whether a page shows ads: below lists and event pages, below cart and order, and nowhere else. */
+/** Returns whether a page shows ads: below lists and event pages, below cart and order, and nowhere else. */
 export const adPlace = (pathname: string): 'page' | 'checkout' | null => {
   if (checkout.test(pathname)) return 'checkout';
   return pages.test(pathname) ? 'page' : null;
@@ -144,8 +144,9 @@ const zones = Object.keys(adZones) as AdZone[];
 type Props = { username: string; theme: Theme };
 
 /**
- * The ads of an organization's site, at the bottom of the page so that nothing moves when they load. None if the theme or the user
- * excludes them (Part 1 §6). Phones and checkout have their own. A failure to load ads is only logged (Part 1 §8).
+ * The ads of an organization's site, at the bottom of the page so that nothing moves when they load. There are none
+ * if the theme or the user excludes them (Part 1 §6). Phones and checkout have their own. A failure to load ads is
+ * only logged (Part 1 §8).
  */
 export function Ads({ username, theme }: Props) {
   const place = adPlace(useLocation().pathname);

@@ -8,13 +8,16 @@ import type { Drawing } from './layout.ts';
 const leastAtFirst = 0.6;
 const phone = 640;
 
-/** Zoom limits: below the smallest, no one can read the bracket; above the largest, a screen shows a single match. */
+/** Zoom limits. Below the smallest, no one can read the bracket. Above the largest, a screen shows a single match. */
 export const least = 0.35;
 const most = 2;
 const step = 1.25;
 const within = (scale: number): number => Math.min(most, Math.max(least, scale));
 
-/** The scale at which a drawing of a width fits a space, both in px: never enlarged, never too small to read. */
+/**
+ * Returns the scale at which a drawing of a given width fits a space, both in px: never enlarged, never too small to
+ * read.
+ */
 export const fitting = (room: number, width: number): number => within(Math.min(1, room / width));
 
 type Zoom = {
@@ -26,7 +29,10 @@ type Zoom = {
   farther(): void;
 };
 
-/** How large a drawing of `width` units is in its frame: the whole bracket if it's readable, actual size on a phone, until someone fits it to the frame or zooms. */
+/**
+ * Returns the size of a drawing of `width` units in its frame: the whole bracket if it's readable, or actual size on
+ * a phone, until someone fits it to the frame or zooms.
+ */
 function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
   const [wanted, want] = useState<number | 'fit' | null>(null);
   const [room, setRoom] = useState(width);

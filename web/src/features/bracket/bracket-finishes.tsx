@@ -24,7 +24,7 @@ const List = styled.ol`
   }
 `;
 
-/** Finishes in a bracket, as far as they're decided. Tied teams share a line. The chosen team is marked. */
+/** A bracket's finishes decided so far. Tied teams share a line. The chosen team is marked. */
 export const BracketFinishes = ({
   bracket,
   team,

@@ -181,7 +181,7 @@ function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, 
   );
 }
 
-/** Whether a line is on a team's path: the team plays in the matches at both ends. */
+/** Returns whether a line is on a team's path, meaning that the team plays in the matches at both ends. */
 function isWay(bracket: BracketView, team: number | null, from: number, target: number): boolean {
   if (team === null) return false;
   const at = (number: number) => bracket.matches.find((match) => match.number === number);
@@ -189,6 +189,6 @@ function isWay(bracket: BracketView, team: number | null, from: number, target: 
   return a !== undefined && b !== undefined && hasTeam(a, team) && hasTeam(b, team);
 }
 
-/** Whether a match was just decided: then its winner's line is animated. */
+/** Returns whether a match was just decided, so that its winner's line is animated. */
 const hasMovedOn = ({ matches }: BracketView, fresh: ReadonlySet<number>, from: number): boolean =>
   matches.some(({ id, number, winner }) => number === from && winner !== null && fresh.has(id));

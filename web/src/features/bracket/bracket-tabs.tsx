@@ -33,7 +33,7 @@ export function BracketTabs({
   );
 }
 
-/** Parts of a day next to each other as links: pools, or gold, silver, bronze. */
+/** Links to parts of a day, side by side: pools, or gold, silver, bronze. */
 export const DayParts = styled.nav`
   display: flex;
   flex-wrap: wrap;

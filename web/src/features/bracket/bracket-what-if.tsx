@@ -59,7 +59,7 @@ export function BracketWhatIf({ bracket, team, names, zone }: Props) {
 
 type WhatIfProps = Omit<Props, 'team'> & { nodes: readonly PathNode[] };
 
-/** The user picks winners of open matches, round by round as teams are known. Nothing is saved. */
+/** Lets the user pick winners of open matches, round by round as teams are known. Nothing is saved. */
 function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppose(winners: Winners): void }) {
   const { bracket, names, nodes, winners, onSuppose } = props;
   const played = useMemo(() => graphOfView(bracket), [bracket]);
@@ -143,7 +143,7 @@ function Ways({ bracket, team, names, zone, nodes }: WhatIfProps & { team: numbe
   );
 }
 
-/** "Finishes 5th", "Is champion", "Qualifies": the bracket's words for a team that ends there. */
+/** "Finishes 5th", "Is champion", "Qualifies": the bracket's text for a team that ends there. */
 function endOf({ steps }: Way, { matches }: BracketView): string {
   const last = steps.at(-1);
   const match = matches.find(({ number }) => number === last?.match);

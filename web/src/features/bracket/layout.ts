@@ -36,7 +36,10 @@ type Round = BracketView['rounds'][number];
 type Drawable = Pick<MatchView, 'number' | 'title' | 'winnerMatch'>;
 type Drawn<M = MatchView> = { readonly rounds: readonly Round[]; readonly matches: readonly M[] };
 
-/** A bracket as a drawing: rounds as columns, every match halfway between the matches that feed it, lines where winners go. */
+/**
+ * A bracket as a drawing: rounds as columns, every match halfway between the matches that feed it, and lines showing
+ * where winners go.
+ */
 export function drawBracket<M extends Drawable>(bracket: Drawn<M>): Drawing<M> {
   const byNumber = new Map(bracket.matches.map((match) => [match.number, match]));
   const matches: DrawnMatch<M>[] = [];
@@ -79,13 +82,14 @@ function drawBlock<M extends Drawable>(rounds: readonly Round[], byNumber: Reado
   return { matches, heads, width: x - box.gapX, height: bottom - top };
 }
 
-/** How far a match's box would reach above the first row's. */
+/** Returns how far a match's box would reach above the first row's. */
 const above = (match: Drawable, rows: ReadonlyMap<number, number>): number =>
   ((scaleOf(match) - 1) * box.height) / 2 - (rows.get(match.number) ?? 0) * (box.height + box.gapY);
 
 /**
- * The row of every match in a block: matches that no match of the block feeds take the next free row, in bracket order; the others are
- * centered between the matches that feed them. Two matches of one round never share a row.
+ * Returns the row of every match in a block. Matches that no match of the block feeds take the next free row, in
+ * bracket order; the others are centered between the matches that feed them. Two matches of one round never share a
+ * row.
  */
 function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, Drawable>): Map<number, number> {
   const rows = new Map<number, number>();
@@ -117,7 +121,7 @@ const linesOf = (matches: readonly DrawnMatch<Drawable>[]): DrawnLine[] => {
   const at = new Map(matches.map((match) => [match.match.number, match]));
   return matches.flatMap((from) => {
     const to = at.get(from.match.winnerMatch ?? -1);
-    // A final that leads to the "if" final and paths between blocks are described in words.
+    // A final that leads to the "if" final and paths between blocks are described in text.
     if (!to || to.x <= from.x) return [];
     const [x1, y1] = [from.x + box.width * from.scale, from.y + (box.height * from.scale) / 2];
     const [x2, y2] = [to.x, to.y + (box.height * to.scale) / 2];
@@ -131,7 +135,10 @@ const linesOf = (matches: readonly DrawnMatch<Drawable>[]): DrawnLine[] => {
 const isOtherBlock = (from: Pick<DrawnMatch, 'column'>, to: Pick<DrawnMatch, 'column'>): boolean =>
   from.column >= to.column;
 
-/** Where an arrow key leads from a match: right to the winner's next match, left to a team's last match, up and down within its round. */
+/**
+ * Returns the match an arrow key leads to: right to the winner's next match, left to a team's last match, up and down
+ * within its round.
+ */
 export function neighbour(drawing: Drawing, number: number, key: string): number | null {
   const here = drawing.matches.find((match) => match.match.number === number);
   if (!here) return null;
@@ -151,14 +158,15 @@ export function neighbour(drawing: Drawing, number: number, key: string): number
   return ways[key]?.() ?? null;
 }
 
-/** What a Letter or A4 sheet can hold with names readable at arm's length: rows of matches, and rounds next to each other. */
+/** What a Letter or A4 sheet can hold with names readable at arm's length: rows of matches, and rounds side by side. */
 const most = { rows: 16, rounds: 5 } as const;
 /** A whole bracket may be slightly smaller before it is split up. */
 const whole = { height: 20 * (box.height + box.gapY), rounds: 6 } as const;
 
 /**
- * A bracket on paper: on one sheet if it's readable there. Otherwise the winners' side, the contenders' side and the placement matches
- * are each on their own. If one is still too large, its first rounds are split into halves or quarters, followed by the later rounds.
+ * A bracket on paper: on one sheet if it's readable there. Otherwise, the winners' side, the contenders' side and the
+ * placement matches each get their own sheets. If one is still too large, its first rounds are split into halves or
+ * quarters, followed by the later rounds.
  */
 export function sheetsOf<M extends Drawable>(bracket: Drawn<M>): Drawing<M>[] {
   const drawing = drawBracket(bracket);
@@ -182,7 +190,10 @@ function partsOf(rounds: readonly Round[], bracket: Drawn<Drawable>): Round[][] 
   return [...alone, ...partsOf(rest, bracket)];
 }
 
-/** The subtrees behind the last of these rounds, as many together as a sheet holds; null if one alone is too tall. */
+/**
+ * Returns the subtrees behind the last of these rounds, as many together as a sheet holds, or null if a single one is
+ * too tall.
+ */
 function groupsOf(rounds: readonly Round[], next: ReadonlyMap<number, number | null>): Round[][] | null {
   const roots = rounds.at(-1)?.matches ?? [];
   const ends = new Set(roots);

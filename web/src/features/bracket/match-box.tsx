@@ -9,7 +9,8 @@ import { clockTime, matchInWords, numberText, seatsOf } from '#web/src/features/
 import { box, isFinal } from './layout.ts';
 
 /**
- * Shortens a name to a number of letters in its middle: teams of one club differ in their last words ("Southern…15 Black"), pairs in the second name.
+ * Shortens a name to a number of letters in its middle, because teams of one club differ in their last words
+ * ("Southern…15 Black") and pairs in the second name.
  */
 export function clipped(text: string, room: number): string {
   if (text.length <= room) return text;
@@ -37,7 +38,7 @@ type SideProps = {
 /** The end of a side's line: its set scores, F for a forfeit, a check for a winner without a score. */
 function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
   if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
-  // A dual's sets are its pair matches: the drawing has room for the number of pairs won.
+  // A dual's sets are its pair matches. The drawing has room for the number of pairs won.
   if (isDualHead(match)) {
     if (match.progress === 'none') return [];
     const lost = match.winner !== null && match.winner !== side;

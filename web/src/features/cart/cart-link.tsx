@@ -29,7 +29,7 @@ function useItems(): number {
   return itemCount(useStore(carts));
 }
 
-/** The cart in a bar; shown once it has an item. */
+/** The cart in a bar, shown once it has an item. */
 export function CartButton() {
   const items = useItems();
   return items > 0 ? (

@@ -20,8 +20,8 @@ const savedCarts = stored<CartsById>('carts', {}, isCarts);
 export const carts: Store<CartsById> = store<CartsById>(savedCarts.read());
 
 /**
- * The carts in storage at this moment. Other tabs change them and are noticed later. Every write starts from these, so that nothing
- * returns that another tab has paid or removed.
+ * Returns the carts in storage at this moment. Other tabs change them and are noticed later. Every write starts from
+ * these, so that nothing returns that another tab has paid or removed.
  */
 export function presentCarts(): CartsById {
   if (!isMemoryAlone) takeFromStorage();
@@ -35,13 +35,13 @@ function takeFromStorage(): void {
   if (JSON.stringify(now) !== JSON.stringify(known)) carts.set(now);
 }
 
-/** Replaces all carts, here and in storage; made of {@link presentCarts}. */
+/** Replaces all carts, here and in storage, with ones made from {@link presentCarts}. */
 export function putCarts(next: CartsById): void {
   isMemoryAlone = !savedCarts.write(next);
   carts.set(next);
 }
 
-/** Follows the other tabs; called once, by the first component that shows carts. */
+/** Follows the other tabs. Called once, by the first component that shows carts. */
 let following = false;
 export function followOtherTabs(): void {
   if (following) return;

@@ -27,7 +27,7 @@ import { saveSoon } from './server-copy.ts';
  * server.
  */
 
-/** The carts that can be read. One that an older version or the console corrupted is dropped. */
+/** Returns the carts that can be read. A cart that an older version or the console corrupted is dropped. */
 export function readableCarts(): Carts {
   const readable = new Map<number, Cart>();
   for (const stored of Object.values(carts.get())) {
@@ -37,7 +37,7 @@ export function readableCarts(): Carts {
   return readable;
 }
 
-/** Changes one organization's cart; the others stay as they are in storage. */
+/** Changes one organization's cart. The others stay as they are in storage. */
 function change(organizationId: number, decide: (now: Carts) => Result<ReadonlyMap<number, Cart>>): Problem | null {
   const { [organizationId]: before, ...others } = presentCarts();
   const decided = decide(readableCarts());
@@ -74,10 +74,10 @@ export function changeCart(organizationId: number, to: Partial<Pick<Cart, 'promo
 }
 
 const paidHere = new Set<number>();
-/** Whether this tab paid for it. */
+/** Returns whether this tab paid for it. */
 export const isPaidHere = (orderId: number): boolean => paidHere.has(orderId);
 
-/** Removes the items an order has paid for (by the fingerprints of what was sent). Items added since stay. */
+/** Removes the items an order has paid for (by the fingerprints of what was sent). Items added later stay. */
 export function dropPaid(organizationId: number, orderId: number, paid: readonly string[]): void {
   paidHere.add(orderId);
   change(organizationId, (now) => {
@@ -107,7 +107,7 @@ export const isHeldItem = (item: CartItem): item is HeldItem => 'registration' i
 export const isExpired = (item: CartItem, now: Millis): boolean =>
   isHeldItem(item) && !isLive(item.registration.reservation?.expiry ?? 0, now);
 
-/** A spot that was offered to a team from the waitlist. The device that opened it last holds it. */
+/** A spot that was offered to a team from the waitlist. It is held by the device that opened it last. */
 export const isOffered = ({ registration }: HeldItem): boolean => registration.teamId !== null;
 
 /** Offered spots (by reservation) that another device holds while it pays for them. */
@@ -115,7 +115,7 @@ export const paidElsewhere = store<ReadonlySet<string>>(new Set());
 
 async function refresh(cart: Cart, item: HeldItem): Promise<void> {
   const { reservation } = item.registration;
-  // the time of an offer that was on another device for a while isn't known here
+  // an offer that was on another device for a while has an unknown end time here
   if (!reservation || (!isOffered(item) && !isLive(reservation.expiry, serverNow()))) return;
   const result = await ask(keepReservation, { params: { id: reservation.id } });
   const isOver = !result.ok && (result.problem.kind === 'gone' || result.problem.kind === 'missing');
@@ -128,8 +128,8 @@ async function refresh(cart: Cart, item: HeldItem): Promise<void> {
 }
 
 /**
- * Asks how long the holds in a cart still last, which makes the server extend them a little. The cart check brings offered spots here
- * from another device, so they are asked for (`offered`) after it, the others before.
+ * Asks how long the holds in a cart still last, which makes the server extend them a little. The cart check brings
+ * offered spots here from another device, so they are requested (`offered`) after it and the others before.
  */
 export async function refreshHolds(cart: Cart, offered: boolean): Promise<void> {
   const items = cart.items.filter(isHeldItem).filter((item) => isOffered(item) === offered);

@@ -22,7 +22,7 @@ const Form = styled.form`
 `;
 
 type Props = { cart: Cart; locked: boolean };
-/** Why the code is refused; the credit left after this cart, in minor units. */
+/** Why the code is refused, and the credit left after this cart, in minor units. */
 type Standing = { refused: string | null; left: number };
 
 /** A cart's promo code: the applied code, or a form to apply one. */

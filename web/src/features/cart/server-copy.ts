@@ -3,7 +3,7 @@ import type { Cart } from '#domain/commerce/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { presentCarts, putCarts } from './cart-store.ts';
 
-/* The server keeps a copy of every cart for the user's next device, or if the browser's storage is cleared. */
+/* The server keeps a copy of every cart for the user's next device, and in case the browser's storage is cleared. */
 
 const waiting = new Map<number, Cart>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,10 @@ export function saveSoon(cart: Cart): void {
   timer = setTimeout(() => void flush(), pause);
 }
 
-/** Sends the carts as they are now: another tab may have paid or changed the cart that this one wanted to copy. */
+/**
+ * Sends the carts as they are now, because another tab may have paid or changed the cart that this one wanted to
+ * copy.
+ */
 async function flush(): Promise<void> {
   for (const [id, cart] of [...waiting]) {
     const body = presentCarts()[id] ?? { ...cart, items: [] };
@@ -27,8 +30,8 @@ async function flush(): Promise<void> {
 }
 
 /**
- * Restores carts that this browser or user has on the server but not here. Local carts win, and so do changes made while the server was
- * asked: its answer may be older than a payment.
+ * Restores carts that this browser or user has on the server but not here. Local carts win, and so do changes made
+ * while the server was asked, because its answer may be older than a payment.
  */
 export async function restoreCarts(): Promise<void> {
   const asked = presentCarts();

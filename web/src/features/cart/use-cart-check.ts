@@ -26,7 +26,9 @@ import { useAction } from '#web/src/live/use-action.ts';
 import { bagOf } from '../payment/bags.ts';
 import { isHeldItem, refreshHolds } from './change-cart.ts';
 
-/** Is notified when a spot is taken or released in a division that is in the cart (the push "places" of those events). */
+/**
+ * Calls back when a spot is taken or released in a division that is in the cart (the push "places" of those events).
+ */
 function usePlacesNews(cart: Cart, hear: () => void): void {
   const registrations = cart.items.filter(isHeldItem).map((item) => item.registration);
   const events = [...new Set(registrations.map(({ tournamentId }) => tournamentId))].sort((a, b) => a - b);
@@ -40,13 +42,16 @@ function usePlacesNews(cart: Cart, hear: () => void): void {
   );
 }
 
-/** The last payment attempt. If it was declined, its order holds the spots until another card pays for it. Its page may also have been left or have lost the answer. */
+/**
+ * The last payment attempt. If it was declined, its order holds the spots until another card pays for it. Its page
+ * may also have been closed, or the answer lost.
+ */
 const attemptOf = (organizationId: number) => {
   const bag = bagOf(organizationId);
   return { bagId: bag && !bag.open ? bag.id : null, formerIds: [...(bag?.formerIds ?? [])] };
 };
 
-/** Two carts differ for a check by everything except how long their holds last. */
+/** Returns whether two carts differ for a check, in anything except how long their holds last. */
 export const fingerprintOf = (cart: Pick<Cart, 'items' | 'promo'> | undefined, payLater: boolean): string =>
   JSON.stringify([payLater, cart?.promo, cart?.items], (key, value) => (key === 'expiry' ? undefined : value));
 
@@ -54,7 +59,7 @@ export type CheckedCart = {
   /** The cart with the server's statuses and prices on its items, plus the organization's settings. */
   readonly cart: Cart;
   readonly check: CartCheck | undefined;
-  /** The current price of the items; undefined until the first answer. */
+  /** The current price of the items, or undefined until the first answer. */
   readonly priced: PricedCart | undefined;
   readonly checks: number;
   /** the prices are still without the promo, or with one that was removed */
@@ -136,13 +141,16 @@ function withSettings(cart: Cart, { settings, answers, organization }: CartCheck
 
 type ItemFault = Answer<typeof validateBag>['errors'][number];
 
-/** What the server would refuse at payment, by item. Asked once the cart has been checked, and again when the cart changes. */
+/**
+ * Problems for which the server would refuse payment, by item. Requested once the cart has been checked, and again
+ * when the cart changes.
+ */
 export function useItemFaults(cart: Cart, isChecked: boolean): Readonly<Record<number, ItemFault>> {
   const [faults, setFaults] = useState<{ of: string; errors: readonly ItemFault[] }>();
   const fingerprint = fingerprintOf({ items: cart.items, promo: null }, false);
   const look = useEffectEvent(async () => {
     const answer = await ask(validateBag, { body: { organizationId: cart.organization.id, items: cart.items } });
-    // without an answer nothing is known; the payment asks again
+    // without an answer, nothing is known; the payment asks again
     if (answer.ok) setFaults({ of: fingerprint, errors: answer.value.errors });
   });
   const due = isChecked && cart.items.some((item) => item.type === 'TR');

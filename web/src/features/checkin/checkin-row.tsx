@@ -28,7 +28,10 @@ type Props = {
   onMended(): void;
 };
 
-/** A team's row: one press checks it in, another undoes that. Missing items are listed below with the action that fixes each. */
+/**
+ * A team's row. One press checks it in, another undoes that. Missing items are listed below, each with the action
+ * that fixes it.
+ */
 export const CheckinItem = memo(function CheckinItem({ row, zone, division, may, onPress, onMended }: Props) {
   const words = row.players.length > 0 && row.players.join(' / ') !== row.name ? row.players.join(', ') : '';
   const isBlocked = !row.checkedIn && blocks(row);

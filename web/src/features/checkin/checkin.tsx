@@ -172,7 +172,10 @@ function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, ch
   }, [pass, isReady]);
 }
 
-/** Check-in for an event: teams not checked in come first, with one press per team and each team's missing items. It works offline. */
+/**
+ * Check-in for an event. Teams not checked in come first, with one press per team and each team's missing items. It
+ * works offline.
+ */
 export function Checkin({ tournamentId }: { tournamentId: number }) {
   const [query, change] = useQuery();
   const divisionId = Number(query.get('division')) || undefined;

@@ -11,7 +11,7 @@ type Waiting = SentMark & { readonly tournamentId: number };
 type Refused = Waiting & { readonly title: string };
 
 const { waiting: refused, change: changeRefused } = keptInTabs<Refused>('checkinRefused');
-/** The server's last word on a team, newer than the list that was loaded. */
+/** The server's last answer about a team, newer than the list that was loaded. */
 const settled = store<ReadonlyMap<number, SettledMark>>(new Map());
 
 /** Another tab that sent the same marks has the same refusals. */
@@ -29,7 +29,10 @@ const savedCheckins = savedMarks<Waiting, { readonly items: readonly SettledMark
   },
 });
 
-/** The state of a mark a moment later: the server's result (null if it's waiting here or the whole batch was refused), and the message to show. */
+/**
+ * The state of a mark a moment later: the server's result (null if it's waiting here or the whole batch was
+ * refused), and the message to show.
+ */
 export type MarkOutcome = { readonly settled: SettledMark | null; readonly told: string | null };
 
 /** How long to wait for the server's answer, in ms. */
@@ -48,7 +51,10 @@ export async function mark(tournamentId: number, sentMark: Omit<SentMark, 'at'>)
 export const dismissRefused = (teamId: number): void =>
   changeRefused((all) => all.filter((item) => item.teamId !== teamId));
 
-/** Two phones offline can't know about each other. The one that sends later learns that its pass was already shown. Sending the same mark twice isn't a conflict. */
+/**
+ * Two phones offline can't know about each other. The one that sends later learns that its pass was already shown.
+ * Sending the same mark twice isn't a conflict.
+ */
 const usedBefore = 'This pass was also scanned on another phone. It counts once.';
 const isUsedBefore = ({ pass, here, at }: Waiting, { outcome, checkin }: SettledMark): boolean =>
   pass !== undefined && here && outcome === 'known' && checkin !== null && checkin.at !== at;

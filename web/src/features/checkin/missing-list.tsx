@@ -27,8 +27,8 @@ const List = styled.ul`
 type Props = { row: CheckinRow; crew: boolean; onPage?: boolean; onMended(): void };
 
 /**
- * A team's missing items, each with the one action that fixes it. Waivers are agreed to here; agreements, payments and member numbers
- * have their own pages. Players on the team who can't act for it are told whom to ask.
+ * A team's missing items, each with the one action that fixes it. Waivers are agreed to here; agreements, payments
+ * and member numbers have their own pages. Players on the team who can't act for it are told whom to ask.
  */
 export function MissingList({ row, crew, onPage = false, onMended }: Props) {
   const agree = async (ids: string[]) => {

@@ -16,7 +16,10 @@ const Square = styled.td`
 const missingCell = ({ missing }: Pick<CheckinRow, 'missing'>): string =>
   missing === null ? 'Not checked yet' : missing.map(missingWords).join('; ');
 
-/** Printed lists for checking teams in by pen: a page for each division with teams, with the teams already checked in marked, and what each one is missing. */
+/**
+ * Printed lists for checking teams in by pen. Each division with teams has a page, with the teams already checked in
+ * marked, and what each one is missing.
+ */
 export const CheckinPapers = ({ list, teams, leave }: Props) => {
   const { rows, left } = useLookedAt(list.tournamentId, teams);
   return (

@@ -22,7 +22,10 @@ const side = 480;
 /** How long one look may take, in ms. */
 const patience = 80;
 
-/** Reads QR codes from a camera: natively if the browser can, otherwise with our own reader, which only the others (Safari, Firefox) load. */
+/**
+ * Reads QR codes from a camera: natively if the browser can, otherwise with our own reader, which is loaded only
+ * where needed (Safari, Firefox).
+ */
 export async function codeReader(): Promise<Reader> {
   const Detect = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (Detect) {
@@ -64,14 +67,14 @@ const Said = styled.p`
 const lookEvery = 200;
 const restFor = 2_500;
 
-/** The result of a scan, in words. */
+/** The result of a scan as text. */
 export type Scanned = { readonly tone: Tone; readonly name: string; readonly text: string };
-/** The result of a scan; `meanwhile` gets what this device knows until the server has answered. */
+/** The result of a scan. `meanwhile` gets this device's own result until the server has answered. */
 export type TakePass = (text: string, meanwhile?: (said: Scanned) => void) => Promise<Scanned>;
 type Props = { onClose(): void; take: TakePass };
 type Scan = Scanned & { readonly id: number; readonly late: boolean };
 
-/** How many teams stay visible whose answer came after the next scan. */
+/** How many teams whose answer came after the next scan stay visible. */
 const mostLate = 3;
 
 /** Scans with their messages: the last one on top, then earlier ones that were refused after the next scan. */
@@ -200,7 +203,10 @@ const cardAddress = /\/member\/(\d+)\?(.+)$/;
 
 export const isMemberCard = (text: string): boolean => cardAddress.test(text.trim());
 
-/** A scanned card's member, whether the membership is valid now, and the team of this event that they play on. The server is asked, so canceled memberships are caught. */
+/**
+ * A scanned card's member, whether the membership is valid now, and the team of this event that they play on. The
+ * server is asked, so canceled memberships are caught.
+ */
 export async function scannedCard(text: string, rows: readonly ShownRow[]): Promise<Scanned> {
   const [, id = '', search] = cardAddress.exec(text.trim()) ?? [];
   const query = new URLSearchParams(search);
@@ -229,13 +235,15 @@ export async function scannedCard(text: string, rows: readonly ShownRow[]): Prom
   };
 }
 
-/** An event's public key, the numbers of a JWK on P-256. */
+/** An event's public key: the numbers of a JWK on P-256. */
 type PassKey = { readonly x: string; readonly y: string };
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** The team of a pass that was signed for this event; null for any other text. Works offline, with no call. */
+/**
+ * Returns the team of a pass that was signed for this event, or null for any other text. Works offline, with no call.
+ */
 export async function teamOfPass(text: string, tournamentId: number, { x, y }: PassKey): Promise<number | null> {
   const pass = readPass(text);
   if (pass?.tournamentId !== tournamentId) return null;

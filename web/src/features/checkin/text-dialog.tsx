@@ -18,7 +18,7 @@ const sum = (a: Texted, b: Texted): Texted => ({
   stopped: a.stopped + b.stopped,
 });
 
-/** Why some teams weren't texted, a sentence each. */
+/** Why some teams weren't texted, in one sentence each. */
 const left = ({ lately, phoneless, stopped }: Texted): string[] => [
   ...(lately
     ? [`${count(lately, 'team was', 'teams were')} texted in the last half hour or already texted three times.`]

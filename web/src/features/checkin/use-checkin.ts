@@ -34,7 +34,7 @@ export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: Mar
 export const hereOf = (rows: readonly Pick<CheckinRow, 'checkedIn'>[]): number =>
   rows.filter(({ checkedIn }) => checkedIn).length;
 
-/** How often the list is reloaded while it's open, in ms: other people check in teams too. */
+/** How often the list is reloaded while it's open, in ms, because other people also check in teams. */
 const every = 20_000;
 const isListOf =
   (id: number) =>
@@ -66,7 +66,10 @@ export function useCheckin(tournamentId: number, divisionId: number | undefined)
   };
 }
 
-/** Rows with each team's missing items. A large event's forms are loaded one division at a time. `left`: divisions still to be loaded. */
+/**
+ * Rows with each team's missing items. A large event's forms are loaded one division at a time. `left`: divisions
+ * still to be loaded.
+ */
 export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) {
   const [known, know] = useState<ReadonlyMap<number, CheckinRow['missing']>>(new Map());
   const [left, setLeft] = useState(0);
@@ -97,7 +100,7 @@ export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) 
 
 type Missing = NonNullable<CheckinRow['missing']>[number];
 
-/** A missing item, in a few words. */
+/** A missing item, described in a few words. */
 export function missingWords({ kind, what, who }: Missing): string {
   if (kind === 'payment') return 'Not paid';
   if (kind === 'waiver') return `Waiver: ${what}`;
@@ -106,7 +109,7 @@ export function missingWords({ kind, what, who }: Missing): string {
 
 const ways = { online: 'online', sms: 'by text', admin: 'at the desk', pass: 'by pass' } as const;
 
-/** "8:04 AM, by pass": when a team checked in, by the venue's clock, and how. */
+/** "8:04 AM, by pass": when and how a team checked in, by the venue's clock. */
 export const cameWords = ({ checkin }: Pick<CheckinRow, 'checkin'>, zone: string): string =>
   checkin ? `${clockIn(checkin.at, zone)}, ${ways[checkin.way]}` : '';
 

@@ -3,7 +3,10 @@ import { type MarkOutcome, mark } from './marks.ts';
 import { isMemberCard, type Scanned, scannedCard, type TakePass, teamOfPass } from './scanner.tsx';
 import { blocks, cameWords, hereOf, missingWords, type ShownRow } from './use-checkin.ts';
 
-/** Handles a scanned pass: checks the team in, or says that it's already checked in, can't check in yet, or has no valid pass for this event. A membership card is only verified. */
+/**
+ * Handles a scanned pass: checks the team in, or says that it's already checked in, can't check in yet, or has no
+ * valid pass for this event. A membership card is only verified.
+ */
 export function usePass(tournamentId: number, list: CheckinList | undefined, rows: readonly ShownRow[]): TakePass {
   return async (text, meanwhile) => {
     const not = (why: string): Scanned => ({ tone: 'bad', name: why, text: '' });
@@ -23,7 +26,10 @@ export function usePass(tournamentId: number, list: CheckinList | undefined, row
   };
 }
 
-/** What this device can say on its own. Only the server knows about a team that isn't on its list or whose forms haven't been loaded. */
+/**
+ * Returns what this device can say on its own. Only the server knows about a team that isn't on its list or whose
+ * forms haven't been loaded.
+ */
 function expected(teamId: number, row: ShownRow | undefined, rows: readonly ShownRow[]): Scanned {
   if (!row) return { tone: 'warn', name: `Team ${teamId}`, text: 'Not on this list. Checking…' };
   if (row.missing === null) return { tone: 'warn', name: row.name, text: 'Checking for missing items…' };

@@ -87,7 +87,7 @@ type ChecklistLineProps = {
   set(change: RowChange): void;
 };
 
-/** A team's line: the row is the check box; its note is below the name and is edited in a field that opens. */
+/** A team's line. The row is the check box. Its note is below the name and is edited in a field that opens. */
 export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) {
   const [note, write] = useState<string | null>(null);
   const words = row.done && row.at !== null ? `${clockIn(row.at, zone)}, ${row.by}` : '';
@@ -128,7 +128,7 @@ export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) 
   );
 }
 
-/** Who a checklist is for. */
+/** Which teams a checklist is for. */
 export const askWords = {
   team: 'Each team',
   players: 'Each team’s players',
@@ -156,7 +156,7 @@ const shows = [
   { key: 'all', words: 'All teams', of: (list: ChecklistView) => list.of },
 ];
 
-/** The rows being looked for: only those not done, or all, filtered by name. */
+/** The rows matching the filters: only those not done, or all, filtered by name. */
 function useShown(list: ChecklistView) {
   const [show, pick] = useQueryText('show');
   const [q, search] = useQueryText('q');
@@ -213,7 +213,10 @@ type Setting = (teamId: number, change: RowChange) => Promise<void>;
 
 type OneChecklistProps = { id: number; event: TournamentView; onChanged(): void; onGone(): void };
 
-/** A checklist with a row for each team, checked off at once and then sent. Other people's check marks show up within seconds. */
+/**
+ * A checklist with a row for each team, checked off at once and then sent. Other people's check marks show up within
+ * seconds.
+ */
 export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps) {
   const read = useCall(checklist, { params: { id } }, { refreshInterval: 15_000 });
   const { send, busy } = useSend(removeChecklist);

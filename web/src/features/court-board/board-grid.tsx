@@ -35,7 +35,10 @@ type BoardTileProps = {
   readonly handlers: CarryHandlers;
 };
 
-/** A match on the board. It rerenders only when something about it changes: a drag on a board of 1,500 moves one. */
+/**
+ * A match on the board. It rerenders only when something about it changes, because a drag on a board of 1,500 moves
+ * only one.
+ */
 const BoardTile = memo(function BoardTile({ at, name, part, left, width, top, height, zone, ...is }: BoardTileProps) {
   const { match } = at;
   const { handlers, lifted, selected, drafted } = is;
@@ -108,7 +111,7 @@ type Carrying = {
   readonly scale: Scale;
 };
 
-/** The match being dragged, where it would land and any conflict. Only this part rerenders while it moves. */
+/** The match being dragged, where it would land, and any conflict. Only this part rerenders while it moves. */
 function Ghosts({ carrying, known: board, selected, zone, scale }: Carrying) {
   const carried = useStore(carrying);
   const along = carried && carriedAlong(board, selected, carried);
@@ -226,7 +229,7 @@ export function BoardGrid({
   useOpensAt(scroller, from, scale.top(openingAt(matches, day, now)));
   const isLifted = (id: number) => lifted !== null && (lifted === id || (selected.has(lifted) && selected.has(id)));
   const columns = new Set(sight.columns.map(({ index }) => index));
-  // a dragged match stays drawn where it was: a touch ends with the element it started on
+  // a dragged match stays drawn where it was, because a touch ends with the element it started on
   const tiles = courts.flatMap((court, index) =>
     (columns.has(index) || lifted !== null ? (byCourt.get(court) ?? []) : []).flatMap((at) => {
       const place = {

@@ -61,7 +61,10 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show 
   </Row>
 );
 
-/** A director's actions on matches. Dropping a match on another asks whether to swap them. A match that can't be played there stays where it was, with the reason. */
+/**
+ * A director's actions on matches. Dropping a match on another asks whether to swap them. A match that can't be
+ * played there stays where it was, with the reason.
+ */
 export function boardActs(board: CourtBoard, zone: string, ask: (swap: readonly Carried[]) => void) {
   const { known: knownBoard } = board;
   const put = (carried: readonly Carried[]) => {

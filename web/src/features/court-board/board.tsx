@@ -33,7 +33,10 @@ import { matchName } from './words.ts';
 
 type Day = Hours & { readonly date: string };
 
-/** The date that a match starting then belongs to: an evening goes on past midnight, until the next day's opening is nearer. */
+/**
+ * Returns the date of a match that starts at that time. An evening goes on past midnight, until the next day's
+ * opening is nearer.
+ */
 function dateOfStart(at: Millis, days: readonly Day[], zone: string): string {
   const open = days.find(({ from, to }) => at >= from && at < to);
   if (open) return open.date;
@@ -47,9 +50,12 @@ const wholeHours = ({ date, from, to }: Day): Day => ({
   ...{ date, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour },
 });
 
-/** The days drawn on a board: the hours the courts are open, any match before or after them, and every other date with a match. */
+/**
+ * The days drawn on a board: the hours the courts are open, any match before or after them, and every other date with
+ * a match.
+ */
 export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], zone: string): Day[] {
-  // only times outside the hours are looked up in a calendar: looking up 1,500 matches delays the first paint
+  // only times outside the hours are looked up in a calendar, because looking up 1,500 matches delays the first paint
   const isInside = (at: Millis) => days.some(({ from, to }) => at >= from && at + hour <= to);
   const outside = Map.groupBy(
     matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => !isInside(at)),
@@ -161,7 +167,7 @@ const most = 40;
 
 type UnplacedProps = { readonly known: KnownBoard; readonly busy: boolean; open(matchId: number): void; plan(): void };
 
-/** Matches without a court or time: placed one at a time by hand, or all at once by the planner. */
+/** Matches without a court or time, which are placed one at a time by hand or all at once by the planner. */
 function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
   const without = board.matches.filter(
     ({ match }) => !isOver(match) && (match.court === null || match.startTime === null),
@@ -188,7 +194,10 @@ function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
   );
 }
 
-/** Courts and times of an event's divisions: matches are dragged, selected, swapped and planned, either live or in a draft. `begun`: the board as already loaded. */
+/**
+ * Courts and times of an event's divisions. Matches are dragged, selected, swapped and planned, either live or in a
+ * draft. `begun`: the board as already loaded.
+ */
 export function Board({
   event,
   plays,

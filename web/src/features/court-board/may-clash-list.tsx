@@ -20,7 +20,7 @@ type Props = {
   open(matchId: number): void;
 };
 
-/** Players and teams that open brackets may call to two courts at one time. Computed only when someone asks. */
+/** Players and teams that open brackets may call to two courts at one time. Computed only on request. */
 export function MayClashList({ known: board, ...of }: Props) {
   const [asked, ask] = useState(false);
   if (!board.matches.some(({ after }) => after.length > 0)) return null;

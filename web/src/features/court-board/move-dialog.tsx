@@ -22,7 +22,7 @@ type Props = {
 /** The spacing of the start times offered. */
 const step = 10 * minute;
 
-/** Moves a match without dragging: choose a court and a time, and see any conflict. */
+/** Moves a match without dragging. The user chooses a court and a time, and sees any conflict. */
 export function MoveDialog({ known: board, matchId, day, zone, onClose, put, takeOff }: Props) {
   const match = board.byId.get(matchId)?.match;
   const [court, pickCourt] = useState(match?.court ?? board.courts[0] ?? '');

@@ -32,7 +32,10 @@ const step = 15 * minute;
 /** How many moves are listed. */
 const most = 30;
 
-/** The planner sees the published board, so it would give away times taken by a draft. The draft has to be published or discarded first. */
+/**
+ * The planner sees the published board, so it would give away times taken by a draft. The draft has to be published
+ * or discarded first.
+ */
 export const PlanDialog = (props: Props) => (
   <Dialog title={titles[props.kind]} onClose={props.onClose}>
     {props.known.open.length > 0 ? <Muted>{draftFirst}</Muted> : <Planning {...props} />}

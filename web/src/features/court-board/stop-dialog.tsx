@@ -18,10 +18,13 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 import { draftFirst, matchName } from './words.ts';
 
 const step = 15 * minute;
-/** How long afterward someone can still set the start of a stop, and how far past the courts' closing the next update can be. */
+/**
+ * How long afterward someone can still set the start of a stop, and how far past the courts' closing the next update
+ * can be.
+ */
 const reach = 6 * hour;
 
-/** The quarter hours from one moment to another. */
+/** Returns the quarter hours from one moment to another. */
 function quarters(from: Millis, to: Millis): Millis[] {
   const first = Math.ceil(from / step) * step;
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, i) => first + i * step);
@@ -30,10 +33,13 @@ function quarters(from: Millis, to: Millis): Millis[] {
 const inOrder = (times: readonly Millis[]): Millis[] => [...new Set(times)].sort((a, b) => a - b);
 type Day = { readonly from: Millis; readonly to: Millis };
 
-/** Now, to the minute: when play stops unless someone picks another time. */
+/** Returns now, to the minute: the start of a stop unless someone picks another time. */
 export const stopsNow = (now: Millis): Millis => Math.floor(now / minute) * minute;
 
-/** When play may have stopped: now and earlier quarter hours. Later ones on the same day are for comparing options. `known`: the actual start of the stop. */
+/**
+ * Returns the times when play may have stopped: now and earlier quarter hours. Later ones on the same day are for
+ * comparing options. `known`: the actual start of the stop.
+ */
 export const stopStarts = (day: Day, now: Millis, known: Stop | null): Millis[] =>
   inOrder([
     ...(known ? [known.since] : []),
@@ -42,7 +48,7 @@ export const stopStarts = (day: Day, now: Millis, known: Stop | null): Millis[] 
     ...quarters(Math.max(now, day.from), day.to),
   ]);
 
-/** Possible times for the next update on a stop, always in the future. */
+/** Returns possible times for the next update on a stop, always in the future. */
 export function nextWords(day: Day, from: Millis, now: Millis): Millis[] {
   const after = Math.max(from, now);
   return quarters(after + 1, Math.max(day.to, after + reach));
@@ -97,7 +103,10 @@ function useTimes(day: Props['day'], stopped: Stop | null) {
   return { now, from, pickFrom, until, pickUntil, isAhead, words, starts: stopStarts(day, now, stopped) };
 }
 
-/** Stops play: every page says so at once. Then the restart options are shown next to each other with their cost, and one press applies one. */
+/**
+ * Stops play, and every page says so at once. Then the restart options are shown side by side with their cost, and
+ * one press applies one.
+ */
 export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, onClose }: Props) {
   const stopped = board.data?.stop ?? null;
   const { now, from, pickFrom, until, pickUntil, isAhead, words, starts } = useTimes(day, stopped);
@@ -209,7 +218,7 @@ type Shown = {
   found: { dark: Millis | null; choices: readonly StopChoiceView[] };
   known: KnownBoard;
   zone: string;
-  /** a draft is open: an option would go into it, and no one would be notified */
+  /** a draft is open, so an option would go into it and no one would be notified */
   draft: boolean;
   busy: boolean;
   use(choice: StopChoiceView): void;

@@ -24,7 +24,10 @@ type Geometry = {
   readonly step: Millis;
 };
 
-/** How long a finger must rest before it picks up a match instead of scrolling, in ms, and how far it may move during that time, in px. */
+/**
+ * How long a finger must rest before it picks up a match instead of scrolling, in ms, and how far it may move during
+ * that time, in px.
+ */
 const hold = 250;
 const stray = 8;
 /** How near the edge the board starts to scroll, and how far it scrolls each time, in px. */
@@ -62,8 +65,8 @@ export type CarryHandlers = {
 };
 
 /**
- * Drags a match with the mouse, a finger (after a short rest) or keys: Space picks it up and drops it, arrows move it, Escape puts it
- * back. Shift or Control with a press, or S, selects it.
+ * Drags a match with the mouse, a finger (after a short rest) or keys: Space picks it up and drops it, arrows move
+ * it, and Escape puts it back. Shift or Control with a press, or S, selects it.
  */
 export function useCarry(input: Props) {
   const [carrying] = useState(() => store<Carried | null>(null));
@@ -173,7 +176,7 @@ function carryHandlers(on: Held): CarryHandlers {
   };
 }
 
-/** The court and start time under a point, on the grid of steps; null outside the courts. */
+/** Returns the court and start time under a point, on the grid of steps, or null outside the courts. */
 function spotUnder(
   sheet: HTMLElement | null,
   geometry: Geometry,
@@ -200,7 +203,10 @@ function useStillUnder(scroller: RefObject<HTMLElement | null>, carries: () => b
   }, [scroller]);
 }
 
-/** Where a key moves a dragged match; true: dropped, false: put back, undefined: not one of its keys. */
+/**
+ * Returns where a key moves a dragged match: true if dropped, false if put back, undefined if the key has no meaning
+ * here.
+ */
 function byKey(key: string, carried: Carried, { courts, from, step }: Geometry): Carried | boolean | undefined {
   if (key === 'Enter' || key === ' ') return true;
   if (key === 'Escape') return false;

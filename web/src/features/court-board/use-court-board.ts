@@ -17,9 +17,10 @@ import { judgeOf } from './verdict.ts';
 type Moves = readonly BoardMove[];
 export type BoardAnswer = Answer<typeof courtBoard>;
 
-/** Every match as published and with the draft and unsent moves, plus the judge of places. */
+/** Every match as published and with the draft and unsent moves, plus the function that judges positions. */
 function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | undefined, tried: Moves, ahead: Moves) {
-  // A board missing a division would show its courts as free, and forty answers would render it forty times.
+  // A board missing a division would show its courts as free, and forty answers would render it forty
+  // times.
   const waits = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);
   const versions = views.map(({ divisionId, v }) => `${divisionId}:${v}`).join();
@@ -57,9 +58,9 @@ function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | 
 const nothing: Moves = [];
 
 /**
- * An event's court board: its settings, every match followed live, the judge of places, and the actions that move matches and undo moves.
- * With a draft open, moves stay on this device, hidden from everyone else, until they're published together. `begun`: the settings as
- * already loaded.
+ * An event's court board: its settings, every match followed live, the function that judges positions, and the
+ * actions that move matches and undo moves. With a draft open, moves stay on this device, hidden from everyone else,
+ * until they're published together. `begun`: the settings as already loaded.
  */
 export function useCourtBoard(event: TournamentView, plays: Plays, begun?: BoardAnswer) {
   const from = begun && { fallbackData: begun, revalidateOnMount: false, revalidateIfStale: false };
@@ -68,7 +69,7 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   const acts = useActs(event.id, plays);
   const { live, known: board } = useKnownBoard(event, plays, read.data, draft.moves ?? nothing, acts.ahead);
   const takeBack = useTakeBack(acts, live);
-  /** Moves matches and remembers their earlier places and sets. `tell`: notifies teams of their new times. */
+  /** Moves matches and remembers their earlier positions and sets. `tell`: notifies teams of their new times. */
   const move = async (moves: Moves, tell = false) => {
     if (draft.moves === null) return acts.make(live, { moves, tell });
     draft.keep(drafted(draft.moves, board ? fromWhere(draft.moves, moves, board.whereIs) : moves));
@@ -82,14 +83,14 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
     return acts.make(live, { moves, tell: false }, () => ask(clearFlightCourts, call));
   };
-  /** Matches that others have moved since they were drafted stay where they were put. */
+  /** Matches that others have moved after they were drafted stay where they were put. */
   const keepTheirs = () => {
     const theirs = new Set(board?.theirs.map(({ matchId }) => matchId));
     if (draft.moves) draft.keep(draft.moves.filter(({ matchId }) => !theirs.has(matchId)));
   };
   const publish = async (tell: boolean) => {
     if (!board) return false;
-    // starts from the visible places, so a move made by someone else at this moment isn't overridden
+    // starts from the visible positions, so a move made by someone else at this moment isn't overridden
     const moves = fromWhere([], board.open, board.whereIs);
     const isDone = moves.length === 0 || (await acts.make(live, { moves, tell }));
     if (isDone) draft.end();

@@ -7,7 +7,7 @@ type Draft = readonly BoardMove[];
 
 const isDraft = (value: unknown): value is Draft => boardMove.array().safeParse(value).success;
 
-/** The storage key for the draft of an event's board; null: moves are made at once. */
+/** Returns the storage key for the draft of an event's board, or null if moves are made at once. */
 const draftOf = (tournamentId: number) =>
   stored<Draft | null>(
     `courtDraft.${tournamentId}`,
@@ -15,7 +15,7 @@ const draftOf = (tournamentId: number) =>
     (value): value is Draft | null => value === null || isDraft(value),
   );
 
-/** The draft with more moves added: a match's latest place counts. */
+/** Returns the draft with more moves added. A match's latest position counts. */
 export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] {
   const later = new Map(moves.map((move) => [move.matchId, move]));
   const boardMoves = draft.map((move) => {
@@ -26,7 +26,10 @@ export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] 
   return [...boardMoves, ...later.values()];
 }
 
-/** Moves on their way, without the answered ones. A match that was dragged again since then stays in its latest place. */
+/**
+ * Returns the moves still being sent, without the answered ones. A match that was dragged again in the meantime stays
+ * in its latest position.
+ */
 export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardMove[] {
   const done = new Map(answered.map((move) => [move.matchId, move]));
   return ahead.filter(({ matchId, court, startTime }) => {
@@ -35,12 +38,12 @@ export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardM
   });
 }
 
-/** The published place of a match; undefined if the match no longer exists. */
+/** The published position of a match, or undefined if the match no longer exists. */
 export type WhereIs = (
   matchId: number,
 ) => { readonly court: string | null; readonly startTime: number | null; readonly begun: boolean } | undefined;
 
-/** Moves as a draft keeps them: each with the match's place when it was first moved. */
+/** Returns moves as a draft keeps them: each with the match's position when it was first moved. */
 export const fromWhere = (draft: Draft, moves: readonly BoardMove[], whereIs: WhereIs): BoardMove[] =>
   moves.map((move) => {
     const before = draft.find(({ matchId }) => matchId === move.matchId);
@@ -49,14 +52,14 @@ export const fromWhere = (draft: Draft, moves: readonly BoardMove[], whereIs: Wh
     return was ? { ...move, was } : move;
   });
 
-/** The drafted matches that someone else has moved since then to a place other than the draft's. */
+/** Returns the drafted matches that someone else has since moved to a different position than the draft's. */
 export const movedSince = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
   draft.filter(({ matchId, was, ...to }) => {
     const now = whereIs(matchId);
     return now && was && !isAt(now, was) && !isAt(now, to);
   });
 
-/** The draft moves that still change something and are possible. A match that has started stays where it is. */
+/** Returns the draft moves that still change something and are possible. A match that has started stays where it is. */
 export const stillToDo = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
   draft.filter(({ matchId, court, startTime, own }) => {
     const now = whereIs(matchId);
@@ -73,7 +76,7 @@ export function useDraft(tournamentId: number) {
     setMoves(next);
   };
   return {
-    /** null: no draft is open */
+    /** null if no draft is open */
     moves,
     begin: () => hold([]),
     keep(next: Draft) {

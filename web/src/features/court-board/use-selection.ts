@@ -21,7 +21,10 @@ export function useSelection() {
   };
 }
 
-/** Where the selected matches land when one of them is dragged: all move by the same number of courts and minutes; null if that leaves the courts or a match has no place. */
+/**
+ * Returns where the selected matches land when one of them is dragged: all move by the same number of courts and
+ * minutes. Null if that leaves the courts or a match has no position.
+ */
 export function carriedAlong(
   { byId, courts }: Pick<KnownBoard, 'byId' | 'courts'>,
   selected: ReadonlySet<number>,
@@ -42,7 +45,7 @@ export function carriedAlong(
   return along;
 }
 
-/** The two matches that would swap; null unless both have a place. */
+/** Returns the two matches that would swap, or null unless both have a position. */
 export function swapOf({ byId }: Pick<KnownBoard, 'byId'>, a: number, b: number): Carried[] | null {
   const [x, y] = [byId.get(a)?.match, byId.get(b)?.match];
   if (!x || !y || x.court === null || y.court === null || x.startTime === null || y.startTime === null) return null;

@@ -15,7 +15,7 @@ export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: numbe
   return `${home.text} vs. ${away.text}`;
 }
 
-/** Where a match is: "Court 2, 10:20 AM". */
+/** Where a match is played: "Court 2, 10:20 AM". */
 export const spotWords = (court: string | null, at: Millis | null, zone: string): string =>
   [court === null ? 'no court' : `Court ${court}`, at === null ? 'no time' : clockTime(at, zone)].join(', ');
 
@@ -33,7 +33,10 @@ const reasons = {
   rest: 'not enough rest around',
 } as const;
 
-/** Why a place is bad, with the match in the way and its place; empty if nothing is in the way. */
+/**
+ * Returns why a position is bad, with the match in the way and its position, or an empty text if nothing is in the
+ * way.
+ */
 export function verdictWords(board: KnownBoard, { block }: Verdict, zone: string): string {
   if (!block) return '';
   const said = reasons[block.kind];

@@ -48,7 +48,10 @@ const Code = styled.div`
 
 const feedersAt = ({ bracket, match }: CourtMatch) => (bracket ? feedersOf(bracket.matches, match.number) : []);
 
-/** A court's page: the current match with its score, the next three, their work teams, and its QR code. Staff can score from here. */
+/**
+ * A court's page: the current match with its score, the next three, their work teams, and its QR code. Staff can
+ * score from here.
+ */
 export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtFacts) {
   const tournamentId = event.id;
   const here = toHere(paths.tournamentCourt, { tournamentId, court });

@@ -136,7 +136,7 @@ const Table = styled.table`
   }
 `;
 
-/** The data of a day's sheet, however it's shown. `mine`: the teams this browser follows. */
+/** The data of a day's sheet, in any layout. `mine`: the teams this browser follows. */
 export type SheetProps = {
   readonly sheet: CourtSheet<CourtMatch>;
   readonly day: string;

@@ -34,7 +34,7 @@ const Code = styled.div`
   width: clamp(110px, 14vw, 320px);
 `;
 
-/** A screen next to a court: its match as large as fits, the next three, and the code to follow or score it. */
+/** A screen next to a court, with its match as large as fits, the next three, and the code to follow or score it. */
 export function CourtWall({ event, court, on, next, zone, connection, stop }: CourtFacts & { stop: Stop | null }) {
   const [now] = on.length > 0 ? on : next;
   const after = on.length > 0 ? next : next.slice(1);

@@ -9,7 +9,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { MyTicket } from './my-ticket.ts';
 
-/** Uses what every browser has. */
+/** Uses only features that every browser has. */
 export const sha256: Hash = async (text) => {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,7 +47,10 @@ async function allTickets(tournamentId: number, of: DrawView): Promise<string[] 
   return tickets;
 }
 
-/** Reruns the lottery in this browser from the published data. If this browser had a ticket, also checks the promise it got with it. */
+/**
+ * Reruns the lottery in this browser from the published data. If this browser had a ticket, also checks the promise
+ * it got with it.
+ */
 export function CheckDraw({ tournamentId, of, mine }: { tournamentId: number; of: DrawView; mine: MyTicket | null }) {
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState<Checked | 'failed'>();

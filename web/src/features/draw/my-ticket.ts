@@ -30,7 +30,7 @@ export const noteTicket = (ticket: MyTicket): void =>
   keep([...myTickets.get().filter(({ entry }) => entry !== ticket.entry), ticket]);
 export const forgetTicket = (entry: string): void => keep(myTickets.get().filter((ticket) => ticket.entry !== entry));
 
-/** The ticket that a registration starts with once its division is open; null if there is none. */
+/** The ticket that a registration starts with once its division is open, or null if there is none. */
 export function openedTicket(tournamentId: number, now: Millis): Reservation | null {
   const ticket = myTickets
     .get()

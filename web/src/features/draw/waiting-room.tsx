@@ -44,7 +44,7 @@ export function WaitingRooms(props: Props) {
   ));
 }
 
-/** A division's waiting room: a ticket for its lottery before it opens. `named`: names the division. */
+/** A division's waiting room, for a ticket for its lottery before it opens. `named`: names the division. */
 export function WaitingRoom({ view, password, divisionId, named }: Props & { divisionId: number; named?: boolean }) {
   const now = useNow(1000);
   const tickets = useStore(myTickets);
@@ -89,7 +89,7 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
   );
 }
 
-/** Takes a ticket or gives it up. If an answer was lost, the same ticket is requested again. */
+/** Takes or returns a ticket. If an answer was lost, the same ticket is requested again. */
 function useTicket(tournamentId: number, divisionId: number, password: string | undefined) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();

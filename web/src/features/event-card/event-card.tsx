@@ -28,7 +28,7 @@ const divisionWords = (names: readonly string[]): string =>
 export type EventCardProps = {
   card: Card;
   signedIn: boolean;
-  /** Called with the event's id instead of opening its page (Part 1 §2.3). */
+  /** Called with the event's ID instead of opening its page (Part 1 §2.3). */
   onPick?: (id: number) => void;
   /** The heading level: below the page's heading, or below a section's. */
   level?: 'h2' | 'h3';
@@ -48,7 +48,7 @@ function Title({ card, onPick, newWindow }: { card: Card; onPick?: EventCardProp
   );
 }
 
-/** An event in a list (Part 1 §2.3). The domain's `cardModel` decides what it says. */
+/** An event in a list (Part 1 §2.3). The domain's `cardModel` decides its content. */
 export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: EventCardProps) {
   const model = cardModel(card, { signedIn, isAdmin: seesCount(card), embedded });
   return (

@@ -10,8 +10,8 @@ import { useStore } from '#web/src/lib/store.ts';
 type Query = NonNullable<Input<typeof tournamentSummaries>['query']>;
 
 /**
- * The organization whose events this host shows: an organization's own site lists only its own, with `of` as the filter. A name that
- * doesn't exist means the main site.
+ * The organization whose events this host shows. An organization's own site lists only its own, with `of` as the
+ * filter. A name that doesn't exist means the main site.
  */
 export function useHostEvents(everywhere = false) {
   const subdomain = useSubdomain();
@@ -21,8 +21,8 @@ export function useHostEvents(everywhere = false) {
 }
 
 /**
- * A page of events. Visitors read the shared public list; signed-in users also get their own unpublished events and registration counts.
- * An organization's site lists only its events, unless `everywhere`.
+ * A page of events. Visitors read the shared public list. Signed-in users also get their own unpublished events and
+ * registration counts. An organization's site lists only its events, unless `everywhere`.
  */
 export function useEvents(query: Query, everywhere = false) {
   const signedIn = useStore(sessionState) === 'signed-in';

@@ -24,20 +24,23 @@ export type DivisionFacts = {
   readonly windowName: string | null;
   /** "$65.00" or "$65.00/per player". */
   readonly fee: string;
-  /** "$107.75 with fees", "$80.00 for a pair": the total a team pays; null if that is just the fee. */
+  /** "$107.75 with fees", "$80.00 for a pair": the total a team pays, or null if that is just the fee. */
   readonly whole: string | null;
-  /** Open spots; null without a limit. */
+  /** Open spots, or null without a limit. */
   readonly left: number | null;
   readonly taken: number;
   readonly max: number | null;
   /** How many teams are registering right now. */
   readonly held: number;
   readonly waiting: number;
-  /** No more registrations: the event is called off or complete. */
+  /** No more registrations, because the event is canceled or complete. */
   readonly over: 'off' | 'complete' | null;
 };
 
-/** What an event page shows about a division at a given time. domain/catalog decides everything; this only combines it. */
+/**
+ * What an event page shows about a division at a given time. domain/catalog decides everything; this only combines
+ * it.
+ */
 export function divisionFacts(
   division: DivisionView,
   event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId' | 'jsonProps'>,

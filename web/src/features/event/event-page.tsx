@@ -24,7 +24,7 @@ const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar',
 /* Most events have no picture. */
 const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover', { first: true });
 
-/** The state of an event, and its kind. */
+/** The event's state and kind. */
 const Chips = ({ event, off }: { event: TournamentView; off: string | null }) => {
   const today = dateOf(serverNow(), event.locations[0]?.zone ?? event.zone);
   const progress = progressOnDay({ ...event, eventType: event.type }, today);
@@ -69,7 +69,10 @@ const Backdrop = ({ event }: { event: TournamentView }) => (
 /** Matches `/tournament/1003` itself, without the pages below it. */
 const isOverview = (pathname: string): boolean => /^\/[^/]+\/[^/]+\/?$/.test(pathname);
 
-/** The header of every page of an event: name, dates, place, state, and links to its other pages. Only the event's main page shows a picture. */
+/**
+ * The header of every page of an event: name, dates, location, state, and links to its other pages. Only the event's
+ * main page shows a picture.
+ */
 function EventBoard({ event }: { event: TournamentView }) {
   const off = calledOffWord(event);
   const own = isOverview(useLocation().pathname);
@@ -120,8 +123,9 @@ export function Behind({ event, children }: { event: TournamentView; children: R
 }
 
 /**
- * The frame of every page of an event: loads the event, shows its header, and passes it to `children` with a way to show a newer answer
- * at once. `title` names the tab; `overview`: the page shows nothing beyond the overview, so everyone sees it.
+ * The frame of every page of an event. It loads the event, shows its header, and passes it to `children` with a way
+ * to show a newer answer at once. `title` names the tab. `overview`: the page shows nothing beyond the overview, so
+ * everyone sees it.
  */
 export function EventPage({
   title,
@@ -162,5 +166,5 @@ export function EventPage({
   return <ErrorState page problem={event.problem} onRetry={() => void event.reload()} />;
 }
 
-/** Shown first on an event's pages while the content below loads: dates, name, place, state. */
+/** Shown first on an event's pages while the content below loads: dates, name, location, state. */
 export const EventPlaceholder = () => <EventPage overview>{() => <RowSkeletons n={4} what="the page" />}</EventPage>;

@@ -17,7 +17,7 @@ type Props = FieldProps & {
   without?: readonly number[];
 };
 
-/** Picks an event by name, with its dates and place. */
+/** Picks an event by name, with its dates and location. */
 export function EventPicker({ value, onChange, mine = false, without = [], ...rest }: Props) {
   const [typed, type] = useState('');
   const term = useDebounced(typed, lookup.debounceMs);

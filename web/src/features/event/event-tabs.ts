@@ -9,8 +9,8 @@ import { paths, to } from '#domain/site/paths.ts';
 export const tabsLabel = 'Event pages';
 
 /**
- * The existing pages of an event. A league's schedule is its live page, and a session's main page shows its place (screens.md §1). `pages`: whether the reader
- * may go beyond the overview ({@link usePages}).
+ * The existing pages of an event. A league's schedule is its live page, and a session's main page shows its location
+ * (screens.md §1). `pages`: whether the reader may go beyond the overview ({@link usePages}).
  */
 export function eventTabs(
   event: Pick<TournamentView, 'id' | 'type' | 'props'>,

@@ -30,8 +30,8 @@ import { eventTabs, tabsLabel } from './event-tabs.ts';
 type Of = { readonly id: number; readonly type: EventType };
 
 /**
- * The pages for running an event, in the order of screens.md. A session has dates instead of check-in and courts. `manages`: the user
- * also sets it up, not only directs it.
+ * The pages for running an event, in the order of screens.md. A session has dates instead of check-in and courts.
+ * `manages`: the user also sets it up, besides directing it.
  */
 export function deskPages(event: Of, manages: boolean): { to: string; title: string }[] {
   const kind = brochureOf(event.type);
@@ -64,8 +64,8 @@ export const firstDeskPage = (event: Of, manages: boolean): string =>
   deskPages(event, manages)[0]?.to ?? deskPath(event);
 
 /**
- * An event's pages for signed-in users. Users who run it can go to its Desk, with the key `m`. On phones that's a tab, because a floating
- * button would cover scores and courts. Print previews have none.
+ * An event's pages for signed-in users. Users who run it can go to its Desk, with the key `m`. On phones that's a
+ * tab, because a floating button would cover scores and courts. Print previews have none.
  */
 export function ManagedTabs({ event, pages }: { event: TournamentView; pages: boolean }) {
   const go = useNavigate();
@@ -110,7 +110,7 @@ const Tab = styled(Link)`${tab}`;
 const tabOf = (search: string): string => new URLSearchParams(search).get('tab') ?? '';
 const viewOf = (search: string): string => new URLSearchParams(search).get('view') ?? '';
 
-/** The pages for running an event. Some are a path, some are a tab of one. */
+/** The pages for running an event. Some are a path, others a tab. */
 export function DeskTabs({ event, manages = true }: { event: Parameters<typeof deskPages>[0]; manages?: boolean }) {
   const here = useLocation();
   const isHere = (to: string) => {
@@ -128,7 +128,10 @@ export function DeskTabs({ event, manages = true }: { event: Parameters<typeof d
   );
 }
 
-/** Links from a staff page of an event: its other staff pages for users who run it, its public pages for users who only referee. */
+/**
+ * Links from a staff page of an event: its other staff pages for users who run it, and its public pages for users who
+ * only referee.
+ */
 export function CrewTabs({ event }: { event: TournamentView }) {
   const { actor } = useSession();
   const subject = subjectOf({ ...event, refIds: [] }, event.organization);

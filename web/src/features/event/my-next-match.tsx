@@ -16,7 +16,7 @@ type Of = {
   readonly title?: string;
 };
 
-/** A team's next match with its predicted time; nothing if it has no more matches. */
+/** A team's next match with its predicted time, or nothing if it has no more matches. */
 export function NextMatch({ event, team, title = 'My next match' }: Of) {
   const { data: view } = useCall(divisionPlay, { params: { id: team.divisionId } });
   const next = view && nextOf(view, team.id).plays[0];
@@ -39,7 +39,7 @@ export function NextMatch({ event, team, title = 'My next match' }: Of) {
   );
 }
 
-/** The next match of each of the player's teams in this event; nothing if there are none left. */
+/** The next match of each of the player's teams in this event, or nothing if there are none left. */
 export function MyNextMatch({ event }: { event: TournamentView }) {
   const mine = useCall(myTeams, {}).data?.items ?? [];
   return mine

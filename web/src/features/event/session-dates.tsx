@@ -62,7 +62,7 @@ export function SessionDates({ event }: { event: TournamentView }) {
   );
 }
 
-/** A session sold by date: each date has its own spots and a register link. */
+/** A session sold by date. Each date has separate spots and a register link. */
 function ByDate({ event, groups }: { event: TournamentView; groups: readonly DivisionView[] }) {
   const { data, loading, problem } = useCall(sessionDays, { params: { id: event.id } });
   if (loading && !data) return <RowSkeletons n={4} what="the dates" />;

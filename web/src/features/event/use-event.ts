@@ -20,7 +20,7 @@ const noSuchEvent: Problem = {
 
 type EventRead = Called<TournamentView> & { readonly id: number };
 
-/** An event's page under another kind's address redirects to the right one. */
+/** Redirects an event's page under another kind's address to the right one. */
 function useOwnAddress(event: TournamentView | undefined): void {
   const { pathname, search, hash } = useLocation();
   const go = useNavigate();
@@ -37,8 +37,9 @@ const withHidden = (open: TournamentView, own: TournamentView): TournamentView =
 };
 
 /**
- * An event by its id; null waits. Everyone reads the public answer. Users who run it also see its hidden divisions. If there's no public
- * answer, a signed-in user's call is repeated as staff, who can see unpublished events.
+ * An event by its ID, or waiting if null. Everyone reads the public answer. Users who run it also see its hidden
+ * divisions. If there's no public answer, a signed-in user's call is repeated as staff, who can see unpublished
+ * events.
  */
 export function useEventOf(id: number | null): Called<TournamentView> {
   const { actor, state } = useSession();

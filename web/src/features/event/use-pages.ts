@@ -3,7 +3,10 @@ import { eventAccess } from '#domain/catalog/operations.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 
-/** Whether the reader may go beyond the event's overview; undefined while loading. Asked only if the pages aren't public. */
+/**
+ * Whether the reader may go beyond the event's overview, or undefined while loading. Requested only if the pages
+ * aren't public.
+ */
 export function usePages(event: TournamentView): boolean | undefined {
   const isAsked = shownToAll(event) === 'overview';
   const access = useCall(eventAccess, isAsked ? { params: { id: event.id } } : null);

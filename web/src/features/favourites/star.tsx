@@ -1,7 +1,7 @@
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { useFavourite } from './use-favourite.ts';
 
-/** The star itself: on, off or busy. */
+/** The star button: on, off or busy. */
 export function Star({ id, name }: { id: number; name: string }) {
   const { on, busy, toggle } = useFavourite({ type: 'tournament', id });
   return (

@@ -20,7 +20,7 @@ type Favourite = {
 
 const tellSignedOut = 'Sign in to get notified on your devices.';
 
-/** One favorite (Part 1 §2.3). Signed-out visitors are asked to sign in; a failure is only logged (Part 1 §8). */
+/** One favorite (Part 1 §2.3). Signed-out visitors are asked to sign in. A failure is only logged (Part 1 §8). */
 export function useFavourite(bookmark: Bookmark): Favourite {
   const signedIn = useStore(sessionState) === 'signed-in';
   const { data, put } = useCall(bookmarks, signedIn ? {} : null, { dedupingInterval: 60_000 });

@@ -32,12 +32,15 @@ const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;
 export type Plot = { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
 
 type ChartFrameProps = {
-  about: string /** its own height, instead of one based on its width */;
+  about: string /** a fixed height, instead of one based on its width */;
   height?: number;
   children(plot: Plot): ReactNode;
 };
 
-/** A drawing as wide as its container. `about` describes it in a sentence for readers who can't see it. The numbers are in the table. */
+/**
+ * A drawing as wide as its container. `about` describes it in a sentence for readers who can't see it. The numbers
+ * are in the table.
+ */
 export function ChartFrame({ about, height, children }: ChartFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -65,11 +68,11 @@ export function ChartFrame({ about, height, children }: ChartFrameProps) {
   );
 }
 
-/** A calendar day as a number of days, so gaps between days are drawn to scale. */
+/** Returns a calendar day as a number of days, so gaps between days are drawn to scale. */
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-/** A round number at or above, for the top of an axis: 1, 2, 5, 10, 20, 50 … */
+/** Returns a round number at or above, for the top of an axis: 1, 2, 5, 10, 20, 50 … */
 export function roundUp(most: number): number {
   if (most <= 1) return 1;
   const ten = 10 ** Math.floor(Math.log10(most));
@@ -118,7 +121,7 @@ type FillChartProps = {
   points: readonly FillPoint[];
   capacity: number | null;
   until: string;
-  /** how last year's event had filled the same number of days before its start */
+  /** how full last year's event was the same number of days before its start */
   before?: readonly FillPoint[] | undefined;
 };
 

@@ -46,7 +46,7 @@ type Props<T> = {
   children?: ReactNode;
 };
 
-/** A question and its answer: a chart, the same numbers as a table next to it, and as a file. */
+/** A question and its answer: a chart, and the same numbers as a table next to it and as a file. */
 export function FigureCard<T>({
   title,
   file,

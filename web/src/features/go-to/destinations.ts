@@ -11,22 +11,25 @@ const begins = (text: string, word: string): boolean =>
     .split(/[^\p{L}\p{N}]+/u)
     .some((one) => one.startsWith(word));
 
-/** How well a page matches the typed text: 0, every word starts a word of its name; 1, or of its kind; 2, or is somewhere in its name; null, not at all. */
+/**
+ * Returns how well a page matches the typed text: 0 if every typed word starts a word of its name, 1 if it starts one
+ * of its name or kind, 2 if it is somewhere in its name, or null if it doesn't match.
+ */
 function rank({ name, kind }: Destination, words: readonly string[]): number | null {
   if (words.every((word) => begins(name, word))) return 0;
   if (words.every((word) => begins(name, word) || begins(kind, word))) return 1;
   return words.every((word) => searchText(name).includes(word)) ? 2 : null;
 }
 
-/** Each address once, where it first appears. */
+/** Keeps each address once, where it first appears. */
 export const onceEach = (places: readonly Destination[]): Destination[] => {
   const seen = new Set<string>();
   return places.filter(({ to }) => !seen.has(to) && seen.add(to));
 };
 
 /**
- * The pages that match the typed text, best first, otherwise in their order: matches by name before matches by kind. With nothing typed,
- * none.
+ * Returns the pages that match the typed text, best first and otherwise in their order: matches by name before
+ * matches by kind. With nothing typed, there are none.
  */
 export function matching(
   places: readonly Destination[],

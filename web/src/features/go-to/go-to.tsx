@@ -48,7 +48,7 @@ function usePlaces(typed: string) {
   const { actor } = session;
   const here = event ? eventPlaces(event, actor) : [];
   const { named, others } = matching([...here, ...menuPlaces(actor, theme)], typed);
-  // the server also finds by place and division, so matching names come first
+  // the server also finds by location and division, so matching names come first
   const asked = settled === typed ? [...matching(found, typed).named, ...found] : [];
   const all = typed.trim() === '' ? here : [...numberPlaces(typed, actor), ...named, ...asked, ...others];
   const places = onceEach(all);

@@ -33,8 +33,8 @@ import type { Destination } from './destinations.ts';
 const most = 6;
 
 /**
- * What the server finds for the typed text: events, organizations and players, teams of the current organization, and users for platform
- * staff. `isAsked`: an answer is still on its way. `why`: the first refusal, if nothing was found.
+ * What the server finds for the typed text: events, organizations and players, teams of the current organization, and
+ * users for platform staff. `isAsked`: an answer is still on its way. `why`: the first refusal, if nothing was found.
  */
 export function useDestinations(typed: string, { actor, state }: Session, pathname: string) {
   const term = typed.trim();
@@ -90,7 +90,7 @@ export function menuPlaces(actor: Actor, look: Theme): Destination[] {
 export function eventPlaces(event: TournamentView, actor: Actor): Destination[] {
   const kind = brochureOf(event.type);
   const at = (to: string, name: string, of = event.name): Destination => ({ to, name, kind: of });
-  // to differ from the event's own Courts, it has the name of its heading
+  // named by its heading, to differ from the event's own Courts
   const managed = ({ to, title }: { to: string; title: string }) =>
     at(to, title === 'Courts' ? 'Court board' : title, `${event.name}, managed`);
   const home = {

@@ -25,7 +25,10 @@ export const untaken = (product: ProductView): ProductChoice => ({
   delivery: 'pickup',
 });
 
-/** The largest quantity of a product: the smaller of its stock and the add-on's limit; without either, ten, as in the cart. */
+/**
+ * Returns the largest quantity of a product: the smaller of its stock and the add-on's limit, or ten without either,
+ * as in the cart.
+ */
 export const mostOf = ({ most }: Offer, product: ProductView, { details }: Pick<ProductChoice, 'details'>): number =>
   Math.min(
     product.seasonPassId === null ? (most ?? 10) : 1,
@@ -54,7 +57,7 @@ export const isComplete = (offers: readonly Offer[], taken: TakenBySku): boolean
 export const needsAddress = (offers: readonly Offer[], taken: TakenBySku): boolean =>
   each(offers, taken).some(({ of }) => of.delivery === 'ship');
 
-/** The price of the chosen quantity without fees, in minor units, shipping included. */
+/** Returns the price of the chosen quantity without fees, in minor units, shipping included. */
 export const costOf = (offers: readonly Offer[], taken: TakenBySku): number =>
   each(offers, taken).reduce(
     (sum, { product, of }) => sum + of.n * (product.price + (of.delivery === 'ship' ? product.shipping : 0)),

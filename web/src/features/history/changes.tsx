@@ -10,7 +10,7 @@ import { shorten } from '#domain/kernel/text.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address in the media library, which means nothing to people. */
+/** An address in the media library, which means nothing to readers. */
 const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
 
 /** An event's status by its number. */
@@ -18,7 +18,7 @@ function stateWords(statusId: number): string {
   return calledOffWord({ statusId }) ?? (isComplete({ statusId }) ? 'Complete' : 'On');
 }
 
-/** The name of a window, a place or another item of a list. */
+/** The name of a window, a venue or another item of a list. */
 function thingWords(value: Readonly<Record<string, unknown>>, currency: string): string {
   const { name, dtStart, dtEnd, fee, city, startDate, endDate, url } = value;
   if (typeof dtStart === 'string' && typeof dtEnd === 'string')
@@ -34,7 +34,7 @@ function thingWords(value: Readonly<Record<string, unknown>>, currency: string):
   if (typeof name === 'string' && name) return [name, city].filter(Boolean).join(', ');
   return shorten(JSON.stringify(value), 100);
 }
-/** A day, or a local time at the venue, as people read it. */
+/** A day, or a local time at the venue, in readable form. */
 function wallWords(text: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
   if (!day) return text;
@@ -120,7 +120,7 @@ type Props = {
   readonly currency: string;
 };
 
-/** The changed fields one by one; `named` are fields whose values aren't kept. */
+/** The changed fields one by one. `named`: fields whose values aren't kept. */
 export const Changes = ({ changes, named, currency }: Props) => (
   <Fields>
     {changes.map((change) => (

@@ -48,7 +48,10 @@ const numbered = (all: Photos, covers: Photos): CoverPhoto[] => [
   ...covers.map((photo, at) => ({ ...photo, order: at + 1 })),
 ];
 
-/** A page's covers: chosen from the organization's library, in order, each fitted whole or around a point. The first one stays (1§5). */
+/**
+ * A page's covers: chosen from the organization's library, in order, each fitted whole or around a point. The first
+ * one stays (1§5).
+ */
 export function CoversField({ organizationId, value, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const covers = coversOf(value);

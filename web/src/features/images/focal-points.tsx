@@ -45,7 +45,7 @@ const Grid = styled.fieldset`
   }
 `;
 
-/** The one of nine points to keep in view when a picture is cropped (1§5). */
+/** The point, one of nine, to keep in view when a picture is cropped (1§5). */
 export function FocalPoints({ value, onChange }: { value: FocalPoint; onChange(next: FocalPoint): void }) {
   const name = useId();
   return (

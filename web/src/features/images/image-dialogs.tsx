@@ -24,7 +24,7 @@ const Viewer = styled.div`
     max-height: ${viewerMaxHeight};
   }
 `;
-/** 256 × 144, whatever the picture's own size is (Part 1 §9). */
+/** 256 × 144, whatever the picture's own size (Part 1 §9). */
 const Preview = styled(PictureElement)`
   img {
     display: block;

@@ -34,12 +34,12 @@ type Props = {
   label: string;
   hint?: string;
   shelf: Shelf;
-  /** The address that the page stores; empty for none. */
+  /** The address that the page stores, or empty for none. */
   value: string;
   onChange(url: string): void;
 };
 
-/** A form field for one picture from a library: a logo, an event's cover. Its value is the address. */
+/** A form field for one picture from a library: a logo, or an event's cover. Its value is the address. */
 export function ImageField({ label, hint, shelf, value, onChange }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -92,7 +92,10 @@ const Face = styled.button`
   }
 `;
 
-/** The signed-in user's face. A press changes their picture and those of players they look after. The dialog is attached to the page, so it doesn't take the menu's style. */
+/**
+ * The signed-in user's face. A press changes their picture and those of players they look after. The dialog is
+ * attached to the page, so it doesn't take the menu's style.
+ */
 export function OwnFace({ user }: { user: NonNullable<Session['user']> }) {
   const [open, setOpen] = useState(false);
   return (

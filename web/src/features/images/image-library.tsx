@@ -48,7 +48,10 @@ type Props = {
   label?: string;
 };
 
-/** A library in one row, to choose from or add to (S028). An added picture is chosen at once. Load it lazily: `lazyPart(() => import('…/image-library.tsx'), 'ImageLibrary')`. */
+/**
+ * A library in one row, to choose from or add to (S028). An added picture is chosen at once. Load it lazily:
+ * `lazyPart(() => import('…/image-library.tsx'), 'ImageLibrary')`.
+ */
 export function ImageLibrary({ shelf, picked = [], onPick, label }: Props) {
   const library = useLibrary(shelf);
   const { data } = library;

@@ -40,8 +40,9 @@ type Props = {
 type Refused = { readonly file: File; readonly problem: Problem };
 
 /**
- * A picture from the device: chosen, taken, dragged or pasted (S029). It's in the library when `onSent` is called. A file that isn't a
- * picture or is too large is refused in a dialog (1§5). For a photo that is only too large, a smaller copy is offered.
+ * A picture from the device: chosen, taken, dragged or pasted (S029). It's in the library when `onSent` is called. A
+ * file that isn't a picture or is too large is refused in a dialog (1§5). For a photo that is only too large, a
+ * smaller copy is offered.
  */
 export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
   const [step, setStep] = useState<Step | null>(null);

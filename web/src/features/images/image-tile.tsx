@@ -72,7 +72,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 type CropBoxProps = { image: LibraryImage; value: Crop | null; onChange(crop: Crop | null): void };
 
-/** Sets the visible part of a picture: drag the frame to move it and its corner to resize it, or use arrow keys (with Shift to resize). The whole picture is null. */
+/**
+ * Sets the visible part of a picture. Drag the frame to move it and its corner to resize it, or use arrow keys (with
+ * Shift to resize). The whole picture is null.
+ */
 function CropBox({ image, value, onChange }: CropBoxProps) {
   const stage = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; y: number; from: Crop; act: typeof moved } | null>(null);

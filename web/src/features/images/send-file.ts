@@ -19,8 +19,8 @@ export type Step = 'sending' | 'making';
 const looks = [300, 500, 700, 1000, 1000, 1500, 1500, 2000] as const;
 
 /**
- * Uploads a file and waits until it's a picture, or returns why it isn't one. Wrong types or sizes are refused before uploading (1§5).
- * `told` is called with each step.
+ * Uploads a file and waits until it's a picture, or returns why it isn't one. Wrong types or sizes are refused before
+ * uploading (1§5). `told`: called with each step.
  */
 export async function sendFile(
   shelf: Shelf,
@@ -44,7 +44,7 @@ export async function sendFile(
   return whenMade(shelf, image.id);
 }
 
-/** A picture once all its sizes are made. */
+/** Returns a picture once all its sizes are made. */
 export async function whenMade({ kind, id }: Shelf, imageId: string): Promise<Result<LibraryImage, Problem>> {
   for (let look = 0; look < 60; look++) {
     await new Promise((resolve) => setTimeout(resolve, looks[Math.min(look, looks.length - 1)]));
@@ -65,7 +65,10 @@ const tries = [
   [1200, 0.76],
 ] as const;
 
-/** A smaller copy of a photo, made on the device because cameras don't limit their files to a megabyte. Null if the browser can't read it. */
+/**
+ * Makes a smaller copy of a photo on the device, because cameras don't limit their files to a megabyte. Null if the
+ * browser can't read it.
+ */
 export async function smallerCopy(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return null;

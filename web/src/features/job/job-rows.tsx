@@ -53,7 +53,7 @@ export function JobRows({ job }: { job: JobView }) {
 
 function Pages({ id, only }: { id: string; only: boolean }) {
   const query = only ? ({ problems: 'true' } as const) : {};
-  // reloaded whenever the job moves on: an answer from a moment ago is outdated
+  // reloaded whenever the job makes progress, because an answer from a moment ago is outdated
   const first = useCall(jobRows, { params: { id }, query }, { dedupingInterval: 0 });
   const [more, setMore] = useState<{ rows: readonly JobRowView[]; next: number | null }>();
   const [busy, setBusy] = useState(false);

@@ -45,7 +45,7 @@ function Download({ userId }: { userId: number }) {
 function ComeBack({ job, left, onDone }: { job: JobView; left: HandOver; onDone(): void }) {
   const { send, busy, problem } = useSend(cancelJob);
   const { children = [] } = job.params as { children?: number[] };
-  // someone who should have taken over may have left since then
+  // the person meant to take over may have left in the meantime
   const waits = handOverWords(stillToHandOver(left, children));
   const keep = async () => {
     if ((await send({ params: { id: job.id } })).ok) onDone();
@@ -88,7 +88,7 @@ function Organizations({ of }: { of: HandOver['organizations'] }) {
 }
 
 type ChildrenProps = { of: HandOver['children']; chosen: readonly number[]; choose(next: readonly number[]): void };
-/** The children no one else looks after. Each is deleted too only if the user chooses so. */
+/** The children no one else looks after. Each child's profile is also deleted, but only if the user chooses so. */
 function Children({ of, chosen, choose }: ChildrenProps) {
   if (of.length === 0) return null;
   return (
@@ -110,7 +110,10 @@ function Children({ of, chosen, choose }: ChildrenProps) {
   );
 }
 
-/** Deleting is final, so it asks for the email address and for a decision about everything that would be left without an owner. */
+/**
+ * Deleting is final, so it asks for the email address and for a decision about everything that would be left without
+ * an owner.
+ */
 function Delete({ me, left, onDone }: { me: Me; left: HandOver; onDone(): void }) {
   const [typed, setTyped] = useState('');
   const [children, choose] = useState<readonly number[]>([]);

@@ -11,7 +11,10 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** Where a ranked club's page is: found by name, since results carry the typed name. If two listed clubs share a name, neither is chosen. */
+/**
+ * Finds the page of a ranked club by name, since results carry the typed name. If two listed clubs share a name,
+ * neither is chosen.
+ */
 function useClubLinks(isClubs: boolean): (name: string) => string | null {
   const { data } = useCall(clubList, isClubs ? {} : null);
   const byName = Map.groupBy(data?.items ?? [], ({ name }) => folded(name));
@@ -21,7 +24,10 @@ function useClubLinks(isClubs: boolean): (name: string) => string | null {
   };
 }
 
-/** How far someone moved up or down since the latest day of play; nothing if they stayed or no one was ranked before. */
+/**
+ * How far someone moved up or down since the latest day of play, or nothing if they stayed or no one was ranked
+ * before.
+ */
 function Moved({ leader, isFirst }: { leader: Leader; isFirst: boolean }) {
   const by = movedBy(leader);
   if (by === 0 || (by === null && isFirst)) return null;
@@ -95,7 +101,10 @@ const NameOf = ({ name, link }: { name: string; link: string | null }) => (link 
 
 type Props = { caption: string; leaders: readonly Leader[]; kind: EntrantKind; view(leader: Leader): void };
 
-/** Rank with its movement, Name with hometown, Events (Finishes for clubs), Points and the view action, by rank (Part 1 §2.6). */
+/**
+ * Rank with its movement, Name with hometown, Events (Finishes for clubs), Points and the view action, by rank (Part
+ * 1 §2.6).
+ */
 export function LeaderTable({ caption, leaders, kind, view }: Props) {
   const [rank, name, events, points] = leaderboardColumns(kind);
   const clubAt = useClubLinks(kind === 'club');

@@ -54,7 +54,7 @@ const Rank = styled(Figure)`
   font-size: var(--type-2xl);
 `;
 
-/** A link to a profile if that page exists; otherwise only the name. */
+/** A link to a profile if that page exists, or only the name. */
 const pageExists = (path: string): boolean => Object.values(paths).some((pattern) => matchPath(pattern, path) !== null);
 
 /** A leader's results (Part 1 §2.6). The ones that count toward the total are bold. */

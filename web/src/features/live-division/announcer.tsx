@@ -9,7 +9,7 @@ const announceEvery = 5000;
 const scoreOf = ({ match }: MatchLocation): string =>
   `${match.games.map(({ home, away }) => `${home}-${away}`).join()} ${match.winner}`;
 
-/** The one change worth announcing: a match of the followed team, otherwise a result, otherwise the last change. */
+/** Returns the one change worth announcing: a match of the followed team, or a result, or the last change. */
 function worthHearing(changed: readonly MatchLocation[], teamId: number | null): MatchLocation | undefined {
   return (
     changed.find(({ match }) => teamId !== null && hasTeam(match, teamId)) ??
@@ -18,7 +18,7 @@ function worthHearing(changed: readonly MatchLocation[], teamId: number | null):
   );
 }
 
-/** Announces changes to screen readers: the latest, at most once every five seconds. */
+/** Announces the latest change to screen readers, at most once every five seconds. */
 export function Announcer({ play, teamId, only }: { play: PlayView; teamId: number | null; only?: number }) {
   const [text, setText] = useState('');
   const before = useRef<ReadonlyMap<number, string> | null>(null);

@@ -56,11 +56,11 @@ export const matchPath = (tournamentId: number, { match }: MatchLocation): strin
 export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
   seatsOf(match, names, bracket ? feedersOf(bracket.matches, match.number) : []);
 
-/** Whether one of the followed teams plays or works the match. */
+/** Returns whether one of the followed teams plays or works the match. */
 const isOfMine = ({ match }: MatchLocation, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 
-/** A court as one row (screens.md, Live): the current or next match. The whole row links to the match. */
+/** A court as one row (screens.md, Live), with the current or next match. The whole row links to the match. */
 function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
   const isMine = isOfMine(first, mine);

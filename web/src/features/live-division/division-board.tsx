@@ -13,9 +13,9 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /**
- * A division's pages that the reader can open. Teams lists the teams that play or, before the draw, the registered ones. The waitlist
- * comes last. Without `pages` (the public sees only the event's overview), only the ways to register, a session's dates and the waitlist
- * are shown.
+ * A division's pages that the reader can open. Teams lists the teams that play or, before the draw, the registered
+ * ones. The waitlist comes last. Without `pages` (the public sees only the event's overview), only the ways to
+ * register, a session's dates and the waitlist are shown.
  */
 export function divisionTabs(
   view: PlayView | undefined,
@@ -91,7 +91,10 @@ const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divi
     : [];
 
 const waitlistTitle = 'Waitlist';
-/** Shown if there's a waitlist, a date can have one, or a lottery sets the order. If the host hides it, only staff see it. */
+/**
+ * Shown if there's a waitlist, a date can have one, or a lottery sets the order. If the host hides it, only staff see
+ * it.
+ */
 const showsWaitlist = (division: DivisionView, admin: boolean): boolean => {
   const { places: spots, surgeProtected, props } = division;
   return (
@@ -103,7 +106,7 @@ type Props = {
   event: TournamentView;
   division: DivisionView;
   title?: string | undefined;
-  /** Undefined while loading: the rounds' tabs come later. */
+  /** Undefined while loading, so the rounds' tabs come later. */
   view?: PlayView | undefined;
   /** Shows the director's tools. */
   admin?: boolean;

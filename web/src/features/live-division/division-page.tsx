@@ -37,7 +37,10 @@ export type DivisionFrame = {
   readonly mayBuild: boolean;
 };
 
-/** The frame of every page of a division: header, tabs (Settings, Teams with a count, the rounds), and how recent the data is. */
+/**
+ * The frame of every page of a division: header, tabs (Settings, Teams with a count, the rounds), and how recent the
+ * data is.
+ */
 export function DivisionPage({
   title,
   wide = false,

@@ -14,14 +14,17 @@ import { type Play, usePlay } from './use-play.ts';
 /** The loaded divisions of an event, by id. */
 export type Plays = Readonly<Record<number, Play>>;
 
-/** Nothing is shown for a division before its first answer, even if the server doesn't answer now: it is retried (usePlay). */
+/**
+ * Nothing is shown for a division before its first answer, even if the server doesn't answer now, because it is
+ * retried (usePlay).
+ */
 export const isWaiting = (play: Play | undefined): boolean =>
   !play?.view && (!play || play.loading || (play.problem !== undefined && isRetryable(play.problem)));
 
 type Begun = ReadonlyMap<number, PlayView>;
 type Shown = {
   event: TournamentView;
-  /** inside a page that shows itself when play is stopped */
+  /** inside a page that shows on its own that play is stopped */
   quiet?: boolean;
   /** the divisions already loaded by the page, by id */
   begun?: Begun;
@@ -30,8 +33,8 @@ type Shown = {
 type Followed = Shown & { at: number; plays: Plays };
 
 /**
- * Follows the event's division number `at` and then the ones after it, each nested in the one before. Data is passed down, so the page
- * renders once and not once per division.
+ * Follows the event's division number `at` and then the ones after it, each nested in the one before. Data is passed
+ * down, so the page renders once and not once per division.
  */
 const Following = memo(function Following({ event, at, plays, quiet = false, begun, children }: Followed) {
   const { id } = event.divisions[at]!;

@@ -39,7 +39,10 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
   );
 }
 
-/** The winners once an event is over: the first thing visitors look for. A division that doesn't keep results is left out. */
+/**
+ * The winners once an event is over, which is what visitors look for first. A division that doesn't keep results is
+ * left out.
+ */
 export const EventResults = ({ event }: { event: TournamentView }) =>
   inOrder(event.divisions)
     .filter((division) => isPublicDivision(division) && !flagsOfDivision(division).noResults)

@@ -26,7 +26,7 @@ const isMine = (value: unknown): value is Mine =>
 const memory = stored<Mine>('myTeams', {}, isMine);
 const mine = store<Mine>(memory.read());
 
-/** The team this browser follows in a division: picked once, saved here. */
+/** The team this browser follows in a division, picked once and saved here. */
 export const useMyTeam = (divisionId: number): number | null => useStore(mine)[divisionId] ?? null;
 
 export function followTeam(divisionId: number, teamId: number | null): void {
@@ -133,7 +133,7 @@ function nothingNext(view: PlayView, teamId: number, isOver: boolean): string {
 
 type Next = { match: MatchView; zone: string; hideTimes: boolean };
 
-/** When and where the team plays next: by today's pace once it's known, with its range. */
+/** When and where the team plays next, by today's pace once it's known, with its range. */
 function Headline({ match, zone, hideTimes }: Next) {
   const live = useLiveTime(match);
   const waits = live && !hideTimes && !isOn(match);

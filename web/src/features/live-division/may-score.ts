@@ -16,7 +16,10 @@ const memory = stored<ScorerRights | null>(
 );
 const me = (): string => String(claimsOf(ownToken() ?? '').sub ?? '');
 
-/** Whether the server recently said that the user may score in a division. It opens the scorepad offline. The server still checks each entry. */
+/**
+ * Returns whether the server recently said that the user may score in a division. It opens the scorepad offline. The server
+ * still checks each entry.
+ */
 export function mayScoreStill(divisionId: Id): boolean {
   const kept = memory.read();
   return kept !== null && kept.who === me() && (kept.until[divisionId] ?? 0) > Date.now();

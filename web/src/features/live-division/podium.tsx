@@ -22,7 +22,9 @@ export const PodiumList = styled.ol`
   }
 `;
 
-/** The finishes once the last bracket is decided: what visitors come for after an event. Nothing before that. */
+/**
+ * The finishes once the last bracket is decided, which is what visitors come for after an event. Nothing before that.
+ */
 export function Podium({ view }: { view: PlayView }) {
   const podium = podiumOf(view);
   const names = namesOf(view);

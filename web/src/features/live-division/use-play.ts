@@ -21,17 +21,20 @@ import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 import { mayScoreStill } from './may-score.ts';
 
 export type Play = {
-  /** The current play; undefined until it's loaded. */
+  /** The current play, or undefined until it's loaded. */
   readonly view: PlayView | undefined;
   readonly loading: boolean;
   readonly problem: Problem | undefined;
-  /** Whether the reader scores here. Offline: the server's last answer. */
+  /** Whether the reader scores here. Offline, this is the server's last answer. */
   readonly crew: boolean;
   /** Whether the user may build the schedule (director or admin), as the server says for this event. */
   readonly build: boolean;
   /** Whether they manage the event: its settings and its money. */
   readonly manage: boolean;
-  /** The server had no time to say what the reader may do here: the call is retried, and {@link Play.reload} retries it at once. */
+  /**
+   * The server had no time to say what the reader may do here. The call is retried, and {@link Play.reload} retries
+   * it at once.
+   */
   readonly toolsLost: boolean;
   readonly connection: ConnectionState;
   readonly paused: boolean;
@@ -47,9 +50,10 @@ const answered = async <T>(result: Promise<{ ok: true; value: T } | { ok: false;
 };
 
 /**
- * Everything played in a division, followed live: loaded once, then every push is applied at once. It is reloaded only when something
- * changed that pushes don't carry. Directors and referees are connected right away and also get unpublished rounds. `begun`: data the
- * staff page has already loaded with other divisions; following starts from there.
+ * Everything played in a division, followed live. It's loaded once, and then every push is applied at once. It is
+ * reloaded only when something changed that pushes don't carry. Directors and referees are connected right away and
+ * also get unpublished rounds. `begun`: data the staff page has already loaded with other divisions; following starts
+ * from there.
  */
 export function usePlay(tournamentId: number, divisionId: number | null, begun?: PlayView): Play {
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -116,8 +120,9 @@ function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unkno
 }
 
 /**
- * Reloads while the data is outdated: at once, then 400 ms after each answer (which may be a second old), and later after each that
- * didn't help. Never two at a time: pages that call a slow server more and more keep it slow.
+ * Reloads while the data is outdated: at once, then 400 ms after each answer (which may be a second old), and later
+ * after each answer that didn't help. Never two at a time, because pages that call a slow server more and more keep
+ * it slow.
  */
 function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   const read = useEffectEvent(() => reload());
@@ -139,12 +144,15 @@ function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   }, [outdated]);
 }
 
-/** An evening goes on past midnight: a match that was due shortly before now is still to come. */
+/** An evening goes on past midnight, so a match that was due shortly before now is still to come. */
 const evening = 6 * hour;
 /** The longest day, including when clocks are turned back. */
 const longestDay = 25 * hour;
 
-/** Whether a match due at a moment belongs to a day that is over at the venue. Only the last day is looked up in a calendar. */
+/**
+ * Returns whether a match due at a given time belongs to a day that is over at the venue. Only the last day is looked
+ * up in a calendar.
+ */
 export function pastDay(zone: string, now = serverNow()): (at: Millis) => boolean {
   const today = dateOf(now, zone);
   return (at) => at + evening < now && (at + longestDay < now || dateOf(at, zone) < today);

@@ -4,10 +4,16 @@ import { ask } from '#web/src/api/ask.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { killLiveScoring, storedLiveScoring, storeLiveScoring } from './stored.ts';
 
-/** `none`: no one gave a key; `ended`: it no longer works. A key that can't be checked (offline) counts as valid: the server decides with every score. */
+/**
+ * `none`: no one gave a key. `ended`: it no longer works. A key that can't be checked (offline) counts as valid,
+ * because the server decides with every score.
+ */
 type ScoringKey = { readonly state: 'none' | 'asking' | 'good' | 'ended'; readonly key: string | null };
 
-/** The scoring key for a match: first from the address, then from this device (Part 3 §3, §4). `path`: the match's page. */
+/**
+ * The scoring key for a match: first from the address, then from this device (Part 3 §3, §4). `path`: the match's
+ * page.
+ */
 export function useScoringKey(match: { readonly id: number; readonly number: number }, path: string): ScoringKey {
   const [given, forget] = useQueryText('key');
   const [held, hold] = useState<ScoringKey>(() => {

@@ -14,7 +14,10 @@ const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
 const every = 30_000;
 const Times = createContext<ReadonlyMap<number, LiveTime> | null>(null);
 
-/** Whether any of today's matches is still to come: otherwise there's nothing to predict. Matches left unplayed by a decided dual also count; checking duals on every page would cost more. */
+/**
+ * Returns whether any of today's matches is still to come. If none is, there's nothing to predict. Matches left
+ * unplayed by a decided dual also count, because checking duals on every page would cost more.
+ */
 const isPlaying = (view: PlayView | undefined, now: number): boolean =>
   view !== undefined &&
   locateMatches(view).some(
@@ -35,7 +38,7 @@ const later = ({ id, start, from, to }: LiveTime, least: number): LiveTime => ({
   ...{ from: Math.max(from, least), to: Math.max(to, least) },
 });
 
-/** Gives everything inside it the predicted start times. `views`: the divisions on the page. */
+/** Provides the predicted start times to everything inside it. `views`: the divisions on the page. */
 export function LiveTimes({
   tournamentId,
   views,
@@ -73,10 +76,13 @@ export function LiveTimes({
   );
 }
 
-/** A start counts as changed from this many minutes on (screens.md, Dates). */
+/** The fewest minutes by which a start has to differ to count as changed (screens.md, Dates). */
 const off = 5 * minute;
 
-/** When a match will probably start, `moved` if that isn't the planned time; null if nothing is known or the match is over: an answer may be older than a forfeit. */
+/**
+ * When a match will probably start, `moved` if that isn't the planned time, or null if nothing is known or the match
+ * is over, because an answer may be older than a forfeit.
+ */
 export function useLiveTime(match: MatchView): (LiveTime & { readonly moved: boolean }) | null {
   const time = useContext(Times)?.get(match.id);
   return time && match.startTime !== null && !isOver(match)

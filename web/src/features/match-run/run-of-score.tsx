@@ -105,7 +105,7 @@ const Points = styled.details`
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** The run of a set, in words. */
+/** Returns the run of a set as text. */
 function factsOf(points: readonly Point[], sides: Sides): string {
   const { longest, lead, changes, lasted } = runFacts(points);
   const minutes = Math.round(lasted / minute);
@@ -145,7 +145,7 @@ function GameRun({ set: { number, points }, sides }: { set: SetRun; sides: Sides
   );
 }
 
-/** How each set of a match went, if its points were scored live one by one; nothing if only scores were entered. */
+/** How each set of a match went, if its points were scored live one by one, or nothing if only scores were entered. */
 export function RunOfScore({ match, names }: { match: MatchView; names: Names }) {
   const setRuns = useMatchRun(match).filter(({ points }) => hasPoints(points));
   if (setRuns.length === 0) return null;

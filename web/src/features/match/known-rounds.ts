@@ -2,7 +2,10 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
-/** Divisions by the rounds this page has loaded. A match's id contains its round, so finding its division needs no call and works offline. */
+/**
+ * Divisions by the rounds this page has loaded. A match's ID contains its round, so finding its division needs no
+ * call and works offline.
+ */
 const divisions = new Map<Id, Id>();
 
 /** A loaded division. */
@@ -10,5 +13,5 @@ export function rememberRounds({ divisionId, rounds }: Pick<PlayView, 'divisionI
   for (const { id } of rounds) divisions.set(id, divisionId);
 }
 
-/** The division of a match whose round is loaded; undefined for any other. */
+/** Returns the division of a match whose round is loaded, or undefined for any other. */
 export const knownDivisionOf = (matchId: Id): Id | undefined => divisions.get(placeOf(matchId).roundId);

@@ -60,7 +60,7 @@ type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 
 export const matchTitle = ({ match, pool, round }: MatchLocation): string =>
   [pool ? poolTitle(pool, round) : match.title, numberText(match)].filter(Boolean).join(' · ');
 
-/** A match card outside its pool or bracket: it names them. */
+/** A match card outside its pool or bracket, which names them. */
 export const LocatedCard = ({ matchLocation, ...rest }: Common & { matchLocation: MatchLocation }) => (
   <MatchCard
     {...rest}

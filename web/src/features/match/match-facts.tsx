@@ -29,7 +29,7 @@ const Facts = styled.dl`
     font-weight: 600;
   }
 `;
-/** When the match starts by today's pace; nothing before anything is known about the day. */
+/** When the match starts by today's pace, or nothing before anything is known about the day. */
 function Predicted({ match, zone }: { match: MatchView; zone: string }) {
   const live = useLiveTime(match);
   return (
@@ -46,11 +46,11 @@ type Props = {
   match: MatchView;
   names: Names;
   zone: string;
-  /** A pair match that wasn't needed because its dual was decided: no one has to work. */
+  /** A pair match that wasn't needed because its dual was decided, so no one has to work. */
   spare: boolean;
 };
 
-/** A match's place, format, work team and next match. */
+/** A match's location, format, work team and next match. */
 export const MatchFacts = ({ match, names, zone, spare }: Props) => (
   <Facts>
     {!spare && <Predicted match={match} zone={zone} />}
@@ -84,8 +84,8 @@ export const MatchFacts = ({ match, names, zone, spare }: Props) => (
 );
 
 /**
- * The division of a match. If its round is already loaded, that tells, even offline. Otherwise the match is requested. If it can't be
- * found (its round isn't published), directors and referees search the event's divisions.
+ * The division of a match. If its round is already loaded, the round says so, even offline. Otherwise the match is
+ * requested. If it can't be found (its round isn't published), directors and referees search the event's divisions.
  */
 export function useMatchDivision(
   matchId: number,

@@ -73,7 +73,10 @@ function Side({ team, rotation }: { team: string; rotation: Rotation | null | un
   );
 }
 
-/** Both sides' starters, once visible: six in their positions with liberos and captain, smaller teams in serving order. */
+/**
+ * Both sides' starters, once visible: six in their positions with liberos and captain, or smaller teams in serving
+ * order.
+ */
 export const Rotations = ({ match, names, lineupOf }: { match: MatchView; names: Names; lineupOf: LineupOf }) => (
   <Card aria-label="Lineups">
     <Stack $gap={3}>

@@ -7,7 +7,8 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { Side } from './match-card-look.ts';
 import type { Seat } from './words.ts';
 
-/* Bye, unknown and forfeit never look alike: a dashed label, italics, or a struck-out name with its reason. */
+/* Bye, unknown and forfeit never look alike. They have a dashed label, italics, and a struck-out name with its
+   reason. */
 const Named = styled.span<{ $kind: Seat['kind']; $out: boolean }>`
   ${({ $kind }) => $kind === 'unknown' && 'font-style: italic; font-weight: 400; color: var(--muted);'}
   ${({ $kind }) =>
@@ -23,7 +24,7 @@ export const SeatName = ({ seat, gaveUp }: { seat: Seat; gaveUp: boolean }) => (
   </Named>
 );
 
-/** Whether a side forfeited the match. */
+/** Returns whether a side forfeited the match. */
 export const gaveUp = (match: MatchView, side: 'home' | 'away'): boolean =>
   match.forfeit !== null && (match.forfeit.by === side || match.forfeit.by === 'both');
 
@@ -33,7 +34,10 @@ const stateOf = (match: MatchView, side: 'home' | 'away'): 'won' | 'lost' | 'ope
 /** The sets that get a column: those with a score, and the one being played. */
 const shownGames = (match: MatchView) => match.games.filter((game) => game.home !== null || game.away !== null);
 
-/** The two sides of a match with points by set and the winner marked: for a moment along its whole row when it wins on screen. */
+/**
+ * The two sides of a match with points by set and the winner marked. When a side wins on screen, its whole row is
+ * highlighted for a moment.
+ */
 export function MatchSides({
   match,
   seats,

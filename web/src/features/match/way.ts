@@ -6,7 +6,10 @@ import { matchTitle } from './match-card.tsx';
 import { gamesText, poolTitle } from './words.ts';
 
 type Side = 'home' | 'away';
-/** A step of a team's path: a match, or a dual with its pairs. `ids`: its pages, its own first. `figures`: the team's score first; empty before a score. */
+/**
+ * A step of a team's path: a match, or a dual with its pairs. `ids`: its pages, its own first. `figures`: the team's
+ * score first, or empty before a score.
+ */
 type Step = {
   readonly matchLocation: MatchLocation;
   readonly ids: readonly number[];
@@ -16,7 +19,7 @@ type Step = {
   readonly figures: string;
 };
 
-/** The league week of a match, unless its pool's name already says so; otherwise undefined. */
+/** The league week of a match, or undefined if its pool's name already says so. */
 export const weekOf = ({ pool, round }: Pick<MatchLocation, 'pool' | 'round'>): string | undefined =>
   round.week && !(pool && poolTitle(pool, round) === round.name) ? round.name : undefined;
 
@@ -43,7 +46,7 @@ function matchStep(matchLocation: MatchLocation, side: Side): Step {
   };
 }
 
-/** The pairs of a dual as one step: pairs won, and a page of its own if it's drawn in a bracket. */
+/** The pairs of a dual as one step: pairs won, and the dual's own page if it's drawn in a bracket. */
 function dualStep(pairs: readonly MatchLocation[], side: Side): Step | null {
   const [matchLocation] = pairs.toSorted(byOrder);
   if (!matchLocation) return null;

@@ -7,7 +7,7 @@ import { clockIn } from '#web/src/lib/date-of.ts';
 
 export { playTime } from '#domain/play/match-location.ts';
 
-/** A pool's name: in a league week with a single pool, the week's name. */
+/** A pool's name, or the week's name in a league week with a single pool. */
 export const poolTitle = (pool: PoolView, { name, week, entrants }: RoundView): string =>
   week && pool.rows.length + week.byes.length >= entrants.length ? name : `Pool ${pool.name}`;
 
@@ -27,7 +27,10 @@ export function numberText(match: Pick<MatchView, 'number' | 'dualN' | 'type'>):
   return isDualHead(match) ? `Dual ${match.number}` : `M${match.number}`;
 }
 
-/** The text of an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read alike. */
+/**
+ * The text of an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read
+ * alike.
+ */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
 
 /** The two seats of a match. `feeders`: the matches that feed it, for "Winner of M5". */
@@ -50,7 +53,7 @@ export function seatsOf(
   return { home: seat('home'), away: seat('away') };
 }
 
-/** The number other matches refer to: for a pair match, its dual's. */
+/** The number other matches refer to. For a pair match, that is its dual's. */
 const headNumber = ({ number, dualN }: Pick<MatchView, 'number' | 'dualN'>): number => dualN ?? number;
 
 const winnerTeam = (match: MatchView): number | null =>
@@ -72,7 +75,7 @@ export const gamesText = (match: Pick<MatchView, 'games'>, first: 'home' | 'away
     .map(([home, away]) => (first === 'home' ? `${home}-${away}` : `${away}-${home}`))
     .join(', ');
 
-/** "1 v 3 (2)": slots of a pool, the work team in parentheses; in king of the beach "1+2 v 3+4". */
+/** "1 v 3 (2)": slots of a pool, with the work team in parentheses. In king of the beach, "1+2 v 3+4". */
 export function slotText(match: MatchView, slotOf: (teamId: number | null) => number | null): string {
   const side = (teamId: number | null, ids: readonly number[]) =>
     ids.length > 0 ? ids.map((id) => slotOf(id) ?? '?').join('+') : (slotOf(teamId) ?? '?');
@@ -81,7 +84,7 @@ export function slotText(match: MatchView, slotOf: (teamId: number | null) => nu
   return `${sides}${work === null ? '' : ` (${work})`}`;
 }
 
-/** "Forfeit by Sand Sharks", "Both teams forfeited"; null without a forfeit. */
+/** "Forfeit by Sand Sharks", "Both teams forfeited", or null without a forfeit. */
 export const forfeitText = (match: MatchView, names: Names): string | null =>
   forfeitWords(match, (side) => sideName(match, side, names));
 

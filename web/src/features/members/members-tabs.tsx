@@ -3,7 +3,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** The pages about an organization's members, next to each other. */
+/** Links to the pages about an organization's members. */
 export const MembersTabs = ({ username }: { username: string }) => (
   <LinkTabs
     label="Members"
@@ -16,7 +16,10 @@ export const MembersTabs = ({ username }: { username: string }) => (
   />
 );
 
-/** The organization whose members a page is about: the one in its address (`organization`), otherwise the current site's; null: it has to be chosen. */
+/**
+ * The organization whose members a page is about: the one in its address (`organization`), or the current site's, or
+ * null if it has to be chosen.
+ */
 export function useOrganizationOf(): string | null {
   const [query] = useSearchParams();
   const subdomain = useSubdomain();

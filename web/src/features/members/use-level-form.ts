@@ -18,7 +18,10 @@ type LevelFilled = {
   readonly termsRev: number | null;
   readonly renews: boolean;
 };
-/** The context of a form: its questions, whether a guardian has to approve, and the values that answers are checked against. */
+/**
+ * The context of a form: its questions, whether a guardian has to approve, and the values that answers are checked
+ * against.
+ */
 type Asking = {
   readonly questions: readonly LevelQuestion[];
   readonly isMinor: boolean;
@@ -26,7 +29,7 @@ type Asking = {
   /** the last answers; typed values win */
   readonly before?: LevelAnswers | undefined;
   judge(level: MembershipLevel, answers: LevelAnswers): Result<LevelAnswers>;
-  /** whether the level is open to this person; a sentence if it isn't */
+  /** whether the level is open to this person, or a sentence if it isn't */
   unfit(level: MembershipLevel): string | null;
 };
 
@@ -97,8 +100,8 @@ export type LevelFormState = ReturnType<typeof useForm>;
 type More = { readonly phones?: PhoneJudge | undefined; readonly agrees?: Guardian | undefined };
 
 /**
- * The state of a level's form: its questions for a person we know this much about, a guardian's approval (`agrees`: the likely guardian),
- * its terms. The server checks the same again.
+ * The state of a level's form for a person we know this much about: its questions, a guardian's approval (`agrees`:
+ * the likely guardian), and its terms. The server checks the same again.
  */
 export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEntry, { phones, agrees }: More = {}) {
   return useForm(level, {

@@ -3,7 +3,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Tone } from '#web/src/ui/data/chip.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** The pages about an organization's money, next to each other. */
+/** Links to the pages about an organization's money. */
 export const MoneyTabs = ({ username }: { username: string }) => (
   <LinkTabs
     label="Money"

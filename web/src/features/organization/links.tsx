@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   snapchat: 'Snapchat',
 };
 
-/** An organization's contact links: email, website and social pages, as far as they're set (Part 1 §2.3). */
+/** An organization's contact links, if set: email, website and social pages (Part 1 §2.3). */
 export function OrganizationLinks({ of }: { of: Parameters<typeof cardLinks>[0] & { readonly name: string } }) {
   const links = cardLinks(of);
   if (links.length === 0) return null;

@@ -100,7 +100,7 @@ const states: Readonly<Record<Permit['payouts'], readonly [word: string, tone: T
   ready: ['Paid out', 'good', 'Payments go to your account.', 'Edit details'],
 };
 
-/** It was paid out before, and the provider now needs more details. */
+/** Shown if the organization was paid out before, and the provider now needs more details. */
 const waiting =
   'Payments go to your account, but payouts are on hold until the card provider has the details it needs.';
 

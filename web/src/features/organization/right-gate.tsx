@@ -30,8 +30,8 @@ const Apart = styled.div`
 `;
 
 /**
- * Tells platform staff that they're acting for another organization and where that is logged. Hidden from everyone else. `apart`: shown
- * above a page, not in it.
+ * Tells platform staff that they're acting for another organization and where that is logged. Hidden from everyone
+ * else. `apart`: shown above a page instead of in it.
  */
 export function AsStaff({ organization, apart = false }: { organization: Of; apart?: boolean }) {
   const { actor } = useSession();

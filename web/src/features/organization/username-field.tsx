@@ -15,7 +15,10 @@ type Props<V extends FieldValues> = {
   onTyped?(): void;
 };
 
-/** A username field that the server checks while the user types: whether it's available, and why not. */
+/**
+ * A username field that the server checks while the user types. It says whether the name is available and, if not,
+ * why.
+ */
 export function UsernameField<V extends FieldValues>({ control, name, of, hint, onTyped }: Props<V>) {
   const typed = String(useWatch({ control, name }) ?? '').trim();
   const settled = useDebounced(typed, lookup.debounceMs);

@@ -23,7 +23,7 @@ type Props = {
   leave(): void;
 };
 
-/* Half a page per team: each team hands in its own. */
+/* Half a page per team, because each team hands in its own. */
 const Half = styled.section`
   break-inside: avoid;
   padding-bottom: 14px;

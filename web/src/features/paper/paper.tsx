@@ -4,7 +4,7 @@ import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** One sheet: black on white, also on screen, and its own page when printed. */
+/** One sheet: black on white, also on screen, and on a separate page when printed. */
 export const Sheet = styled.article`
   padding: 20px;
   background: #ffffff;

@@ -2,13 +2,13 @@ import { mostFormerBags } from '#domain/commerce/cart/former-bags.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /**
- * What a payment in progress must remember across a reload, per organization: the bag's id (the server finds its order by it, so paying
- * again never makes a second one), its contents, and an open confirmation.
+ * What a payment in progress must remember across a reload, per organization: the bag's ID (the server finds its
+ * order by it, so paying again never makes a second one), its contents, and an open confirmation.
  */
 export type Bag = {
   readonly id: string;
   readonly fingerprint: string;
-  /** Bags of earlier attempts whose cart has changed since, newest first: their orders may hold the same spots. */
+  /** Bags of earlier attempts whose cart has since changed, newest first. Their orders may hold the same spots. */
   readonly formerIds?: readonly string[];
   /** Fingerprints of the items sent for payment. They leave the cart once it's paid. */
   readonly items?: readonly string[];
@@ -31,7 +31,10 @@ export function dropBag(organizationId: number): void {
   savedBags.write(rest);
 }
 
-/** The bag to pay with: the last attempt's while its contents are the same or its outcome is unknown, otherwise a new one. */
+/**
+ * The bag to pay with: the last attempt's while its contents are the same or its outcome is unknown, otherwise a new
+ * one.
+ */
 export function bagFor(organizationId: number, fingerprint: string): Bag {
   const last = bagOf(organizationId);
   if (last && (last.fingerprint === fingerprint || last.unknownOrderId !== undefined)) return last;

@@ -10,7 +10,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 /** A failure of the card itself, in the provider's words, shown below the card field (Part 2 §8). */
 export type CardFailure = { readonly code: string; readonly title: string };
 
-/** The interface of a card form for checkout, both the provider's fields and the sandbox's. */
+/** The interface of a card form for checkout, for both the provider's fields and the sandbox's. */
 export type CardHandle = {
   /** Turns the typed card into a token. The number never reaches our server. */
   tokenise(billing: { readonly email: string }): Promise<Result<string, CardFailure>>;
@@ -21,11 +21,11 @@ export type CardHandle = {
 export type CardFormProps = {
   readonly handle: Ref<CardHandle>;
   readonly publishableKey: string;
-  /** Where the sandbox listens. */
+  /** The sandbox's address. */
   readonly url: string | undefined;
-  /** Where the provider's script is loaded from, if not from the provider. */
+  /** The address of the provider's script, if not the provider's own. */
   readonly script: string | undefined;
-  /** the organization being paid: the gateway's form uses its key */
+  /** the organization being paid, because the gateway's form uses its key */
   readonly organizationId?: number;
   readonly disabled: boolean;
   /** The error of the last attempt. Cleared when the buyer types. */
@@ -48,8 +48,8 @@ const forms = {
 type Props = Omit<CardFormProps, 'publishableKey' | 'url' | 'script'> & { readonly paymentType: PaymentType };
 
 /**
- * The card form of the organization's provider: this stage's own (`/config.json` tells which) or the gateway's. Loaded only when a card
- * is needed. It shows what's wrong with the card.
+ * The card form of the organization's provider: this stage's own (`/config.json` tells which) or the gateway's.
+ * Loaded only when a card is needed. It shows errors in the card.
  */
 export const CardFields = (props: Props) => (
   <Group role="group" aria-label="Card">

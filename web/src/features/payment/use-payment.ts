@@ -15,7 +15,7 @@ import { type Bag, bagFor, bagOf, dropBag, putBag } from './bags.ts';
 import type { CardHandle } from './card-fields.tsx';
 
 type Submission = {
-  /** The purchase as one text: the same text again is the same purchase. */
+  /** The purchase as one text. The same text again is the same purchase. */
   readonly fingerprint: string;
   readonly cart: Cart;
   readonly priced: PricedCart;
@@ -33,9 +33,10 @@ export type PaymentFlow = {
 };
 
 /**
- * Runs a payment in the browser with the machine of domain/commerce/orders/payment-flow.ts. A double press does nothing (the machine is
- * no longer editing), a repeat carries the same bag id, and a reload during a confirmation continues it. `onDone`: called with the
- * fingerprints of the paid items. `onRefused`: called with the items whose hold the server couldn't find.
+ * Runs a payment in the browser with the machine of domain/commerce/orders/payment-flow.ts. A double press does
+ * nothing (the machine is no longer editing), a repeat carries the same bag ID, and a reload during a confirmation
+ * continues it. `onDone`: called with the fingerprints of the paid items. `onRefused`: called with the items whose
+ * hold the server couldn't find.
  */
 export function usePayment(
   organizationId: number,
@@ -104,7 +105,7 @@ export function usePayment(
   return { state, submit, dispatch: report };
 }
 
-/** The machine; `latest` is its current state, for code that runs between two renders. */
+/** The machine. `latest` is its current state, for code that runs between two renders. */
 function useMachine() {
   const [state, dispatch] = useReducer(payment, { step: 'editing', shown: nothingShown } as PaymentState);
   const latest = useRef(state);
@@ -124,7 +125,7 @@ function useFinish(state: PaymentState, onDone: (orderId: number) => void): void
   }, [done]);
 }
 
-/** A token for the card, or the sentence that says why there isn't one. */
+/** Returns a token for the card, or the sentence that says why there isn't one. */
 async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promise<Result<string | null, string>> {
   const tokenised = await card.current?.tokenise({ email });
   if (tokenised?.ok) return ok(tokenised.value);
@@ -160,7 +161,10 @@ function closeConfirmation(organizationId: number): void {
 
 type Open = NonNullable<NonNullable<ReturnType<typeof bagOf>>['open']>;
 
-/** Shows the bank's 3-D Secure challenge; null when the buyer has confirmed, otherwise the reason. After a reload the card form may still be loading. */
+/**
+ * Shows the bank's 3-D Secure challenge. Returns null when the buyer has confirmed, or the reason otherwise. After a
+ * reload, the card form may still be loading.
+ */
 async function confirmWithBank(card: RefObject<CardHandle | null>, open: Open): Promise<string | null> {
   for (let wait = 0; wait < 100 && !card.current; wait += 1) await new Promise((resolve) => setTimeout(resolve, 100));
   const answered = await card.current?.confirm(open.clientSecret, open.intentType);
@@ -179,7 +183,10 @@ function useResume(organizationId: number, resume: (open: Open) => Promise<void>
   useEffect(() => start(), []);
 }
 
-/** A refusal as an event: card errors below the card, an unknown outcome in the dialog, the rest on items or in "Oops:" (Part 2 §8). */
+/**
+ * Returns a refusal as an event: card errors below the card, an unknown outcome in the dialog, the rest on items or
+ * in "Oops:" (Part 2 §8).
+ */
 function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-declined')
     return { type: 'cardFailed', message: problem.detail || problem.title };

@@ -10,7 +10,7 @@ import { type PlayerLine, PlayerLines } from './player-lines.tsx';
 
 type Narrowed = { gender?: 'Female' | 'Male'; ageGroup?: string; gradYear?: number; club?: string };
 
-/** Players by name with filters; `q` is the key that holds the search term. */
+/** Players by name with filters. `q`: the key that holds the search term. */
 export function FindPlayer({
   q,
   onQ,

@@ -53,7 +53,10 @@ const lineWords = ({ gradYear, club, highSchool, cityState, committedSchool }: P
     .filter(Boolean)
     .join(' · ');
 
-/** Players in a list: face, name, distinguishing facts, age group. `hrefOf`: a row's link, by default the player's page. */
+/**
+ * Players in a list: face, name, distinguishing facts, age group. `hrefOf`: a row's link, by default the player's
+ * page.
+ */
 export const PlayerLines = ({
   players,
   hrefOf = ({ id }) => to(paths.player, { playerProfileId: id }),

@@ -10,7 +10,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 
-/** A ZIP code field: once typed, it fills in the city and state if they're empty. */
+/** A ZIP code field. Once typed, it fills in the city and state if they're empty. */
 function ZipInput({ control }: { control: Control<ProfileValues> }) {
   const zip = useWatch({ control, name: 'zip' });
   const country = useWatch({ control, name: 'country' });

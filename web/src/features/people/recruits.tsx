@@ -28,7 +28,10 @@ type Question = Answer<typeof recruitSearches>['items'][number]['find'];
 const keys = ['gradYear', 'gender', 'state', 'side', 'hand', 'minHeight', 'minGpa', 'open'] as const;
 const isSame = (a: Question, b: Question): boolean => keys.every((key) => a[key] === b[key]);
 
-/** A coach's saved searches: pressing one runs it. The current search can be saved under a name, or removed if it's saved. */
+/**
+ * A coach's saved searches. Pressing one runs it. The current search can be saved under a name, or removed if it's
+ * saved.
+ */
 function KeptSearches({ asked: question, ask }: { asked: Question; ask(question: Question): void }) {
   const kept = useCall(recruitSearches, {});
   const { send, busy, problem } = useSend(keepSearch);
@@ -181,7 +184,10 @@ const columns: readonly Column<Recruit>[] = [
   },
 ];
 
-/** Players of a class who, or whose parents, agreed to be found by coaches. The filters are in the URL, and coaches can save searches by name. */
+/**
+ * Players of a class who agreed, or whose parents agreed, to be found by coaches. The filters are in the URL, and
+ * coaches can save searches by name.
+ */
 export function Recruits() {
   const [question, ask] = useQuestion();
   const source = useCall(recruits, { query: question as never }, { keepPreviousData: true });

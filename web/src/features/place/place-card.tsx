@@ -27,7 +27,10 @@ const pointOf = ({ lat, lng, ...place }: Location): string =>
 const frameOf = (place: Location): string =>
   `https://www.google.com/maps?output=embed&q=${encodeURIComponent(pointOf(place))}`;
 
-/** A place: its address, its time zone, a link to a maps app, and a map on request (no map provider is contacted before that). */
+/**
+ * A venue: its address, its time zone, a link to a maps app, and a map on request (no map provider is contacted
+ * before that).
+ */
 export function PlaceCard({ place }: { place: Location }) {
   const [shown, setShown] = useState(false);
   return (

@@ -111,7 +111,7 @@ type Props = {
   pool: PoolView;
   names: Names;
   mine: number | null;
-  /** Also shows the tiebreaks: on the sheet, not next to other pools. */
+  /** Also shows the tiebreaks. Used on the sheet, not next to other pools. */
   why?: boolean;
   /** Lets the director change a team from its row. */
   onTeam?: (teamId: number) => void;

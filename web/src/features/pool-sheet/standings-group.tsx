@@ -18,7 +18,7 @@ const Why = styled.details`
 type Group = StandingsView['groups'][number];
 type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; duals: boolean };
 
-/** Whether its teams have played duals: then duals come before pairs. */
+/** Returns whether its teams have played duals, which then come before pairs. */
 const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
 
 /** A team in a group. How its tie was broken is shown on request. */

@@ -15,14 +15,17 @@ type Match = Pool['matches'][number];
 type Side = 'home' | 'away';
 type SupposedProps = { pool: Pool; nameOf(team: number): string };
 
-/** The assumed scores of a match that one side wins: its sets reach their targets, and the other side is two points short. */
+/**
+ * Returns the assumed scores of a match that one side wins: its sets reach their targets, and the other side is two
+ * points short.
+ */
 const wonBy = ({ games, isMatch }: Match, side: Side) =>
   games.slice(0, isMatch ? Math.ceil(games.length / 2) : games.length).map(({ number, to }) => {
     const [won, lost] = [to, Math.max(0, to - 2)];
     return { number, home: side === 'home' ? won : lost, away: side === 'home' ? lost : won, isFinal: true };
   });
 
-/** The table after assumed results: the user picks winners of the remaining matches. Nothing is saved. */
+/** The table after assumed results. The user picks winners of the remaining matches. Nothing is saved. */
 function Supposed({ pool, nameOf }: SupposedProps) {
   const [winners, setWinners] = useState<Readonly<Record<number, Side>>>({});
   const open = pool.matches.filter((match) => isOpen(match) && match.homeTeam !== null && match.awayTeam !== null);
@@ -186,7 +189,7 @@ export function WhatIf({ pool: view, rounds, names, mine }: Props) {
 
 type WhatIfProps = { pool: Pool; places: number; nameOf(team: number): string };
 
-/** What a team needs, in words: each line is enough on its own, or leaves a chance. */
+/** Returns what a team needs, as text. Each line is enough on its own, or leaves a chance. */
 function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
   // up to twenty thousand possible outcomes are checked
   const { verdict, ways, chances, exact } = useMemo(() => needsOf(pool, team, places), [pool, team, places]);
@@ -248,7 +251,7 @@ function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number })
 const markWords = { clinched: 'Clinched', eliminated: 'Eliminated', open: 'Open' } as const;
 const markTones = { clinched: 'good', eliminated: 'bad', open: 'info' } as const;
 
-/** Teams sure to finish in the top, teams that can't anymore, and the ranks each can still get. */
+/** Teams sure to finish in the top, teams that no longer can, and the ranks each can still get. */
 function Marks({ pool, places, nameOf }: WhatIfProps) {
   const { marks, exact } = useMemo(() => marksOf(pool, places), [pool, places]);
   return (

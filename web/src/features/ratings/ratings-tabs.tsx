@@ -3,7 +3,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Figure, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** The pages about an organization's ratings, next to each other. */
+/** Links to the pages about an organization's ratings. */
 export const RatingsTabs = ({ username }: { username: string }) => (
   <LinkTabs
     label="Ratings"
@@ -20,7 +20,7 @@ export const RatingsTabs = ({ username }: { username: string }) => (
 
 type Shown = { readonly rating: number; readonly from: number; readonly to: number; readonly isProvisional: boolean };
 
-/** A rating's margin: "1,512 ± 140", and a note if it's based on few matches. */
+/** A rating's margin: "1,512 ± 140", with a note if it's based on few matches. */
 export const RatingFigure = ({ rating, from, to, isProvisional }: Shown) => (
   <Row as="span" $gap={2}>
     <Figure>{rating}</Figure>

@@ -60,7 +60,10 @@ const inputOf = ({ aauNumber, lastName, dob, zip }: RegistrationPlayer): AauInpu
 
 type Props = { player: RegistrationPlayer; actor: Actor; onChange(change: Partial<RegistrationPlayer>): void };
 
-/** The verification of a player's AAU number: its state, and the dialog with its three methods (Part 2 §2, §4, domain/…/sanction/aau.ts). */
+/**
+ * The verification of a player's AAU number: its state, and the dialog with its three methods (Part 2 §2, §4,
+ * domain/…/sanction/aau.ts).
+ */
 export function AauCheck({ player, actor, onChange }: Props) {
   const aau = useAau(player, onChange);
   const [open, setOpen] = useState(false);

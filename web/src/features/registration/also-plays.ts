@@ -8,7 +8,10 @@ import type { PlayerContext } from './player-validation.ts';
 
 type Props = Pick<PlayerContext, 'event' | 'division' | 'profiles' | 'editing'>;
 
-/** Divisions of the event where this browser's carts have a registration with the player, apart from the one being edited. */
+/**
+ * Returns divisions of the event where this browser's carts have a registration with the player, except the one being
+ * edited.
+ */
 const inCarts = (all: CartsById, { event, editing }: Pick<Props, 'event' | 'editing'>, profileId: number): number[] =>
   Object.values(all)
     .flatMap(({ items }) => items)
@@ -30,7 +33,7 @@ function playsIn(input: Props, profileId: number | undefined): ReadonlySet<numbe
   return new Set([...plays, ...inCarts(carts.get(), input, profileId)]);
 }
 
-/** Whether the player would play twice in the division. Refused when chosen, as it would be at payment. */
+/** Returns whether the player would play twice in the division. Refused when chosen, as it would be at payment. */
 export const playsHere = (input: Props, profileId: number): boolean =>
   !sellsDates(input.division) && playsIn(input, profileId).has(input.division.id);
 

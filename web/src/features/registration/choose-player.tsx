@@ -37,7 +37,7 @@ const MemberTurnedAway = ({
   dialog: MemberDialog;
   organizer: PlayerContext['organizer'];
   onClose(): void;
-  /** Buys a membership in the same order; null if it isn't sold here. */
+  /** Buys a membership in the same order, or null if it isn't sold here. */
   onBuy: (() => void) | null;
 }) => (
   <Dialog
@@ -65,7 +65,7 @@ type Props = Pick<PlayerPanelProps, 'others' | 'context'> & {
   onChoose(found: PlayerFound): void;
 };
 
-/** Past teammates of the user's player on this registration: one press, with no search needed. */
+/** Past teammates of the user's player on this registration, each one press away, with no search needed. */
 function PastPartners({ others, context, membersOnly, onChoose }: Props) {
   const { user } = useSession();
   const own = new Set(user?.profiles.map(({ id }) => id));
@@ -101,7 +101,10 @@ function PastPartners({ others, context, membersOnly, onChoose }: Props) {
 /** A member who can't play yet, with the reason and what we know about them, for the membership form. */
 export type TurnedAway = MemberDialog & { readonly found: PlayerFound; readonly known: NonNullable<OnFile['known']> };
 
-/** Chooses a found player. Refused if they're already on the registration or aren't a member; otherwise loads what's on file. */
+/**
+ * Chooses a found player. Refused if they're already on the registration or aren't a member. Otherwise loads their
+ * data on file.
+ */
 export function useChoosePlayer({ context, others, onProfile, onReplace }: PlayerPanelProps, program = nothingForSale) {
   const { membersOnly } = context;
   const rules = lookupRules(membersOnly !== null, context.actor);
@@ -204,7 +207,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
   );
 }
 
-/** The user's own profile and their children's: one press, with no search needed. */
+/** The user's own profile and their children's, each one press away, with no search needed. */
 function OwnPlayers({ others, onChoose }: Pick<PlayerPanelProps, 'others'> & { onChoose(found: PlayerFound): void }) {
   const { user } = useSession();
   const there = new Set(others.map(({ playerProfileId }) => playerProfileId));

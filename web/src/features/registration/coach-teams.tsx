@@ -60,7 +60,7 @@ export function CoachTeams({ player, context, showAll, onChange }: PlayerPanelPr
   );
 }
 
-/** The teams of an event's divisions with play, as the public sees them; undefined while loading. */
+/** The teams of an event's divisions with play, as the public sees them, or undefined while loading. */
 function useEventTeams(eventId: number): Team[] | undefined {
   const { data } = useCall(tournament, { params: { id: eventId } });
   const [teams, setTeams] = useState<Team[]>();

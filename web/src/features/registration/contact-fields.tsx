@@ -12,15 +12,15 @@ type Kind = 'parent' | 'emergency';
 const plain = ({ firstName, lastName, phone, email }: Contact): string =>
   JSON.stringify([firstName, lastName, phone, email].map((part) => part?.trim().toLowerCase() ?? ''));
 
-/** Whether two contacts are the same person: same name, phone and email. */
+/** Returns whether two contacts are the same person: same name, phone and email. */
 export const isSameContact = (a: Contact, b: Contact): boolean => plain(a) === plain(b);
 
 const isWhole = (contact: Contact | undefined): contact is Contact =>
   Boolean(contact?.firstName?.trim() && contact.lastName?.trim() && contact.phone?.trim());
 
 /**
- * Complete contacts already on this registration, each once: parents for a parent; for an emergency contact, anyone already named,
- * including the player's own parent.
+ * Complete contacts already on this registration, each once. They include parents for a parent and, for an emergency
+ * contact, anyone already named, including the player's own parent.
  */
 export function contactsTyped(
   kind: Kind,
@@ -106,7 +106,10 @@ export function ContactFields({ kind, player, others, errors, showAll, onChange 
 
 let phoneJudge: PhoneJudge | null = null;
 
-/** How a form validates phones: by their shape and, once someone enters one from abroad, by every country's numbering rules, which are loaded then. Offline, only the server can tell. */
+/**
+ * How a form validates phones: by their shape and, once someone enters one from abroad, by every country's numbering
+ * rules, which are loaded at that time. Offline, only the server can tell.
+ */
 export function usePhones(wanted: boolean): PhoneJudge {
   const [judge, setJudge] = useState<PhoneJudge | null>(() => phoneJudge);
   useEffect(() => {

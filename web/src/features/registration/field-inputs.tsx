@@ -40,7 +40,10 @@ const fills: Partial<Record<PlayerField, string>> = {
   zip: 'postal-code',
 };
 
-/** What the browser may autofill. A partner's fields have their own section, so that no one's own data ends up there. */
+/**
+ * What the browser may autofill. A partner's fields have a separate section, so the user's own data doesn't end up
+ * there.
+ */
 const fillOf = (name: PlayerField, own: boolean): string => {
   const fill = fills[name];
   if (!fill) return 'off';

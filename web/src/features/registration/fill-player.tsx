@@ -41,7 +41,10 @@ const Dense = styled(FieldGrid)`
   grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
 `;
 
-/** The inputs of a player's form: first the questions, then what is "On File" and isn't asked again (Part 2 §3, §5). */
+/**
+ * The inputs of a player's form: first the questions, then data that is "On File" and isn't asked again (Part 2 §3,
+ * §5).
+ */
 export function PlayerFields(props: FieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { fields, errors, showAll, player } = props;
@@ -87,13 +90,16 @@ export function PlayerFields(props: FieldsProps) {
   );
 }
 
-/** A chosen profile's names are shown. For everything else, only that it's on file. */
+/** A chosen profile's names are shown. For everything else, it only says that it's on file. */
 const onFileWords = (field: FormField, player: RegistrationPlayer): string =>
   field.name === 'firstName' || field.name === 'lastName' ? (player[field.name] ?? sentences.onFile) : sentences.onFile;
 
 type Props = Pick<PlayerPanelProps, 'player' | 'context'>;
 
-/** Says that a player's season pass makes the registration cheaper, if the event takes one. Shown once, for any of its passes. */
+/**
+ * Says that a player's season pass makes the registration cheaper, if the event takes one. Shown once, for any of its
+ * passes.
+ */
 function SeasonPassNote({ player, context }: Props) {
   const id = player.playerProfileId;
   if (id === undefined || isTbd(id)) return null;
@@ -150,7 +156,7 @@ const Chosen = styled.div`
   background: var(--surface);
 `;
 
-/** The phone in a form a code can be sent to: with the country code if abroad, however it was typed. */
+/** Returns the phone in a form that a code can be sent to: with the country code if abroad, however it was typed. */
 function provable({ phone = '', country }: PlayerPanelProps['player'], { phones }: PlayerPanelProps['form']): string {
   const judged = phones(phone, country ?? '', isInternational(country));
   const kept = judged.ok ? judged.kept : phone;

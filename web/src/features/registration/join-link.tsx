@@ -11,7 +11,9 @@ const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
   ${buttonLook}
 `;
 
-/** The link for becoming a member ({@link joinLink}). For an organization without a username, its own site or nothing. */
+/**
+ * The link for becoming a member ({@link joinLink}). For an organization without a username, its own site or nothing.
+ */
 export function JoinLink({
   organizer,
   kind = 'primary',

@@ -33,7 +33,10 @@ type Props = PlayerPanelProps & {
   onTaken(): void;
 };
 
-/** The number belongs to someone else. Shows both people next to each other, and offers another number or the other person (Part 2 §2). */
+/**
+ * The number belongs to someone else. Shows both people side by side, and offers another number or the other person
+ * (Part 2 §2).
+ */
 export function MismatchDialog({ label, number, answer, onNewNumber, onTaken, ...props }: Props) {
   const { player, onChange } = props;
   const { busy, refusal, choose } = useChoosePlayer(props);

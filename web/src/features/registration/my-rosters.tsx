@@ -16,7 +16,7 @@ import { playsHere } from './also-plays.ts';
 import { chosenPlayer } from './fill-player.tsx';
 import type { PlayerContext } from './player-validation.ts';
 
-/** One of the user's teams, or a roster they saved; `from` tells its event. */
+/** One of the user's teams, or a roster they saved. `from`: its event. */
 type Roster = {
   readonly key: string;
   readonly name: string;
@@ -69,7 +69,10 @@ async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ c
   return { chosen, left };
 }
 
-/** The user's teams from other events: one press puts their players on this registration. Not offered if each player's membership has to be checked. */
+/**
+ * The user's teams from other events. One press puts their players on this registration. Not offered if each player's
+ * membership has to be checked.
+ */
 export function MyRosters(props: Props) {
   const { context, seats, onTake } = props;
   const signedIn = useStore(sessionState) === 'signed-in';

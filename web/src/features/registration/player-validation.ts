@@ -22,12 +22,12 @@ export type PlayerContext = {
   readonly division: Division;
   /** All divisions of the event. */
   readonly divisions: readonly Division[];
-  /** The registration in the cart that is being edited, as it was; null: a new one. */
+  /** The registration in the cart that is being edited, before the edit, or null for a new one. */
   readonly editing: Registration | null;
   readonly actor: Actor;
   readonly now: Millis;
   readonly profiles: Readonly<Record<string, OnFile>>;
-  /** The organization whose members the division is for; null: open to everyone. */
+  /** The organization whose members the division is for, or null if it is open to everyone. */
   readonly membersOnly: MembersOnly | null;
   readonly organizer: EventFacts['organizer'];
   /** Phones verified with a code, ten digits each. */
@@ -81,7 +81,10 @@ export const unverified = (
   }),
 ];
 
-/** The player's result in every check. An AAU number is checked by the answer kept on the player, which the server has too. */
+/**
+ * The player's result in every check. An AAU number is checked by the answer kept on the player, which the server
+ * also has.
+ */
 export function validationOf(
   player: RegistrationPlayer,
   form: PlayerForm,

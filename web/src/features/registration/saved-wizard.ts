@@ -49,7 +49,7 @@ export function forgetWizard(tournamentId: number): void {
   }
 }
 
-/** An event as the rules need it, from its public data: the private parts are empty. */
+/** An event as the rules need it, from its public data, with empty private parts. */
 export type EventFacts = {
   readonly event: Tournament;
   readonly divisions: readonly Division[];

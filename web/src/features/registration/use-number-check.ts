@@ -41,11 +41,11 @@ const checkNumber = (body: AskedBody, number: string, query: Asking) => {
   >;
 };
 
-/** Whether a number is long enough to check with a body (Part 2 §5, where it's about AVP America). */
+/** Returns whether a number is long enough to check with a body (Part 2 §5, where it's about AVP America). */
 const isWorthAsking = (body: AskedBody, number: string): boolean =>
   body === 'AVP' ? isAvpNumber(number) : number.length >= 4;
 
-/** The part of a standing kept on the player. The server has it too and decides by its own copy. */
+/** The part of a number's standing kept on the player. The server also has it and decides by its own copy. */
 const keptOf = (body: AskedBody, standing: Standing): Partial<RegistrationPlayer> => {
   const status = { valid: 'true', waived: 'true', expired: 'expired', refused: 'false' } as const;
   const said = standing.state in status ? status[standing.state as keyof typeof status] : undefined;
@@ -108,7 +108,7 @@ export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of
     if (known.current !== about) return;
     setProblem(reply.ok ? undefined : reply.problem);
     if (reply.ok) answered(reply.value);
-    // a number passes only if the server has recorded it too
+    // a number passes only if the server has also recorded it
     else run({ type: reply.problem.code === 'registration/verification-unavailable' ? 'failCall' : 'change' });
   };
 

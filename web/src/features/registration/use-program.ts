@@ -63,7 +63,10 @@ export const levelsFor = (
       !levelsBought(found.id).includes(level.level),
   );
 
-/** `?club=`: a club's staff registers the club: the club is filled in and, if an event takes whole clubs, its teams too. This happens once; later input stays. */
+/**
+ * `?club=`: a club's staff registers the club. The club is filled in and, if an event takes whole clubs, its teams
+ * too. This happens once, so later input stays.
+ */
 export function useClubStart({ registration, divisions, context, edit }: Wizard): void {
   const [query] = useSearchParams();
   // from here on, the wizard's own steps change the URL
@@ -84,8 +87,8 @@ export function useClubStart({ registration, divisions, context, edit }: Wizard)
 }
 
 /**
- * Tells the organizer how far a signed-in user has come, at each new step of a division (Part 2 §6); `keep` receives the lead's id, so
- * that the next report updates the same lead. Nothing is sent offline, and no one waits for it.
+ * Tells the organizer how far a signed-in user has come, at each new step of a division (Part 2 §6). `keep` receives
+ * the lead's ID, so that the next report updates the same lead. Nothing is sent offline, and no one waits for it.
  */
 export function useLead(actor: Actor, registration: Registration, step: StepId, keep: (leadId: string) => void): void {
   const { tournamentDivisionId: divisionId, leadId } = registration;

@@ -17,7 +17,7 @@ export type PlayerSeat = {
 export const isSeatValid = (seat: PlayerSeat | undefined, byHand: boolean): boolean =>
   seat !== undefined && (byHand || seat.player.playerProfileId !== undefined) && seat.validation.valid;
 
-/** The players with their questions; `from`: the position of the first. */
+/** The players with their questions. `from`: the position of the first. */
 export const useSeats = (
   list: readonly RegistrationPlayer[],
   context: PlayerContext | null,

@@ -24,12 +24,12 @@ const reservationOf = ({ id, tournamentId, tournamentDivisionId, expiry, waitlis
   waitlist,
 });
 
-/** A new row's key, which is also the id its hold is requested under. */
+/** Returns a new row's key, which is also the ID its hold is requested under. */
 const newEntry = (): string => ulid(serverNow(), chance);
 
 /**
- * The holds for an organization's teams: requested row by row, kept while the page is used, and released with their row. A row whose hold
- * was refused says why (`problems`, by its entry); the others keep theirs.
+ * The holds for an organization's teams: requested row by row, kept while the page is used, and released with their
+ * row. A row whose hold was refused says why (`problems`, by its entry). The others keep theirs.
  */
 export function useTeamHolds(tournamentId: number, password: string | undefined, wizard: Wizard) {
   const { teamInfo } = wizard.registration;
@@ -52,7 +52,7 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
     const entry = row.entry;
     if (result.ok) note(entry, reservationOf(result.value));
     setProblems(({ [entry]: _, ...others }) => (result.ok ? others : { ...others, [entry]: result.problem }));
-    // The same id finds the same hold again. After a refusal, a new one is requested.
+    // The same ID finds the same hold again. After a refusal, a new one is requested.
     if (!result.ok && !isRetryable(result.problem))
       put(rows.current.map((each) => (each.entry === entry ? { ...each, reservation: null } : each)));
     return result.ok;
@@ -70,7 +70,8 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
       ),
     );
     const open = rows.current.filter((row) => !isHeld(row, now));
-    // One after another within a division, so that the first teams in the list are the first to get a spot. Divisions don't wait for each other.
+    // Requested one after another within a division, so that the first teams in the list are the first to get a spot.
+    // Divisions don't wait for each other.
     const lists = Map.groupBy(open, ({ divisionId }) => divisionId);
     const done = await Promise.all(
       [...lists.values()].map(async (list) => {

@@ -29,8 +29,8 @@ export type Wizard = ReturnType<typeof useWizard>;
 const none: readonly string[] = [];
 
 /**
- * The wizard of one event, by the rules of domain/registration/wizard/wizard.ts. Its input survives a reload; `editing` starts with the
- * registration of a cart item instead.
+ * The wizard of one event, by the rules of domain/registration/wizard/wizard.ts. Its input survives a reload.
+ * `editing` starts with the registration of a cart item instead.
  */
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
   const { event, divisions } = facts;
@@ -89,7 +89,10 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
   };
 }
 
-/** Where a wizard starts: with the bid, with an organization's club or contacts, otherwise with the division. For one of several teams, only with its own questions. */
+/**
+ * Where a wizard starts: with the bid, with an organization's club or contacts, or otherwise with the division. For
+ * one of several teams, it has only that team's questions.
+ */
 function firstStep({ event, divisions }: EventFacts, editing: Registration | null): StepId {
   const alone = editing !== null && event.allOrgRegFlow;
   const registration = (alone ? editing : null) ?? blank.parse({ tournamentId: event.id });
@@ -119,7 +122,7 @@ function withTicket(savedWizard: KeptWizard, tournamentId: number): KeptWizard {
   return reservation ? { ...savedWizard, wizard: { ...savedWizard.wizard, registration } } : savedWizard;
 }
 
-/** The registration with each player's effective school, if everyone has to attend the same one. */
+/** Returns the registration with each player's effective school, if everyone has to attend the same one. */
 const useTaught = (
   entry: Registration,
   event: EventFacts['event'],
@@ -139,7 +142,7 @@ const useTaught = (
 const schoolOf = ({ players }: Registration, event: EventFacts['event'], division: Division | null) =>
   division && requiresSameSchool(event, division) ? players[0]?.highSchool || undefined : undefined;
 
-/** Whether anyone on a registration lives abroad or has a foreign phone number. */
+/** Returns whether anyone on a registration lives abroad or has a foreign phone number. */
 function hasPhoneAbroad({ players, alternates, club, teamAdmin, teamInfo }: Registration): boolean {
   const people = [...players, ...alternates];
   const reached = [
@@ -152,7 +155,7 @@ function hasPhoneAbroad({ players, alternates, club, teamAdmin, teamInfo }: Regi
   return people.some(({ country }) => isInternational(country)) || written.some((phone) => phone?.startsWith('+'));
 }
 
-/** Everything a player's form and checks depend on; null until a division is chosen. */
+/** Everything a player's form and checks depend on, or null until a division is chosen. */
 function usePlayerContext(
   { event, divisions, organizer }: EventFacts,
   division: Division | null,
@@ -216,9 +219,9 @@ export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
 type Place = { readonly step?: StepId; readonly before?: StepId };
 
 /**
- * The browser's Back and Forward go through the wizard's steps: every step forward is a history entry with its step and the one before.
- * Going to an entry asks for its step; if it can't be reached, the wizard stays where it is. Returns `back`: goes to the previous step,
- * through the history if the previous entry is that step.
+ * Moves through the wizard's steps with the browser's Back and Forward. Every step forward is a history entry with
+ * its step and the one before. Going to an entry asks for its step; if it can't be reached, the wizard stays where it
+ * is. Returns `back`, which goes to the previous step, through the history if the previous entry is that step.
  */
 export function useStepHistory(
   step: StepId,

@@ -38,7 +38,10 @@ function playerOf({ id, fullName }: BidPlayer): RegistrationPlayer {
   return id === null ? named : { ...named, playerProfileId: id, searchResult: true };
 }
 
-/** A wizard with a bid: its staying players come first, then earlier players who aren't on a bid. The number of seats stays the same. */
+/**
+ * Returns a wizard with a bid: its staying players come first, then earlier players who aren't on a bid. The number
+ * of seats stays the same.
+ */
 export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonly number[]): KeptWizard {
   const { registration } = savedWizard.wizard;
   const awarded = [...(registration.bid?.players ?? []), ...(bid?.players ?? [])];
@@ -121,7 +124,7 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
 
 /** State kept next to the registration: players entered by hand, profiles, verified phones, the password, and the server's updates about the hold. */
 export const notes = (put: Put, tournamentId: number, first: StepId) => ({
-  /** The registration's bid; `stay`: its players on the registration, by their position in its list. */
+  /** Sets the registration's bid. `stay`: its players on the registration, by their position in its list. */
   setBid: (bid: Bid | null, stay?: readonly number[]) => put((was) => withBid(was, bid, stay)),
   /** The server's updates about the hold don't count as an edit, so a confirmation stays valid. */
   note: (reservation: Registration['reservation']) =>
@@ -129,9 +132,9 @@ export const notes = (put: Put, tournamentId: number, first: StepId) => ({
       ...state,
       registration: { ...state.registration, reservation, waitlist: reservation?.waitlist ?? false },
     })),
-  /** The id by which the organizer knows an unfinished registration; not an edit either. */
+  /** The ID by which the organizer knows an unfinished registration. Setting it isn't an edit either. */
   setLead: (leadId: string) => moving(put)((state) => ({ ...state, registration: { ...state.registration, leadId } })),
-  /** An organization's teams as they are now: typed, or with the server's updates about their holds. */
+  /** Sets an organization's teams in their current state: typed, or with the server's updates about their holds. */
   putTeams: (teams: Registration['teamInfo']['teams'], isEdit = false) =>
     moving(put)((state) => {
       const teamInfo = { ...state.registration.teamInfo, teams };

@@ -1,6 +1,9 @@
 const name = 'sideout.asked';
 
-/** Whether this browser has ever requested a hold: if not, its key can't hold anything. If storage is blocked, it may have. */
+/**
+ * Returns whether this browser has ever requested a hold. If not, its key can't hold anything. If storage is blocked,
+ * it may have.
+ */
 export function hasAsked(): boolean {
   try {
     return localStorage.getItem(name) !== null;
@@ -13,6 +16,6 @@ export function noteAsked(): void {
   try {
     localStorage.setItem(name, 'true');
   } catch {
-    /* then it may have */
+    /* true, because it may have */
   }
 }

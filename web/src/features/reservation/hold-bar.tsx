@@ -19,7 +19,7 @@ const every = () => 10_000 + Math.floor(chance() * 5_000);
 
 type Ticket = { readonly divisionId: number; readonly since: number; readonly mark: string };
 
-/** A ticket's position on the waitlist, from the waitlist's public count; null while unknown or without a ticket. */
+/** A ticket's position on the waitlist, from the waitlist's public count, or null while unknown or without a ticket. */
 export function useTicketPosition(ticket: Ticket | null): (WaitlistPosition & { readonly waiting: number }) | null {
   const [refreshInterval] = useState(every);
   const { data } = useCall(waitlist, ticket && { query: { dId: ticket.divisionId } }, { refreshInterval });
@@ -87,7 +87,10 @@ const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 type Props = { readonly tournamentId: number; readonly divisionId: number; readonly place: number };
 
-/** The chance of a spot from a waitlist position, and how it was calculated; only the facts if too little is known about the organizer. Nothing while loading. */
+/**
+ * The chance of a spot from a waitlist position, and how it was calculated, or only the facts if too little is known
+ * about the organizer. Nothing while loading.
+ */
 export function Chance({ tournamentId, divisionId, place }: Props) {
   const { data } = useCall(waitlistUsual, { query: { tId: tournamentId, dId: divisionId } });
   if (!data) return null;

@@ -21,7 +21,10 @@ import { hasAsked, noteAsked } from './ask-once.ts';
 
 /** How often a page with a ticket checks whether the lottery has run, using the CDN's copy. */
 const lookEvery = 2_000;
-/** Spots are assigned from two seconds after the lottery on. Each page checks its own hold within this time, not all at once. */
+/**
+ * Spots are assigned from two seconds after the lottery on. Each page checks its own hold within this time, so that
+ * not all check at once.
+ */
 const looks = [4_000, 9_000, 20_000];
 
 /** Follows a ticket through its lottery: checks the hold when the lottery is over, and a few more times while the first spots are assigned. */
@@ -89,8 +92,8 @@ type ReservationInput = { readonly tournamentId: number; readonly password: stri
 type Entry = { readonly divisionId: number; readonly entry: string };
 
 /**
- * Requests a hold. It replaces this registration's earlier hold; holds in carts stay. `resume` only if this browser or account may
- * already hold something, because checking costs a read for each request of a rush.
+ * Requests a hold. It replaces this registration's earlier hold; holds in carts stay. `resume` only if this browser
+ * or account may already hold something, because checking costs a read for each request of a rush.
  */
 const claimOf = (
   { tournamentId, password }: ReservationInput,
@@ -109,15 +112,15 @@ const claimOf = (
     },
   });
 
-/** The overlay's current content; null while it's closed, read, or has nothing to show. */
+/** The overlay's current content, or null while it's closed, read, or has nothing to show. */
 function overlayOf({ asking, held, existed, canceling, seen }: Stage, now: Millis): OverlayState | null {
   const state = overlayState({ asking, reservation: held, existed, canceling }, now);
   return (state === 'in' || state === 'waitlist') && seen ? null : state;
 }
 
 /**
- * A registration's hold: requested, restored, kept while the page is used, released (Part 2 §2, §4). `known` is the reservation the
- * registration already has (after a reload or from the cart); `onChange` gets every new state of it.
+ * A registration's hold: requested, restored, kept while the page is used, released (Part 2 §2, §4). `known`: the
+ * reservation the registration already has (after a reload or from the cart). `onChange`: gets every new state of it.
  */
 export function useReservation(
   tournamentId: number,
@@ -206,7 +209,7 @@ function useKeeping(running: boolean, refresh: () => Promise<void>): void {
   );
 }
 
-/** A registration's hold, as far as it's known before the server answers. */
+/** A registration's hold as known before the server answers. */
 const asHeld = (reservation: Reservation): ReservationView => ({
   ...reservation,
   since: 0,
@@ -242,7 +245,7 @@ function useUse(used: { current: number }): void {
   }, [used]);
 }
 
-/** Requests holds for a registration's dates: all of them, or none. */
+/** Requests holds for all or none of a registration's dates. */
 export function useHeldDates() {
   const [query] = useSearchParams();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,10 @@ import { Hint } from '#web/src/ui/inputs/field-look.ts';
 import type { Shelf } from '../images/send-file.ts';
 import { Tools } from './tools.tsx';
 
-/** The allowed formats: the part of the rich text table that has a button. Other tags in older texts become plain ones. */
+/**
+ * The allowed formats: the part of the rich text table that has a button. Other tags in older texts become plain
+ * ones.
+ */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -29,7 +32,9 @@ export const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-/** The editor's document as it's stored: without the styles that tables get, and empty if nothing is readable. */
+/**
+ * Returns the editor's document as it's stored: without the styles that tables get, and empty if nothing is readable.
+ */
 export function storedHtml(html: string): string {
   const plain = html.replace(/<colgroup>.*?<\/colgroup>/gs, '').replace(/ style="[^"]*"/g, '');
   return hasRichText(plain) ? plain : '';
@@ -79,7 +84,9 @@ type Props = FieldProps & {
   rows?: number;
 };
 
-/** Rich text: headings, lists, links, pictures, tables. Load it lazily (`FormRichText`): the editor is 130 KB. */
+/**
+ * Rich text: headings, lists, links, pictures, tables. Load it lazily (`FormRichText`), because the editor is 130 KB.
+ */
 export function RichTextField({ label, hint, error, optional, value, onChange, onBlur, shelf, rows = 5 }: Props) {
   const id = useId();
   const told = useRef(value);

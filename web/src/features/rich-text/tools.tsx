@@ -96,7 +96,7 @@ const Bar = styled.div`
 `;
 
 type Chain = ReturnType<Editor['chain']>;
-/** A button's effect on the text at the cursor; `on` says whether it's already applied. */
+/** A button's effect on the text at the cursor. `on` says whether it's already applied. */
 type Tool = {
   readonly label: string;
   readonly shown: string;

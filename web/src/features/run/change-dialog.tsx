@@ -25,7 +25,7 @@ export function ChangeDialog({
   names: Names;
   change: Change;
   onClose(): void;
-  /** Back to the choice of the change. */
+  /** Goes back to choosing the change. */
   onBack?: () => void;
 }) {
   const previewed = usePreview(divisionId, change.command);

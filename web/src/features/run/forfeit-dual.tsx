@@ -20,7 +20,10 @@ type Props = {
   what: string;
 };
 
-/** A team forfeits a whole dual: its undecided pair matches go to the other team. Previewed first, and can be undone. */
+/**
+ * Forfeits a whole dual for a team: its undecided pair matches go to the other team. It is previewed first, and can
+ * be undone.
+ */
 export function ForfeitDual({ play, divisionId, names, pairs, what }: Props) {
   const [asked, ask] = useState<'who' | Command | null>(null);
   const [first] = pairs;

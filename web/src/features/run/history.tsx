@@ -50,7 +50,7 @@ const undoing = ({ seq, text }: LogEntryView): Change => ({
   done: 'Undone.',
 });
 
-/** The entries of the log, reloaded with every version of the division; `before`: entries before this one. */
+/** The entries of the log, reloaded with every version of the division. `before`: entries before this one. */
 function useLog(divisionId: number, version: number, scores: boolean, before: number | null) {
   const query = {
     ...(scores ? { scores: 'true' as const } : {}),

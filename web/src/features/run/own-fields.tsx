@@ -25,7 +25,7 @@ export const ownOf = ({
 /** The form values of a preset, as a start. */
 export const ownFrom = (format: FormatId): OwnValues => ownOf(settingsOf(formats[format]));
 
-/** The settings of the form values; null if a target is missing or a cap is below it. */
+/** Returns the settings of the form values, or null if a target is missing or a cap is below it. */
 export function ownSettingsOf({ isMatch, games }: OwnValues) {
   const read = games.map(({ to, cap }) => ({ to: Number(to), cap: cap === '' ? null : Number(cap) }));
   return read.every(({ to, cap }) => to > 0 && (cap === null || cap >= to)) ? { isMatch, games: read } : null;

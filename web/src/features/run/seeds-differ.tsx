@@ -15,7 +15,10 @@ const reseeding = (roundId: number, { partId, name }: DuePart): Change => ({
   done: `${name} is re-seeded.`,
 });
 
-/** A table changed after flights or brackets of a round were seeded from it. Shows the seeds that differ, to re-seed or keep. */
+/**
+ * Shows the seeds that differ after a table changed from which flights or brackets of a round were seeded, to re-seed
+ * or keep.
+ */
 export const SeedsDiffer = ({ frame, round }: { frame: DivisionFrame; round: RoundView }) =>
   seedsDueIn(frame.view, round).map((part) => (
     <PartDiffers key={part.partId} frame={frame} roundId={round.id} part={part} />

@@ -20,7 +20,7 @@ const nothing = {
   pointsAgainst: 0,
 };
 
-/** Whether a day may be seeded from standings, from the page's data (play/standings/are-over.ts). */
+/** Returns whether a day may be seeded from standings, from the page's data (play/standings/are-over.ts). */
 export const standingsOver = (view: PlayView, standings: Pick<PlayView['standings'][number], 'roundIds'>): boolean =>
   areOver(
     standings,
@@ -30,7 +30,10 @@ export const standingsOver = (view: PlayView, standings: Pick<PlayView['standing
     })),
   );
 
-/** Where a new day's teams can come from, from the page's data: the same candidates the server seeds from (rounds/seed-sources.ts). */
+/**
+ * Returns where a new day's teams can come from, from the page's data: the same candidates the server seeds from
+ * (rounds/seed-sources.ts).
+ */
 function sourcesOf(view: PlayView): SeedSources {
   const teams = new Map(view.teams.map((team) => [team.id, team]));
   const base = (teamId: Id) => ({
@@ -95,7 +98,7 @@ function sourcesOf(view: PlayView): SeedSources {
   return { event, rounds, standings };
 }
 
-/** A day's teams in seed order, as the server will have them: by its rules, or by the event's seeds. */
+/** Returns a day's teams in seed order, as the server will have them: by its rules, or by the event's seeds. */
 export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Result<Id[]> {
   const sources = sourcesOf(view);
   if (rules.length === 0) return ok(sources.event.toSorted((a, b) => a.seed - b.seed).map((team) => team.teamId));
@@ -104,10 +107,10 @@ export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Resul
   return seeded.ok ? ok(seeded.value.filter((team) => !gone.has(team))) : seeded;
 }
 
-/** A flight or bracket whose seeds differ since a table it was seeded from has changed. */
+/** A flight or bracket whose seeds differ because a table it was seeded from has changed. */
 export type DuePart = { readonly partId: Id; readonly name: string; readonly lines: SeedLine[] };
 
-/** The ones in a round, from the page's data (rounds/seeded-round.ts). */
+/** Returns the ones in a round, from the page's data (rounds/seeded-round.ts). */
 export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
   const gone = new Set(view.teams.filter((team) => team.out === 'drop').map((team) => team.id));
   return partsOf(view, round).flatMap(({ partId, name, made, seats }) => {

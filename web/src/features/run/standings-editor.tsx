@@ -28,7 +28,7 @@ type StandingsValues = {
 
 const newGroup = (name: string, type: GroupType) => ({ name, type, teamIds: [], published: false });
 
-/** The next group in a list: the first ranks everyone, then named ones, the rest with “Others”. */
+/** The next group in a list. The first ranks everyone, later ones ranks named teams, and the rest is “Others”. */
 const nextGroup = (groups: StandingsValues['groups']) => newGroup(`Group ${groups.length + 1}`, 'spec');
 
 /** The form values of existing standings, or of new ones. */
@@ -218,7 +218,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   tiebreakOptions.map(({ name, text }) => [name, text]),
 );
 
-/** The tiebreaks: rules sorted by drag or keys, each on or off. */
+/** The tiebreaks: rules sorted by dragging or with keys, each on or off. */
 function Tiebreaks() {
   const { watch, setValue } = useFormContext<StandingsValues>();
   const rules = watch('tiebreaks');

@@ -12,7 +12,7 @@ import { namesWithOthers, type TeamChange, teamChanges, teamChangeWords } from '
 type Props = {
   frame: DivisionFrame;
   teamId: number | null;
-  /** The day it's opened on; without one, all days. */
+  /** The day it's opened on, or all days if left out. */
   roundId?: number;
   onClose(): void;
 };
@@ -38,7 +38,7 @@ export function TeamMenu(props: Props) {
   return <Choose {...props} form={form} onChosen={setChange} />;
 }
 
-/** The possible changes to a team: a team that is out can be reinstated, but not taken out again. */
+/** Returns the possible changes to a team. A team that is out can be reinstated, but not withdrawn again. */
 function offeredTo({ view }: DivisionFrame, team: number | null): readonly TeamChange[] {
   const out = view.teams.find((entry) => entry.id === team)?.out ?? null;
   return teamChanges.filter((change) => (change === 'back' ? out !== null : change !== out));

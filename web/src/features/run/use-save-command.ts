@@ -24,8 +24,9 @@ export const useSaveCommand = <V extends FieldValues>(
   });
 
 /**
- * Says that a change was made, and offers Undo: `seq`, its place in the log. Null: it changed nothing, so there's nothing to undo, and
- * the last entry is someone else's. An undo that didn't arrive is offered again. Returns the toast's id.
+ * Says that a change was made, and offers Undo. `seq`: its place in the log, or null if it changed nothing, so
+ * there's nothing to undo and the last entry is someone else's. An undo that didn't arrive is offered again. Returns
+ * the toast's ID.
  */
 export function tellDone(
   done: string,

@@ -39,7 +39,10 @@ type Values = { games: Typed[] };
 const text = (points: number | null): string => (points === null ? '' : String(points));
 const pointsOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** The sets as on a score sheet: an empty side next to a filled one has no points. A timed set is over once the next one is played. */
+/**
+ * The sets as on a score sheet. An empty side next to a filled one has no points. A timed set is over once the next
+ * one is played.
+ */
 function gamesOf(match: MatchView, typed: readonly Typed[]) {
   const lastPlayed = typed.findLast(({ home, away }) => home !== '' || away !== '')?.number ?? 0;
   return match.games.map((game, at) => {
@@ -63,7 +66,7 @@ function gamesOf(match: MatchView, typed: readonly Typed[]) {
 
 type Props = { match: MatchView; names: Names; onClose(): void; onEnter(command: Command): void };
 
-/** The whole match by sets, as on a score sheet. Impossible scores are refused here already. */
+/** The whole match by sets, as on a score sheet. Impossible scores are already refused here. */
 export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   const form = useForm<Values>({
     defaultValues: {

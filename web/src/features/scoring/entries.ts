@@ -10,10 +10,10 @@ import type { Command } from './use-command.ts';
 const entryStates = ['waiting', 'sending', 'sent', 'refused'] as const;
 type EntryState = (typeof entryStates)[number];
 
-/** Sets as a score command carries them. */
+/** Sets in the form that a score command uses. */
 export type Games = Extract<Command, { type: 'score' }>['games'];
 
-/** A score being sent. It stays on this device until the server has it; `entryId` makes a repeat harmless. */
+/** A score being sent. It stays on this device until the server has it. `entryId` makes a repeat harmless. */
 export type Entry = {
   readonly entryId: string;
   /** Its position among all entries on this device. */
@@ -25,17 +25,20 @@ export type Entry = {
   /** Once sent: the topic's version that contains it, and its place in the log, for undo (null: it had nothing to change). */
   readonly v: number | null;
   readonly seq: number | null;
-  /** Why it was refused, or what crashed on the server while it's being retried. */
+  /** Why it was refused, or the crash on the server while it's being retried. */
   readonly problem: Problem | null;
-  /** How often sending it met a server crash. */
+  /** How often sending it caused a server crash. */
   readonly crashes?: number;
-  /** What the sets held before, for "undo last"; null if it can't be undone. An undo shows them until the server's answer does. */
+  /**
+   * What the sets held before, for "undo last", or null if it can't be undone. An undo shows them until the server's
+   * answer does.
+   */
   readonly before: Games | null;
   /** Once sent: the entry it was sent as, its own or the last of several. A retry uses the same one. */
   readonly sentAs?: string;
   /** Also once sent: what its sets held before everything that was sent with it. */
   readonly held?: Games | null;
-  /** It was undone: an undo entry follows it. */
+  /** It was undone, and an undo entry follows it. */
   readonly undone?: boolean;
   /** When it was entered, and the key it's sent with if its scorer isn't signed in. */
   readonly at?: number;
@@ -52,16 +55,19 @@ const isEntry = (value: unknown): value is Entry => {
 const memory = storedEach<Entry>('scoreEntry', isEntry);
 export const entries = store<readonly Entry[]>([]);
 
-/** Whether something unsent couldn't be saved on this device: it's lost when the page closes. */
+/** Whether something unsent couldn't be saved on this device, in which case it's lost when the page closes. */
 export const unkept = store(false);
 const lost = new Set<string>();
 
 const inOrder = (a: Entry, b: Entry): number => a.order - b.order || (a.entryId < b.entryId ? -1 : 1);
 
-/** The position after every entry known here. */
+/** Returns the position after every entry known here. */
 export const nextOrder = (): number => entries.get().reduce((last, { order }) => Math.max(last, order), 0) + 1;
 
-/** Takes over what other tabs have entered, sent or discarded. Sent entries stay known here, although storage keeps only the last one. */
+/**
+ * Takes over entries that other tabs have made, sent or discarded. Sent entries stay known here, although storage
+ * keeps only the last one.
+ */
 export function hearTabs(): void {
   const changes = memory.changes();
   if (changes.length === 0) return;
@@ -134,10 +140,16 @@ const blank = (match: MatchView) => ({
   status: null,
 });
 
-/** How many crashes go unreported: most are over by then, and the scorepad's buttons don't move under a thumb. */
+/**
+ * How many crashes go unreported, because most are over by that time and the scorepad's buttons must not move under a
+ * thumb.
+ */
 const unsaid = 1;
 
-/** Whether nothing gives access to the match now: no sign-in, or an expired key. Entries are kept until something does. */
+/**
+ * Returns whether nothing gives access to the match now: no sign-in, or an expired key. Entries are kept until
+ * something does.
+ */
 export const isShut = (problem: Problem | null): boolean =>
   problem?.kind === 'unauthenticated' || problem?.code === 'play/scoring-key-ended';
 
@@ -150,10 +162,10 @@ export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefin
       ((entry.crashes ?? 0) > unsaid || isShut(entry.problem)),
   );
 
-/** The answer if someone else has scored the same set since then. */
+/** The answer if someone else has scored the same set in the meantime. */
 export const conflicting = 'play/scored-elsewhere';
 
-/** Whether it asks which score counts. */
+/** Returns whether it asks which score counts. */
 export const isConflict = ({ state, problem }: Entry): boolean => state === 'refused' && problem?.code === conflicting;
 
 type Sync = 'idle' | 'here' | 'sent' | 'refused';
@@ -166,7 +178,7 @@ export function syncOf(all: readonly Entry[], matchId: number): Sync {
   return own.length ? 'sent' : 'idle';
 }
 
-/** A match's scores that no one entered on this device, as text; '' if all were entered here. */
+/** A match's scores that were entered on other devices, as text, or '' if all were entered here. */
 export const foreignScores = ({ id, games }: MatchView, entered: readonly Entry[]): string => {
   const own = entered.flatMap(({ matchId, command, before }) =>
     matchId === id ? [...(command.type === 'score' ? command.games : []), ...(before ?? [])] : [],

@@ -21,7 +21,10 @@ import { type Command, newEntryId } from './use-command.ts';
 const retryEvery = 2500;
 /** The longest pause after a server crash, in ms. The pause doubles with each crash. */
 const longestPause = 60_000;
-/** Matches whose next entry crashed the server, until it's retried. Their later entries wait for it; other matches go on. */
+/**
+ * Matches whose next entry crashed the server, until it's retried. Their later entries wait for it. Other matches
+ * continue.
+ */
 const paused = new Map<number, ReturnType<typeof setTimeout>>();
 let busy = false;
 /** Something was entered while it was sending. */
@@ -29,8 +32,8 @@ let askedAgain = false;
 let retrying = false;
 
 /**
- * Keeps a command on this device and sends it as soon as possible, in order of entry. `before`: what its sets held, so that it can be
- * undone.
+ * Keeps a command on this device and sends it as soon as possible, in order of entry. `before`: what its sets held,
+ * so that it can be undone.
  */
 export function enter(
   divisionId: number,
@@ -93,7 +96,10 @@ function pause(matchId: number, crashes: number): void {
 const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
   change((all) => all.map((entry) => (ids.has(entry.entryId) ? { ...entry, ...patch } : entry)));
 
-/** The next waiting entry to send. Skips matches that are paused or ask which score counts: later entries build on the answer. */
+/**
+ * Returns the next waiting entry to send. Skips matches that are paused or ask which score counts, because later
+ * entries build on the answer.
+ */
 function next(): Batch | null {
   const all = entries.get();
   const asking = new Set(all.filter(isConflict).map(({ matchId }) => matchId));
@@ -122,7 +128,10 @@ function retryLater(): void {
   }, retryEvery);
 }
 
-/** Sends waiting entries one after another. Stops and retries later if nothing can be sent now. After a server crash, or without access to a match, only that match waits. */
+/**
+ * Sends waiting entries one after another. Stops and retries later if nothing can be sent now. After a server crash,
+ * or without access to a match, only that match waits.
+ */
 async function sendAll(): Promise<void> {
   askedAgain = true;
   if (busy) return;
@@ -175,13 +184,13 @@ async function sendNext(): Promise<boolean> {
   return true;
 }
 
-/** An entry being sent when its page was closed is sent again: the same id counts once. */
+/** An entry being sent when its page was closed is sent again, because the same ID counts once. */
 function takeUp(): void {
   const left = entries.get().filter(({ state }) => state === 'sending');
   if (left.length > 0) mark(new Set(left.map(({ entryId }) => entryId)), { state: 'waiting' });
 }
 
-/** A refused batch is kept as one entry, with what was entered for the same sets since: one question to answer, not ten. */
+/** Keeps a refused batch as one entry, with later input for the same sets: one question to answer instead of ten. */
 function refuse({ send, covers }: Batch, problem: Problem): void {
   const conflict = problem.code === conflicting;
   change((all) => {
@@ -199,7 +208,7 @@ function refuse({ send, covers }: Batch, problem: Problem): void {
 /** The answer to a conflict: the score entered here replaces the server's, before later entries. */
 export const insist = (entry: Entry): void => again(entry, { before: theirs(entry) });
 
-/** Sends a refused entry again as it is now, in its place. */
+/** Sends a refused entry again in its current form, at its original position. */
 export const sendAgain = (entry: Entry): void => again(entry, {});
 
 function again(entry: Entry, patch: Partial<Entry>): void {
@@ -221,8 +230,8 @@ export const undoable = (all: readonly Entry[], matchId: number): Entry | null =
   all.findLast((entry) => entry.matchId === matchId && isUndoable(entry)) ?? null;
 
 /**
- * Undoes an entry: an unsent one is removed; any other is undone in the log, as its own entry. Points that were sent together are undone
- * together, and all but the last are entered again.
+ * Undoes an entry. An unsent one is removed; any other is undone in the log, as a separate entry. Points that were
+ * sent together are undone together, and all but the last are entered again.
  */
 export function undoLast(entry: Entry): void {
   const { state, divisionId, matchId, sentAs, before, entryId, key } = entry;

@@ -11,7 +11,7 @@ import { flipSides, noteFirstServe, noteTimeOut, usePadNotes } from './pad-notes
 import { type Pad, type Side, sides } from './use-pad.ts';
 
 type Props = { pad: Pad; game: MatchView['games'][number]; nameOf(side: Side): string };
-/** A running timeout; `side`: the team that took it, unless it's technical. */
+/** A running timeout. `side`: the team that took it, unless it's technical. */
 type Running = { readonly title: string; readonly until: number; readonly side?: Side };
 
 const technicalSeconds = 30;
@@ -95,7 +95,10 @@ function TimeOuts({ pad, game, nameOf, start }: Props & { start(title: string, l
   );
 }
 
-/** The seconds left in a timeout, then a note that it's over until the scorer continues. A timeout tapped by mistake can be undone. */
+/**
+ * The seconds left in a timeout, then a note that it's over until the scorer continues. A timeout tapped by mistake
+ * can be undone.
+ */
 function Clock({ title, until, side, onEnd, onTakeBack }: Running & { onEnd(): void; onTakeBack(side: Side): void }) {
   const left = Math.max(0, Math.ceil((until - useNow(500)) / 1000));
   return (

@@ -9,7 +9,7 @@ import { type Pad, type Side, sides, usePointKeys } from './use-pad.ts';
 
 type Game = MatchView['games'][number];
 
-/** The match's sets, to choose the one on the scorepad; nothing if there's only one. */
+/** The match's sets, to choose the one on the scorepad, or nothing if there's only one. */
 export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
   match.games.length < 2 ? null : (
     <GameBar role="group" aria-label="Sets" data-games={match.games.length}>
@@ -72,7 +72,7 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
   );
 }
 
-/** The end of a set: once it's over, shows the winner to check before the next one starts. */
+/** The end of a set. Once it's over, shows the winner to check before the next one starts. */
 type StateProps = { pad: Pad; game: Game; nameOf(side: Side): string };
 export function GameState({ pad: { match, over, decided, choose }, game, nameOf }: StateProps) {
   const ended = decided && !over;

@@ -108,7 +108,7 @@ export const GameBar = styled.div`
   }
 `;
 
-/** Someone scoring at a desk has keys; a thumb on a phone doesn't. */
+/** Someone scoring at a desk has keys, but a thumb on a phone doesn't. */
 export const KeysHint = styled.p`
   color: var(--muted);
   @media (hover: none), (pointer: coarse) {

@@ -35,7 +35,7 @@ function note(matchId: number, game: number, change: (now: Notes) => Notes): voi
   memory.write(next);
 }
 
-/** A rally was won here. */
+/** Records that a rally was won here. */
 export const noteRally = (matchId: number, game: Game, side: Side): void =>
   note(matchId, game.number, (now) => ({ ...now, rallies: ralliesFor(now.rallies, game) + side[0] }));
 export const noteFirstServe = (matchId: number, game: Game, first: Side): void =>

@@ -30,13 +30,14 @@ import { type OtherScorer, useScorer } from './use-scorer.ts';
 
 type CourtContext = {
   readonly entered: readonly Entry[];
-  /** the version of a division's play that is shown; undefined if unknown */
+  /** the version of a division's play that is shown, or undefined if unknown */
   readonly vOf: (divisionId: number) => number | undefined;
 };
 
 /**
- * The remaining matches on a match's court, from all divisions of its event: next ones first, without the match itself and postponed
- * ones. As this device knows it: a match scored here offline is over, even if no one else knows yet.
+ * The remaining matches on a match's court, from all divisions of its event: next ones first, without the match
+ * itself and postponed ones. It uses this device's state, so a match scored here offline is over, even if no one else
+ * knows yet.
  */
 export function nextOnCourt(
   all: readonly CourtMatch[],
@@ -100,7 +101,7 @@ export const OtherScorerBanner = ({ other, zone, take }: Props) =>
     </Banner>
   );
 
-/** Black on white while scoring in the sun, then back to the earlier choice. */
+/** Black on white while scoring in the sun, and back to the earlier choice afterward. */
 export function SunSwitch() {
   const mode = useMode();
   const [before, setBefore] = useState(mode === 'sun' ? 'auto' : mode);
@@ -123,7 +124,7 @@ export function SunSwitch() {
 /** The button that opened the scorepad is gone, so the keyboard focus continues from the scorepad's title. */
 const focusOn = (title: HTMLElement | null) => title?.focus();
 
-/** A scorepad has no bars around it: only its buttons can be pressed (ui/layout/frame.css). */
+/** A scorepad has no bars around it, so only its buttons can be pressed (ui/layout/frame.css). */
 const useNoFrame = () =>
   useEffect(() => {
     document.documentElement.dataset.pad = '';
@@ -137,12 +138,15 @@ type PadProps = {
   matchLocation: MatchLocation;
   divisionId: number;
   names: Names;
-  /** of a scorer who isn't signed in */
+  /** the key of a scorer who isn't signed in */
   keyed?: string | undefined;
   /** opened to correct the score of a finished match */
   correcting?: boolean;
   zone: string;
-  /** the court whose next match, in any division, follows this one. Loaded with the scorepad, since the connection may be gone later */
+  /**
+   * the court whose next match, in any division, follows this one. Loaded with the scorepad, since the connection may
+   * be gone later
+   */
   goesOnIn?: TournamentView | undefined;
   /** for a pair match: all pairs of its dual, and their players */
   pairs?: readonly MatchView[];
@@ -150,7 +154,10 @@ type PadProps = {
   onLeave(): void;
 };
 
-/** Scores a match: large buttons, with every point saved here and then sent. A finished match is corrected only after a preview. The next match has its own scorepad. */
+/**
+ * Scores a match with large buttons. Every point is saved here and then sent. A finished match is corrected only
+ * after a preview. The next match has a separate scorepad.
+ */
 export const ScorePad = (props: PadProps) => <OnePad key={props.matchLocation.match.id} {...props} />;
 
 function OnePad(props: PadProps) {
@@ -224,7 +231,10 @@ const PadHead = ({ matchLocation, onLeave }: Pick<PadProps, 'matchLocation' | 'o
   </Row>
 );
 
-/** The score of the dual next to the pair being scored. If the dual is decided without this pair, says that it isn't needed. */
+/**
+ * The score of the dual next to the pair being scored. If the dual is decided without this pair, says that it isn't
+ * needed.
+ */
 function DualLine({ match, pairs, names }: { match: MatchView; pairs: readonly MatchView[]; names: Names }) {
   const dual = dualOf(pairs);
   const stands = dualText(dual, (team) => names(team) ?? '?') ?? `first to ${dual.needed}`;

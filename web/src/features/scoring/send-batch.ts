@@ -11,12 +11,12 @@ import { type Entry, type Games, isShut } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
 type BatchAnswer = Result<Answer<typeof commandPlay>, Problem>;
-/** A key for the match; null: the scorer's own rights. */
+/** A key for the match, or null for the scorer's own rights. */
 type Way = string | null;
 
 /**
- * The ways to access the match from here: first the one the entry was made with. If that has expired, the key this device has for the
- * match now, or the signed-in user. A key can only score.
+ * Returns the ways to access the match from here: first the one the entry was made with and, if that has expired, the
+ * key this device has for the match now, or the signed-in user. A key can only score.
  */
 function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
   const held = storedLiveScoring();
@@ -25,16 +25,20 @@ function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
   return [...new Set([key, ...keys]), ...(sessionState.get() === 'signed-in' ? [null] : [])];
 }
 
-/** When a score was last accepted from here: entries made after that are newer, whatever the clocks say. */
+/** When a score was last accepted from here. Entries made after that are newer, whatever the clocks say. */
 const takenAt = new Map<number, number>();
 
-/** Sends a command as an entry with whatever gives access to its match. If nothing does, the answer says what expired. */
+/**
+ * Sends a command as an entry with anything that gives access to its match. If nothing does, the answer says what
+ * expired.
+ */
 export async function sendBatch(entry: Entry, command: Command): Promise<BatchAnswer> {
   const [first = null, ...others] = waysOf(entry, command);
   const answer = await sendBy(first, entry, entry.entryId, command);
   if (answer.ok || !isShut(answer.problem)) return answer;
   for (const way of others) {
-    // an id identifies what was sent and by whom: the first try may have worked, and sending existing scores again changes nothing
+    // an ID identifies the content and its sender: the first try may have worked, and sending existing scores again
+    // changes nothing
     const other = await sendBy(way, entry, newEntryId(), command);
     if (other.ok || !(isShut(other.problem) || other.problem.kind === 'forbidden')) return other;
   }
@@ -62,8 +66,9 @@ async function sendBy(
 export type Batch = { readonly send: Entry; readonly covers: readonly Entry[] };
 
 /**
- * The next batch of waiting entries: the oldest one first. Scores are absolute, so consecutive ones for the same sets go together; on a
- * slow line a rally costs one message, not twenty. A batch that got no answer is sent again unchanged.
+ * Returns the next batch of waiting entries, the oldest one first. Scores are absolute, so consecutive ones for the
+ * same sets go together. On a slow connection, a rally costs one message instead of twenty. A batch that got no
+ * answer is sent again unchanged.
  */
 export function nextBatch(waiting: readonly Entry[]): Batch | null {
   const first = waiting[0];
@@ -76,7 +81,7 @@ export function nextBatch(waiting: readonly Entry[]): Batch | null {
   return { send: covers.at(-1) ?? first, covers };
 }
 
-/** Whether two entries score the same sets, so that they can be sent together. */
+/** Returns whether two entries score the same sets, so that they can be sent together. */
 export function sameGame(a: Entry, b: Entry): boolean {
   if (a.matchId !== b.matchId || a.command.type !== 'score' || b.command.type !== 'score') return false;
   if (a.command.replay || b.command.replay) return false;
@@ -85,7 +90,10 @@ export function sameGame(a: Entry, b: Entry): boolean {
   return numbers(a.command) === numbers(b.command);
 }
 
-/** Entries for the same sets as one command. Each contains only its changes ("Mark final" has no points), so earlier values stay. */
+/**
+ * Merges entries for the same sets into one command. Each contains only its changes ("Mark final" has no points), so
+ * earlier values stay.
+ */
 export function asOne(covers: readonly Entry[], last: Command): Command {
   if (last.type !== 'score') return last;
   const games = new Map<number, Games[number]>();
@@ -95,7 +103,10 @@ export function asOne(covers: readonly Entry[], last: Command): Command {
   return { ...last, games: last.games.map((game) => games.get(game.number) ?? game) };
 }
 
-/** Includes what its sets held when the first entry of the batch was made, so that no other user's score is overwritten. */
+/**
+ * Includes what its sets held when the first entry of the batch was made, so that no other user's score is
+ * overwritten.
+ */
 export function withWas(command: Command, before: Games | null | undefined): Command {
   if (command.type !== 'score' || command.replay || !before) return command;
   const was = new Map(before.map(({ number, home, away }) => [number, { home: home ?? null, away: away ?? null }]));

@@ -22,7 +22,7 @@ const Line = styled.p`
   font-weight: 600;
 `;
 
-/** Scores entered here for the sets in question, or for all sets. A point that wasn't touched stays as it was. */
+/** Scores entered here for the sets in question, or for all sets. A point that wasn't touched stays unchanged. */
 function mine({ command, before, problem }: Entry): Games {
   if (command.type !== 'score') return [];
   const asked = theirs({ problem }).map((game) => game.number);
@@ -42,7 +42,7 @@ const others: Partial<Record<Entry['command']['type'], string>> = {
 const said = (entry: Entry): string =>
   entry.command.type === 'score' ? gamesSaid(mine(entry)) : (others[entry.command.type] ?? 'a change');
 
-/** An entry that can't be sent automatically yet, why, and what helps. */
+/** An entry that can't be sent automatically yet, the reason, and what helps. */
 function Stuck({ entry }: { entry: Entry }) {
   const { pathname, search } = useLocation();
   const signIn = entry.problem?.kind === 'unauthenticated';
@@ -170,7 +170,10 @@ const padBeside = (pathname: string, matchId: number): string =>
 
 type Props = { readonly entries: readonly Entry[]; readonly matchId: number; readonly view: PlayView | undefined };
 
-/** Entries made here for other matches that have a problem or are still waiting: a scorer of several matches sees them on each scorepad. */
+/**
+ * Entries made here for other matches that have a problem or are still waiting, because a scorer of several matches
+ * sees them on each scorepad.
+ */
 export function SyncElsewhere({ entries, matchId, view }: Props) {
   const { pathname } = useLocation();
   const others = entries.filter((entry) => entry.matchId !== matchId);

@@ -45,22 +45,22 @@ export type Pad = {
   undo(): void;
 };
 
-/** What an entry's sets hold now. */
+/** Returns what an entry's sets hold now. */
 const heldBy = (match: MatchView, games: Games): Games =>
   games.flatMap(({ number }) => {
     const game = match.games.find((candidate) => candidate.number === number);
     return game ? [{ number, home: game.home, away: game.away, isFinal: game.isFinal }] : [];
   });
 
-/** Why a score can't be the last one: a bracket match would end without a winner. */
+/** Returns why a score can't be the last one: a bracket match would end without a winner. */
 function endsLevel(match: MatchView, command: Command): Problem | null {
   const tried = command.type === 'score' ? scoreMatch(match as Match, command.games as never) : null;
   return tried && !tried.ok && tried.problem.code === 'play/not-decided' ? tried.problem : null;
 }
 
 /**
- * Scores a match: every point is kept on this device and then sent. A finished match is corrected only after a preview. `correcting`:
- * opened to correct its score, so the dialog opens at once.
+ * Scores a match. Every point is kept on this device and then sent. A finished match is corrected only after a
+ * preview. `correcting`: opened to correct its score, so the dialog opens at once.
  */
 export function usePad(
   match: MatchView,
@@ -69,7 +69,7 @@ export function usePad(
 ): Pad {
   // A decided set stays until the scorer continues, so that a second tap never scores in the next one.
   const [chosen, choose] = useState(() => firstShown(match));
-  // No one can score a set while an earlier one is open, as after an undo or another scorer's correction.
+  // A set can't be scored while an earlier one is open, as after an undo or another scorer's correction.
   const open = openGame(match);
   const number = Math.min(chosen, open);
   useEffect(() => {
@@ -132,7 +132,10 @@ type Does = {
   readonly may: (side: Side, by: 1 | -1) => boolean;
 };
 
-/** Left and right add a point for the side on that half; with Shift they take one away (screens.md §4, Pad). A held key counts once. */
+/**
+ * Left and right add a point for the side on that half. With Shift they take one away (screens.md §4, Pad). A held
+ * key counts once.
+ */
 export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
   useKeys((event) => {
     const at = ['ArrowLeft', 'ArrowRight'].indexOf(event.key);
@@ -143,7 +146,7 @@ export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
     if (!event.repeat && may(side, by)) pad.point(side, by);
   });
 
-/** How often the public answers are reloaded, in ms: a page that reloads offline starts from them. */
+/** How often the public answers are reloaded, in ms, because a page that reloads offline starts from them. */
 const every = 60_000;
 
 /**

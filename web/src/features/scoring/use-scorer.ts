@@ -12,7 +12,7 @@ const every = 10_000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length >= 10;
 const memory = stored<string>('scoringDevice', '', isText);
 
-/** This device's id among scorers; it stays the same until its storage is cleared. */
+/** This device's ID among scorers, which stays the same until its storage is cleared. */
 function thisDevice(): string {
   const known = memory.read();
   if (known) return known;
@@ -21,13 +21,14 @@ function thisDevice(): string {
   return made;
 }
 
-/** Another scorer of the match, and since when. */
+/** Another scorer of the match, and when they started. */
 export type OtherScorer = { readonly who: string; readonly since: Millis };
 
 /**
- * Reports that this device scores the match while its scorepad is open, and learns when another one does. Offline, no one is locked out:
- * entries are compared once the devices sync again. `foreign`: scores on the scorepad that weren't entered here. A new one, a restored
- * connection or a phone that wakes up checks at once who scores, so that a scorepad that was taken over says so before its next tap.
+ * Reports that this device scores the match while its scorepad is open, and learns when another one does. Offline, no
+ * one is locked out: entries are compared once the devices sync again. `foreign`: scores on the scorepad that weren't
+ * entered here. A new one, a restored connection or a phone that wakes up triggers an immediate check of who scores,
+ * so that a scorepad that was taken over says so before its next tap.
  */
 export function useScorer(matchId: number, key: string | undefined, on: boolean, foreign: string) {
   const [other, setOther] = useState<OtherScorer | null>(null);

@@ -6,7 +6,7 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-/** A league without a division: users who run it get a link to add the first one. */
+/** Shown for a league without a division. Users who run it get a link to add the first one. */
 export function NoDivision({ event }: { event: TournamentView }) {
   const { actor } = useSession();
   const may = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));

@@ -100,7 +100,7 @@ function RankChart({ history, nameOf, mine }: Props) {
   );
 }
 
-/** How each team's rank changed week by week; nothing before the second week. */
+/** How each team's rank changed week by week. Nothing before the second week. */
 export function SeasonCurve({ view, names, mine }: Pick<DivisionFrame, 'view' | 'names' | 'mine'>) {
   const nameOf = (team: number) => names(team) ?? 'TBD';
   return begunRounds(view).length > 1 && <RankChart history={rankHistory(view, nameOf)} nameOf={nameOf} mine={mine} />;

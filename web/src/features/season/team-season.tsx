@@ -63,7 +63,7 @@ const resultOf = ({ match }: CourtMatch, team: number) => {
   return match.winner === side ? <Chip tone="good">Won</Chip> : <Chip>Lost</Chip>;
 };
 
-/** A team's whole season: date, place, opponent, home or away, and result. */
+/** A team's whole season: date, location, opponent, home or away, and result. */
 export function TeamSeason({ team, placed, tournamentId, zone }: Props) {
   const own = placed
     .filter(({ match }) => hasTeam(match, team) || match.refTeam === team)

@@ -16,7 +16,10 @@ export function useWeekSubs(tournamentId: number, dates: readonly string[]): rea
 
 type Props = { readonly subs: readonly Sub[]; nameOf(team: number): string | undefined };
 
-/** A week's subs in short, by day if it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". Subs of teams that aren't shown are left out. */
+/**
+ * A week's subs in short, by day if it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". Subs of teams that
+ * aren't shown are left out.
+ */
 export function WeekSubs({ subs, nameOf }: Props) {
   const shown = subs.filter(({ teamId }) => nameOf(teamId) !== undefined);
   const days = Map.groupBy(shown, ({ on }) => on);

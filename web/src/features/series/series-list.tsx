@@ -12,7 +12,7 @@ import { count } from '#web/src/lib/words.ts';
 import { LinkCard } from '#web/src/ui/layout/cards.tsx';
 import { Eyebrow, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The published series of this host: an organization's site lists its own, the main site lists all. */
+/** The published series of this host. An organization's site lists its own; the main site lists all. */
 export function useHostSeries() {
   const subdomain = useSubdomain();
   return useCall(publicSeries, { query: subdomain === null ? {} : { username: subdomain } });
@@ -49,7 +49,7 @@ export function seriesIn(
   });
 }
 
-/** Current and upcoming series for a front page; nothing if there are none. */
+/** Current and upcoming series for a front page, or nothing if there are none. */
 export function SeriesSection() {
   const { data } = useHostSeries();
   const series = seriesIn(data?.items ?? [], { when: 'upcoming', search: '', today: dateOf(serverNow()) });

@@ -78,7 +78,7 @@ type AttendanceProps = {
   groups: ReadonlyMap<number, string>;
 };
 
-/** A date's players: one tap marks a player as here, another undoes it. Works offline; marks are sent when online. */
+/** A date's players. One tap marks a player as here, another undoes it. Works offline; marks are sent when online. */
 export function Attendance({ tournamentId, date, rows, groups }: AttendanceProps) {
   const { here, waiting } = useMarks(tournamentId, date);
   const isHere = ({ teamId, here: read, at }: Attendee) => {

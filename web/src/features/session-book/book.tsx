@@ -113,7 +113,7 @@ function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: B
   );
 }
 
-/** How full a date is and its attendance: "12 of 16 · 2 waiting · 11 here"; with several groups, each by its name. */
+/** How full a date is and its attendance: "12 of 16 · 2 waiting · 11 here". With several groups, each by its name. */
 function fullWords(day: Day, byDate: Book['groups'], here: number): string {
   const groups = byDate.flatMap(({ id, name }) => {
     const of = day.groups.find(({ divisionId }) => divisionId === id);

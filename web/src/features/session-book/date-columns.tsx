@@ -35,7 +35,10 @@ const Press = styled.button`
 const comes = ({ groups }: Day, { teamId, divisionId }: OfEntry): boolean =>
   groups.some((group) => group.divisionId === divisionId && (group.teams?.includes(teamId) ?? true));
 
-/** A column for each date of a session that isn't canceled: a tap marks attendance, as on its own page. The cell is empty if the player isn't registered for the date. */
+/**
+ * A column for each date of a session that isn't canceled. A tap marks attendance, as on the date's own page. The
+ * cell is empty if the player isn't registered for the date.
+ */
 export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at, days }: Book): Column<T>[] {
   const dates = days.filter(({ canceled }) => !canceled);
   const next = dates.findIndex(({ date }) => at !== null && date >= at);

@@ -10,7 +10,10 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { readonly tournamentId: number; readonly divisionId: number; readonly zone: string };
 
-/** The waitlists of a group's dates, for staff, first in line on top. A spot that opens up is held for them automatically. */
+/**
+ * The waitlists of a group's dates, for staff, with the first in line on top. A spot that opens up is held for them
+ * automatically.
+ */
 export function DateLine({ tournamentId, divisionId, zone }: Props) {
   const read = useCall(sessionBook, { params: { id: tournamentId }, query: {} });
   return (

@@ -8,7 +8,8 @@ import { authProblem } from './auth-problems.ts';
 import { atSignInPages, noteSignInPages } from './saved-tokens.ts';
 import { refreshSession } from './tokens.ts';
 
-/* Everything that needs Amplify Auth. Import this module only dynamically: it's loaded to sign in, renew a session or sign out. */
+/* Everything that needs Amplify Auth. Import this module only dynamically, because it's loaded to sign in, renew a
+   session or sign out. */
 
 let ready: Promise<void> | null = null;
 
@@ -51,11 +52,14 @@ export const confirmAccount = (username: string, confirmationCode: string) =>
 /** Sends a new account's code again. */
 export const resendCode = (username: string) => attempt(() => resendSignUpCode({ username }));
 
-/** Ends the session here. The tokens are removed even if the server can't be reached, along with offline data: check-in lists contain minors' names and what they owe. */
+/**
+ * Ends the session here. The tokens are removed even if the server can't be reached, along with offline data, because
+ * check-in lists contain minors' names and what they owe.
+ */
 export async function endSession() {
   forgetStored('checkin.');
   const done = await attempt(() => signOut());
-  // a list may have been on its way
+  // a list may still have been loading
   forgetStored('checkin.');
   return done;
 }
@@ -67,14 +71,20 @@ export async function leavePages(): Promise<void> {
   await (await import('./oidc.ts')).leaveSignInPages();
 }
 
-/** Replaces this sign-in with a new one, using a password that was just set; false: more is required, and no one is signed in. */
+/**
+ * Replaces this sign-in with a new one, using a password that was just set. Returns false if more is required and no
+ * one is signed in.
+ */
 export const signInAgain = (username: string, password: string) =>
   attempt(async () => {
     await signOut();
     return (await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } })).isSignedIn;
   });
 
-/** A fresh ID token; null if the session has ended. A problem: it couldn't be requested, and the user is still signed in. */
+/**
+ * Returns a fresh ID token, null if the session has ended, or a problem if it couldn't be requested and the user is
+ * still signed in.
+ */
 export async function renew(): Promise<Result<string | null, Problem>> {
   const session = await attempt(() => fetchAuthSession({ forceRefresh: true }));
   return session.ok ? ok(session.value.tokens?.idToken?.toString() ?? null) : session;

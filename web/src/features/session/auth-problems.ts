@@ -40,7 +40,10 @@ const whenSigningIn: ByName = {
   InvalidParameterException: auth.refused,
 };
 
-/** An error thrown by Amplify as the problem to show. `signingIn`: the sentence doesn't say whether the email or the password was wrong. */
+/**
+ * Returns an error thrown by Amplify as the problem to show. `signingIn`: the sentence doesn't say whether the email
+ * or the password was wrong.
+ */
 export function authProblem(failure: unknown, { signingIn = false } = {}): Problem {
   const name = failure instanceof Error ? failure.name : '';
   return ((signingIn ? whenSigningIn : byName)[name] ?? auth.unknown)();

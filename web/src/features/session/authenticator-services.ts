@@ -89,8 +89,8 @@ const services = {
 };
 
 /**
- * The Authenticator's calls to Cognito: Amplify's own, once the pool is known, with emails trimmed and our sentences for refusals. The
- * password is typed once, since it can be shown. The cast: Amplify's calls have a second form with a server context, which the types ask
- * for and a browser never uses.
+ * The Authenticator's calls to Cognito: Amplify's own, once the pool is known, with emails trimmed and our sentences
+ * for refusals. The password is typed once, since it can be shown. The cast is needed because Amplify's calls have a
+ * second form with a server context, which the types ask for and a browser never uses.
  */
 export const authenticatorServices = services as unknown as Services;

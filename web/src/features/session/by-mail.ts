@@ -10,11 +10,12 @@ import { sessionState } from './tokens.ts';
 
 type SignInProof = { readonly linkId: string } | { readonly email: string; readonly code: string };
 
-/* Import this module only dynamically: it loads Amplify. */
+/* Import this module only dynamically, because it loads Amplify. */
 
 /**
- * Signs in with an emailed link or code: the pool sends a challenge, our server answers it for a valid link or code, and the pool signs
- * in. Our server uses the link up before the pool is told, so it can't be used again, whatever happens next.
+ * Signs in with an emailed link or code. The pool sends a challenge, our server answers it for a valid link or code,
+ * and the pool signs in. Our server uses up the link before it tells the pool, so the link can't be used again,
+ * whatever happens next.
  */
 export async function signInByMail(input: SignInProof): Promise<Result<true, Problem>> {
   const username = 'linkId' in input ? magicLinkOf(input.linkId)?.subject : input.email.trim();

@@ -8,11 +8,9 @@ import { safeReturn } from '#web/src/lib/safe-path.ts';
 import { keepTokens, noteSignInPages, type Tokens } from './saved-tokens.ts';
 import { claimsOf } from './tokens.ts';
 
-/*
- * Signs in at the pool's hosted pages (2§7): authorization code with PKCE, in a window of 550 × 685 or by redirect, or silently in a
- * frame. The pages know only the main site's /auth address. From there the code goes to the site that asked, which alone has the
- * verifier to use it.
- */
+/* Signs in at the pool's hosted pages (2§7): authorization code with PKCE, in a window of 550 × 685 or by redirect,
+   or silently in a frame. The pages know only the main site's /auth address. From there the code goes to the site
+   that asked, and only that site has the verifier to use it. */
 
 const signIn = defineProblems('auth', {
   closed: { kind: 'rejected', title: 'The window closed before you were signed in.' },
@@ -49,7 +47,7 @@ const letters = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 const secret = () => letters(crypto.getRandomValues(new Uint8Array(32)));
 
-/** The site a state belongs to: the part after its secret. */
+/** Returns the site a state belongs to: the part after its secret. */
 export function originOf(state: string): string | null {
   try {
     return new URL(atob((state.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).origin;
@@ -58,7 +56,10 @@ export function originOf(state: string): string | null {
   }
 }
 
-/** Set while the hosted pages remember a user we refused: otherwise every retry would immediately sign in that user again. */
+/**
+ * Set while the hosted pages remember a user we refused. Otherwise, every retry would immediately sign in that user
+ * again.
+ */
 const anewKey = 'sideout.askAnew';
 const promptFor = (silent: boolean | undefined): string | null =>
   silent ? 'none' : sessionStorage.getItem(anewKey) ? 'login' : null;
@@ -79,7 +80,10 @@ async function begin(pages: SignInPages, client: string, { provider, silent }: A
   return { url: `${pages.address}/oauth2/authorize?${query}`, state, verifier, nonce, back };
 }
 
-/** The tokens for a code, which only the page that started can request. Refused if they aren't for this sign-in. */
+/**
+ * Returns the tokens for a code, which only the page that started can request. Refused if they aren't for this
+ * sign-in.
+ */
 async function exchanged(
   { address }: SignInPages,
   client: string,
@@ -99,7 +103,9 @@ async function exchanged(
 
 const refusalOf = (error: string): Problem => (error === 'access_denied' ? signIn.denied() : signIn.provider());
 
-/** The first answer for this state from our own callback, in the window we opened. Other messages are ignored. */
+/**
+ * Returns the first answer for this state from our own callback, in the window we opened. Other messages are ignored.
+ */
 function answerOf(
   from: Window,
   origin: string,
@@ -132,7 +138,10 @@ const windowLook = (): string => {
 /** On a slow phone, a window's last message may arrive after it has closed. After this many checks, nothing more arrives. */
 const lateAnswer = 5;
 
-/** Gets tokens with the hosted pages in their own window. Call it from a click: browsers block a window without one. */
+/**
+ * Gets tokens with the hosted pages in a separate window. Call it from a click, because browsers block a window
+ * without one.
+ */
 export async function tokensByWindow(provider?: string): Promise<Result<Tokens, Problem>> {
   const popup = open('about:blank', 'sideout-sign-in', windowLook());
   if (!popup) return refuse(signIn.blocked());
@@ -158,7 +167,10 @@ export async function tokensByWindow(provider?: string): Promise<Result<Tokens, 
   }
 }
 
-/** Keeps a sign-in once our own server accepts it. It doesn't if the email has an account that can't be opened this way. */
+/**
+ * Keeps a sign-in once our own server accepts it. The server refuses if the email has an account that can't be opened
+ * this way.
+ */
 async function keepSignIn(client: string, tokens: Tokens): Promise<Result<true, Problem>> {
   const reply = await fetch(me.path, { headers: { authorization: `Bearer ${tokens.id}` } });
   if (!reply.ok) {
@@ -180,7 +192,7 @@ export async function signInByWindow(provider?: string): Promise<Result<true, Pr
 const pendingKey = 'sideout.signIn';
 type Pending = Omit<Begun, 'url'> & { readonly returnUrl: string };
 
-/** The same by redirect, for browsers without pop-ups. Returns to /auth. */
+/** Does the same by redirect, for browsers without pop-ups. Returns to /auth. */
 export async function signInByRedirect(returnUrl: string, provider?: string): Promise<Result<true, Problem>> {
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();
   if (!pages) return refuse(signIn.none());
@@ -190,7 +202,7 @@ export async function signInByRedirect(returnUrl: string, provider?: string): Pr
   return ok(true);
 }
 
-/** The result of a redirect, used once and only for a sign-in started in this tab. Returns where to go next. */
+/** Returns the result of a redirect, used once and only for a sign-in started in this tab: where to go next. */
 export async function finishRedirect({ code, state, error }: Omit<Returned, 'type'>): Promise<Result<string, Problem>> {
   const pending = JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as Pending | null;
   sessionStorage.removeItem(pendingKey);
@@ -207,7 +219,10 @@ const triedKey = 'sideout.triedSilently';
 /** How long the hosted pages may take to say whether someone is signed in there, in ms. */
 const patience = 10_000;
 
-/** Signs in a user who is already signed in at the hosted pages: one sign-in for the site and all organizations' sites (1§4). Tried once per tab. */
+/**
+ * Signs in a user who is already signed in at the hosted pages, so that one sign-in works for the site and all
+ * organizations' sites (1§4). Tried once per tab.
+ */
 export async function signInSilently(): Promise<boolean> {
   if (sessionStorage.getItem(triedKey)) return false;
   sessionStorage.setItem(triedKey, 'yes');
@@ -232,7 +247,7 @@ export async function signInSilently(): Promise<boolean> {
   }
 }
 
-/** The address that ends the hosted pages' session. It returns to the main site. */
+/** Returns the address that ends the hosted pages' session. It returns to the main site. */
 export async function leaveSignInPages(): Promise<void> {
   sessionStorage.setItem(triedKey, 'yes');
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();

@@ -1,15 +1,15 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import { attempt } from './amplify.ts';
 
-/* The signed-in user's second factor in the user pool. Import this module only dynamically: it loads Amplify. */
+/* The signed-in user's second factor in the user pool. Import this module only dynamically, because it loads Amplify. */
 
 /** A key for an authenticator app, as text and as the address in its QR code. */
 export type Authenticator = { readonly key: string; readonly address: string };
 
-/** Whether sign-ins ask for a code. */
+/** Returns whether sign-ins ask for a code. */
 export const isOn = () => attempt(async () => (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false);
 
-/** A new key. The earlier one stays valid until a code from the new one is entered. */
+/** Returns a new key. The earlier one stays valid until a code from the new one is entered. */
 export const newAuthenticator = (account: string) =>
   attempt(async (): Promise<Authenticator> => {
     const { sharedSecret, getSetupUri } = await setUpTOTP();
@@ -23,7 +23,7 @@ export const showCode = (code: string) =>
     return true;
   });
 
-/** Sign-ins ask only for the password. */
+/** Makes sign-ins ask only for the password. */
 export const turnOff = () =>
   attempt(async () => {
     await updateMFAPreference({ totp: 'DISABLED' });

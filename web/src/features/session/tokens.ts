@@ -32,7 +32,7 @@ export function claimsOf(jwt: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** When a JWT expires, in epoch ms; 0 if it can't be read. */
+/** Returns when a JWT expires, in epoch ms, or 0 if it can't be read. */
 export function endsAt(jwt: string): number {
   const { exp } = claimsOf(jwt);
   return typeof exp === 'number' ? exp * 1000 : 0;
@@ -47,7 +47,7 @@ export const ownToken = (): string | null => {
   }
 };
 
-/** Whether the user would be platform staff with a second factor. */
+/** Returns whether the user would be platform staff with a second factor. */
 export const lacksFactor = (): boolean => claimsOf(ownToken() ?? '')[lackedFactor.claim] === lackedFactor.value;
 
 export type SessionState = 'anonymous' | 'signed-in';
@@ -58,8 +58,9 @@ export const sessionState: Store<SessionState> = store<SessionState>(present());
 export const refreshSession = (): void => sessionState.set(present());
 
 /**
- * A token is renewed at a random moment between fifteen and two minutes before it expires: otherwise tens of thousands waiting for the
- * same opening would renew in the same second, which the pool would refuse. In its last minute it's no longer sent.
+ * A token is renewed at a random moment between fifteen and two minutes before it expires. Otherwise, tens of
+ * thousands waiting for the same opening would renew in the same second, which the pool would refuse. In its last
+ * minute it's no longer sent.
  */
 const ahead = { most: 15 * minute, least: 2 * minute };
 const margin = minute;
@@ -72,14 +73,17 @@ function leadOf(token: string): number {
   return lead.ms;
 }
 
-/** The token to send: the stored one while it's valid, otherwise a renewed one; null if no user is signed in. Throws {@link NotRenewed}. */
+/**
+ * Returns the token to send: the stored one while it's valid, otherwise a renewed one, or null if no user is signed
+ * in. Throws {@link NotRenewed}.
+ */
 export async function currentToken(): Promise<string | null> {
   const token = ownToken();
   if (!token) return null;
   const left = endsAt(token) - Date.now();
   if (left > leadOf(token)) return token;
   if (left <= margin) return renewed();
-  // in the background, since the call has a valid token; if this fails, the next call tries
+  // runs in the background, since the call has a valid token; if this fails, the next call tries
   void renewed().catch(() => null);
   return token;
 }
@@ -88,7 +92,7 @@ export async function currentToken(): Promise<string | null> {
 export const renewInTime = (): unknown => setInterval(() => void currentToken().catch(() => null), 20 * second);
 
 let flight: Promise<string | null> | null = null;
-/** One renewal at a time. Other callers wait for the same one. */
+/** Runs one renewal at a time. Other callers wait for the same one. */
 function renewed(): Promise<string | null> {
   flight ??= tried().finally(() => {
     flight = null;
@@ -96,7 +100,10 @@ function renewed(): Promise<string | null> {
   return flight;
 }
 
-/** Retries with longer and longer randomized pauses: the pool answers only so many calls a second, and everyone who is turned away tries again. */
+/**
+ * Retries with longer and longer randomized pauses, because the pool answers only so many calls a second, and
+ * everyone who is turned away tries again.
+ */
 async function tried(): Promise<string | null> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await import('./amplify.ts').then(

@@ -1,7 +1,10 @@
 import { siteConfig } from '#web/src/api/config.ts';
 import { sessionState } from './tokens.ts';
 
-/** On an organization's site, a user who is signed in at the hosted pages is signed in here too (1§4). On the main site it happens only on request: there it would cost every visitor a frame. */
+/**
+ * On an organization's site, a user who is signed in at the hosted pages is also signed in here (1§4). On the main
+ * site this happens only on request, because it would cost every visitor a frame.
+ */
 export async function trySilently(): Promise<void> {
   if (sessionState.get() === 'signed-in' || parent !== window || window.opener) return;
   const { signInPages } = await siteConfig();

@@ -22,7 +22,9 @@ export function setPublicView(on: boolean): void {
 
 export type Session = {
   readonly state: SessionState;
-  /** The signed-in user; undefined while loading, signed out, or if loading failed (the app continues; Part 1 §8). */
+  /**
+   * The signed-in user, or undefined while loading, signed out, or if loading failed (the app continues; Part 1 §8).
+   */
   readonly user: User | undefined;
   readonly loading: boolean;
   readonly problem: Problem | undefined;
@@ -32,7 +34,7 @@ export type Session = {
   put(user: User): void;
 };
 
-/** The current user. Cheap: the answer is shared, and a visitor makes no call. */
+/** The current user. This is cheap, because the answer is shared and a visitor makes no call. */
 export function useSession(): Session {
   const state = useStore(sessionState);
   const signedIn = state === 'signed-in';

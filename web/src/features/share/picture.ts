@@ -11,7 +11,7 @@ const size = { width: 1080, height: 1350, margin: 84 };
 
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The text at the largest size that fits, in px. */
+/** Returns the text at the largest size that fits, in px. */
 function fitted(on: CanvasRenderingContext2D, text: string, { most, room, weight }: Fit): void {
   for (let px = most; px >= 28; px -= 4) {
     on.font = `${weight} ${px}px ${token('--board') || 'sans-serif'}`;

@@ -31,7 +31,10 @@ function pointsOf({ games, forfeit }: MatchView, side: 'home' | 'away'): string 
   return reportedGames.map((game) => game[side] ?? '–').join('  ');
 }
 
-/** The picture of a match result: points by set, the winner in bold, a forfeit below; for a dual, the pairs won, and each pair's sets from the winner's side. */
+/**
+ * The picture of a match result: points by set, the winner in bold, a forfeit below. For a dual, it has the pairs
+ * won, and each pair's sets from the winner's side.
+ */
 export function resultShown(
   { match, ...at }: MatchLocation,
   sides: Sides,

@@ -6,7 +6,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 /** How long a page may be hidden before its version is checked again, in ms. */
 const often = 10 * 60_000;
 
-/** Whether this tab hasn't reported it yet. */
+/** Returns whether this tab hasn't reported it yet. */
 function isFresh(version: string): boolean {
   try {
     if (sessionStorage.getItem('sideout.version') === version) return false;

@@ -59,7 +59,7 @@ const Item = ({ to: path, icon, title }: Shown) => (
   </NavLink>
 );
 
-/** The same for a page that is a tab of another: one of the two is the current one. */
+/** The same for a page that is a tab of another, so that only one of the two is current. */
 const TabItem = ({ to: path, icon, title, isHere }: Shown & { isHere: boolean }) => (
   <Link to={path} aria-current={isHere ? 'page' : undefined}>
     <Icon name={icon} size={24} />

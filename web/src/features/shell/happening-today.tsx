@@ -56,14 +56,17 @@ const Box = styled.aside`
 
 const logoBox = { width: 28, height: 28 };
 
-/** One to three events that are live now; on an organization's site only its own. Shown until closed (Part 1 §2.2) and not where it would distract from a task. The logos are small (readings P1-651). */
+/**
+ * One to three events that are live now (on an organization's site, only its own). Shown until closed (Part 1 §2.2)
+ * and not where it would distract from a task. The logos are small (readings P1-651).
+ */
 export default function HappeningToday() {
   const [closed, setClosed] = useState(false);
   const { pathname } = useLocation();
   const { waiting, of } = useHostEvents();
   const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
-  // with more than a page of events, it isn't known how many are live; there would be too many
+  // with more than a page of events, the number of live ones is unknown, but there would be too many
   const on = data && data.total === data.items.length ? data.items.filter(({ isOn }) => isOn) : [];
   if (closed || !showsTodayOn(pathname) || !showsHappeningToday(on.length)) return null;
   return (

@@ -54,7 +54,7 @@ export const NeedsYouRows = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
   </List>
 );
 
-/** The same as its own card. */
+/** The same as a separate card. */
 export const NeedsYouList = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
   <Inset $flush aria-label="Needs you">
     <NeedsYouRows rows={rows} />

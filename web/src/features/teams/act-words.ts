@@ -102,7 +102,10 @@ export type Answers = {
   readonly anyway: string;
 };
 
-/** The action once everything it needs is chosen; null before. Confirming also agrees to clear results that depend on it. */
+/**
+ * Returns the action once everything it needs is chosen, or null before. Confirming also agrees to clear results that
+ * depend on it.
+ */
 export function actOf(
   offer: Exclude<Offer, 'seat' | 'entry' | 'tags'>,
   { text, divisionId, intoId, money, waitlist, anyway }: Answers,

@@ -185,7 +185,7 @@ const Views = ({ kind, tournamentId }: { kind: BrochureKind; tournamentId: numbe
   </>
 );
 
-/* The tab above says the same, so on a phone the first team is visible in its place. */
+/* On a phone the heading is hidden, because the tab above says the same, so the first team is in view. */
 const Head = styled(Row)`
   @media (width < 700px) {
     h2 {
@@ -194,7 +194,7 @@ const Head = styled(Row)`
     }
   }
 `;
-/** On a phone in one line; the rest is in a menu. */
+/** On a phone all in one line. The rest is in a menu. */
 const Ways = styled(Row)`
   @media (width < 700px) {
     flex-wrap: nowrap;

@@ -180,7 +180,7 @@ function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
   );
 }
 
-/** The session's dates they are added to; all if none is chosen. */
+/** The session's dates they are added to, or all if none is chosen. */
 function DateOf({
   tournamentId,
   value,
@@ -205,7 +205,10 @@ function DateOf({
   );
 }
 
-/** A single team is sent with its own call, which refuses it as a whole; several are sent one by one. Pressed again after a lost answer, it adds no one twice. */
+/**
+ * A single team is sent with its own call, which refuses it as a whole. Several are sent one by one. If pressed again
+ * after a lost answer, it adds no one twice.
+ */
 function useQuickAdd() {
   const one = useSend(quickAdd);
   const many = useSend(quickAddMany);

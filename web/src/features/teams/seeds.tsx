@@ -27,7 +27,7 @@ import { media } from '#web/src/ui/tokens.ts';
 import { StateChip } from './state-chip.tsx';
 
 type Rows = readonly TeamRow[];
-/** Unsaved changes: the teams as they were at the start (null: as they are now), and each order since. */
+/** Unsaved changes: the teams at the start (or null for their current state), and each order since then. */
 type Draft = { readonly base: Rows | null; readonly steps: readonly (readonly number[])[] };
 
 const inOrder = (rows: Rows, by: keyof typeof seedOrders) => rows.toSorted(seedOrders[by]).map(({ id }) => id);
@@ -129,7 +129,7 @@ const Bar = styled(Row)`
   }
 `;
 
-/** A team's seed as an editable number: Enter, or leaving the field, moves the team there. */
+/** A team's seed as an editable number. Enter, or leaving the field, moves the team there. */
 function Seed({ name, at, onPlace }: { name: string; at: number; onPlace(place: number): void }) {
   const [typed, type] = useState<string | null>(null);
   const put = () => {

@@ -23,7 +23,7 @@ const paidTones: Readonly<Record<PaidState, Tone>> = {
   refunded: 'info',
 };
 
-/** A team's status in a word: what happened on the day comes first. */
+/** A team's status in a word. What happened on the day comes first. */
 export const standingWord = ({ state, forfeit, drop }: Standing): string => {
   if (state === 'playing' && drop) return 'Dropped';
   return state === 'playing' && forfeit ? 'Forfeited' : teamStateWords[state];

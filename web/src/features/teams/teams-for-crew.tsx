@@ -58,7 +58,7 @@ export function useTeamReload(teamId: number): () => Promise<void> {
   };
 }
 
-/** Says what was done, with Undo for as long as the toast is shown. */
+/** Says what was done, with Undo while the toast is shown. */
 export function useTeamAct(teamId: number) {
   const reload = useTeamReload(teamId);
   const undo = async (actId: string) => {

@@ -19,7 +19,7 @@ export function useEmailTeams(host: string, tournamentId: number) {
 }
 
 type Seat = { readonly teamId: number; readonly position: number };
-/** The same for players selected on a team's page: only they, or their guardians. */
+/** Does the same for players selected on a team's page, and emails only them or their guardians. */
 export function useEmailPlayers(host: string | undefined, tournamentId: number) {
   const go = useNavigate();
   return (picked: readonly Seat[]): null => {

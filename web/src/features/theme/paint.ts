@@ -6,8 +6,8 @@ import { preview } from './use-theme.ts';
 const themed = Object.keys(tokensOf(defaultTheme, 'light'));
 
 /**
- * Puts a theme's colors over those of base.css. The main site's theme is base.css alone (an organization's site adds its own style
- * sheet). If the organization has been renamed, redirects to its current name.
+ * Puts a theme's colors over those of base.css. The main site's theme is only base.css (an organization's site adds
+ * its own style sheet). If the organization has been renamed, redirects to its current name.
  */
 export function paint(theme: Theme, look: Look, subdomain: string | null = null): void {
   if (subdomain !== null && theme !== defaultTheme && theme.username !== subdomain && preview.get() === null) {

@@ -14,13 +14,13 @@ import { store, useStore } from '#web/src/lib/store.ts';
 import { siteName } from '#web/src/lib/title.ts';
 
 export const modes = ['auto', 'light', 'dark', 'sun'] as const;
-/** The visitor's choice: `auto` follows the device, `sun` is for scoring outdoors. */
+/** The visitor's choice. `auto` follows the device, and `sun` is for scoring outdoors. */
 export type Mode = (typeof modes)[number];
 
 const isMode = (value: unknown): value is Mode => modes.includes(value as Mode);
 const memory = stored<Mode | null>('mode', null, isMode);
 const chosen = store<Mode | null>(memory.read());
-/* Saved, so that a dark site's next visit is dark from its first paint. */
+/* Saved so that a dark site's next visit is dark from its first paint. */
 const siteMemory = stored<boolean>('site-dark', false, (value) => typeof value === 'boolean');
 const siteDark = store<boolean>(siteMemory.read());
 
@@ -40,7 +40,7 @@ export function setMode(next: Mode): void {
   memory.write(next);
   paint();
 }
-/** Whether the site starts in dark mode for visitors who haven't chosen: its theme's `dark`. */
+/** Sets whether the site starts in dark mode for visitors who haven't chosen: its theme's `dark`. */
 function setSiteDark(dark: boolean): void {
   if (siteDark.get() === dark) return;
   siteDark.set(dark);
@@ -48,7 +48,7 @@ function setSiteDark(dark: boolean): void {
   paint();
 }
 
-/** The current mode: the visitor's choice, otherwise the site's, otherwise the device's. */
+/** The current mode: the visitor's choice, or the site's, or the device's. */
 export function useMode(): Mode {
   const own = useStore(chosen);
   const dark = useStore(siteDark);
@@ -65,7 +65,10 @@ function useLook(): Look {
 export type Preview = { readonly theme: Theme; readonly back: string };
 export const preview = store<Preview | null>(null);
 
-/** The organization's site at this host: known at once on localhost, elsewhere after the site's configuration has named its domain. */
+/**
+ * The organization's site at this host, known at once on localhost, and elsewhere after the site's configuration has
+ * named its domain.
+ */
 export function useSubdomain(): string | null {
   const local = subdomainOf(location.hostname, ['localhost']);
   const { data } = useSWR(local || /localhost$|^[\d.]+$/.test(location.hostname) ? null : configAddress, siteConfig, {
@@ -76,13 +79,13 @@ export function useSubdomain(): string | null {
 
 type Site = {
   readonly theme: Theme;
-  /** The username of the organization whose site this is; null on the main site. */
+  /** The username of the organization whose site this is, or null on the main site. */
   readonly subdomain: string | null;
   /** The theme couldn't be loaded, so the default theme is used (Part 1 §8). */
   readonly loadError: boolean;
 };
 
-/** This host's theme, or the one being previewed. The main site's if it's unknown, broken or missing. */
+/** This host's theme, or the one being previewed. It's the main site's if the theme is unknown, broken or missing. */
 export function useSite(): Site {
   const subdomain = useSubdomain();
   const { data, problem } = useCall(siteTheme, subdomain ? { params: { username: subdomain } } : null, {
@@ -95,7 +98,10 @@ export function useSite(): Site {
   return { theme: tried?.theme ?? theme, subdomain, loadError: answered && (loadError || problem !== undefined) };
 }
 
-/** Applies the theme and sets the site's name; called once, by the frame. base.css holds the main site's colors, so the first paint doesn't wait for this. */
+/**
+ * Applies the theme and sets the site's name. Called once, by the frame. base.css holds the main site's colors, so
+ * the first paint doesn't wait for this.
+ */
 export function usePaint({ theme, subdomain, loadError }: Site): void {
   const look = useLook();
   /* Until an organization's own theme has loaded, the saved one is used. */

@@ -12,7 +12,7 @@ import { inputLook } from '#web/src/ui/inputs/field.tsx';
 import { type Option, Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The size of a part, in bytes: its base64 stays below a call's limit. */
+/** The size of a part, in bytes. Its base64 stays below a call's limit. */
 const partSize = 150_000;
 const mostParts = 40;
 const mostBytes = mostParts * partSize;
@@ -27,7 +27,7 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Uploads a file as is, part by part (`send`), so that the server detects its encoding; `told` reports progress. */
+/** Uploads a file as is, part by part (`send`), so that the server detects its encoding. `told`: reports progress. */
 async function sendParts(
   file: File,
   send: (part: Part) => Promise<Result<unknown, Problem>>,
@@ -44,7 +44,7 @@ async function sendParts(
   return ok({ uploadId, parts });
 }
 
-/** Which column, from 0, holds which field. */
+/** Maps column numbers, from 0, to fields. */
 type Mapping<T extends string> = Partial<Record<T, number>>;
 /** What the server has read from a list. */
 type Columns<T extends string> = {
@@ -85,20 +85,20 @@ type Calls<T extends string> = {
 type Props<T extends string> = Calls<T> & {
   /** The possible fields of a column, by name. */
   targets: readonly (Option & { readonly value: T })[];
-  /** Whether a mapping is complete, and the message if it isn't. */
+  /** Whether a mapping is complete, with the message if it isn't. */
   enough(mapping: Mapping<T>): boolean;
   wanting: string;
   /** Above the file: the format of the list. */
   children?: ReactNode;
 };
 
-/** A field has at most one column: choosing it for another column clears the first. */
+/** A field has at most one column, so choosing it for another column clears the first. */
 function mapped<T extends string>(mapping: Mapping<T>, column: number, target: T | ''): Mapping<T> {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== target);
   return Object.fromEntries(target === '' ? others : [...others, [target, column]]) as Mapping<T>;
 }
 
-/** Imports a CSV from any program: it's uploaded, its columns are matched, then a job checks every row. */
+/** Imports a CSV from any program. It's uploaded, its columns are matched, and then a job checks every row. */
 export function ListUpload<T extends string>(props: Props<T>) {
   const { send, look, children } = props;
   const [step, setStep] = useState<{ part: number; parts: number } | null>(null);

@@ -54,7 +54,7 @@ function stateWords({ match, round }: CourtMatch, zone: string, about: number | 
   return about === null ? playTime(match.startTime, zone, serverNow()) : `about ${playTime(about, zone, serverNow())}`;
 }
 
-/** A match on a wall display: court, name, state, teams and points by set, the current set brightest. */
+/** A match on a wall display: court, name, state, teams and points by set, with the current set brightest. */
 export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch; zone: string; large?: boolean }) {
   const { match, division, note } = placed;
   const { home, away } = seatsAt(placed);

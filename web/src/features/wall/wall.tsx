@@ -11,7 +11,7 @@ import { type ConnectionState, connectionWords } from '#web/src/ui/feedback/conn
 
 /** How often a wall display checks for a newer build, in ms. */
 const every = 15 * 60_000;
-/** A page that runs unattended for a day follows new releases: when the site's build changes, the page reloads. */
+/** Keeps a page that runs unattended for a day up to date: when the site's build changes, the page reloads. */
 export function useFreshBuild(): void {
   useEffect(() => {
     const own = ownEntry();
@@ -94,7 +94,7 @@ type Props = {
   readonly title: string;
   readonly zone: string;
   readonly connection?: ConnectionState | undefined;
-  /** Play is stopped: this comes before everything else. */
+  /** Shows that play is stopped, before everything else. */
   readonly stop?: Stop | null;
   /** At the bottom, before the time of the last update. */
   readonly note?: ReactNode;
@@ -104,7 +104,7 @@ type Props = {
 /** Switches between full screen and the window (screens.md §4, Wall). */
 function fullScreen(): void {
   const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // a browser may refuse: the page stays as it is
+  // a browser may refuse, and then the page stays as it is
   turned.catch(() => undefined);
 }
 
@@ -138,7 +138,7 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
 /** How long a wall display shows each page of content that doesn't fit on one, in ms (screens.md). */
 const turnsEvery = 12_000;
 
-/** The current one of `pages` on a wall display: the next one every {@link turnsEvery}, then from the start. */
+/** The current one of `pages` on a wall display. The next one follows every {@link turnsEvery}, then it starts over. */
 export function useTurns(pages: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -156,17 +156,23 @@ export function paged<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: pages }, (_, page) => list.slice(page * each, (page + 1) * each));
 }
 
-/** How much larger tiles are drawn if a wall display has few, in em: eight, in four rows of two, still leave the bottom of a 16:9 screen visible. */
+/**
+ * How much larger tiles are drawn if a wall display has few, in em. Eight tiles, in four rows of two, still leave the
+ * bottom of a 16:9 screen visible.
+ */
 export function tileSize(tiles: number): string {
   if (tiles <= 2) return '2.4em';
   if (tiles <= 6) return '1.5em';
   return tiles <= 8 ? '1.25em' : '1em';
 }
 
-/** How often a wall display reloads its event: divisions and names are added during the day. More often without an answer, as before the venue’s network is up. */
+/**
+ * How often a wall display reloads its event, because divisions and names are added during the day. It reloads more
+ * often without an answer, as before the venue’s network is up.
+ */
 const often = { known: 5 * 60_000, without: 20_000 } as const;
 
-/** The event of an unattended page: no one focuses it or presses Try again, so it reloads automatically. */
+/** The event of an unattended page, which reloads automatically because no one focuses it or presses Try again. */
 export function useWallEvent(): ReturnType<typeof useEvent> {
   const event = useEvent();
   const ask = useEffectEvent(() => void event.reload());

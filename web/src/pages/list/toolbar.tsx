@@ -18,7 +18,7 @@ export type Filter<T> = {
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Whether a row is shown; left out if the server filters. */
+  /** Whether a row is shown. Left out if the server filters. */
   keep?(row: T, value: string): boolean;
 };
 
@@ -41,7 +41,7 @@ export function narrowed<T>(
   });
 }
 
-/** Whether the URL filters the list at all. */
+/** Returns whether the URL filters the list at all. */
 export const isNarrowed = (query: URLSearchParams, filters: readonly Filter<never>[]): boolean =>
   ['q', ...filters.map(({ key }) => key)].some((key) => query.get(key));
 
@@ -103,7 +103,7 @@ const Choices = ({ filters }: { filters: readonly Filter<never>[] }) => {
   ));
 };
 
-/** A list's filters and display options: one sticky row; on phones the filters are a sheet, 'Filters (2)'. */
+/** A list's filters and display options in one sticky row. On phones, the filters are a sheet, 'Filters (2)'. */
 export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Props) {
   const [query, change] = useQuery();
   const phone = useMedia(media.phone);

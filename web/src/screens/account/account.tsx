@@ -95,7 +95,7 @@ const List = styled.ul`
   }
 `;
 
-/** Where the user is signed in; sign-ins can be ended one by one or all at once. */
+/** Where the user is signed in. Sign-ins can be ended one by one or all at once. */
 function SignInsCard() {
   const source = useCall(signIns, {});
   const { send, busy, problem } = useSend(endSignIns);
@@ -232,7 +232,7 @@ function WaysCard() {
   );
 }
 
-/** `/my/account`: a user's name, contacts, ways to sign in and signed-in devices. Each part saves on its own. */
+/** `/my/account`: a user's name, contacts, ways to sign in and signed-in devices. Each part saves separately. */
 export function AccountScreen() {
   usePageTitle('Account');
   const source = useCall(me, {});

@@ -80,7 +80,7 @@ function NewPassword({ email, put, onClose }: Pick<Part, 'put'> & { email: strin
   );
 }
 
-/** The password: an emailed code proves that the owner is changing it, at most once every 15 minutes (Part 1 §4). */
+/** The password. An emailed code proves that the owner is changing it, at most once every 15 minutes (Part 1 §4). */
 export function PasswordCard({ user, put }: Part) {
   const [open, setOpen] = useState(false);
   const now = useNow();

@@ -35,7 +35,7 @@ type Refused = Pick<Problem, 'title'>;
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Asks for permission, then subscribes the browser; returns a sentence when either one fails. */
+/** Asks for permission, then subscribes the browser. Returns a sentence if either step fails. */
 async function subscribed(key: string): Promise<PushSubscription | Refused> {
   if ((await Notification.requestPermission()) !== 'granted')
     return { title: 'Notifications are blocked. Allow them for this site in your browser’s settings.' };
@@ -48,7 +48,7 @@ async function subscribed(key: string): Promise<PushSubscription | Refused> {
   }
 }
 
-/** Devices that get push notifications: add this one, remove any. */
+/** Devices that get push notifications, to add this one or remove any. */
 function Devices({ source: { data, put } }: Props) {
   const adding = useSend(addPushDevice);
   const removing = useSend(removePushDevice);

@@ -40,7 +40,10 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
   );
 }
 
-/** Ways to sign in without a password: other providers, where set up, and the managed pages that sign in to all our sites at once, in a pop-up or on this page. */
+/**
+ * Ways to sign in without a password: other providers, where set up, and the managed pages that sign in to all our
+ * sites at once, in a pop-up or on this page.
+ */
 export function OtherWays() {
   const { data } = useSWR(configAddress, siteConfig);
   const returnUrl = useReturnUrl();

@@ -12,7 +12,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthPage, bones, FormBones, OtherWays, useReturnUrl } from './auth-page.tsx';
 import { AuthenticatorLook } from './authenticator-look.ts';
 
-/** The fields of a new account: name, email, and the password once, since it can be shown while typing. */
+/** The fields of a new account: name, email, and the password, typed once because it can be shown. */
 function SignUpFields() {
   const { validationErrors } = useAuthenticator(({ validationErrors }) => [validationErrors]);
   const weak = [validationErrors.password ?? []].flat();
@@ -104,7 +104,10 @@ const components = {
 const code = { confirmation_code: { label: 'Code', placeholder: '' } };
 const newPassword = { password: { label: 'New password', placeholder: '' } };
 
-/** `typed`: the email as it was typed at sign-in. The Authenticator reads the fields of a step when it gets to that step. */
+/**
+ * `typed`: the email as it was typed at sign-in. The Authenticator reads the fields of a step when it gets to that
+ * step.
+ */
 const formFieldsFor = (email: string, typed: { readonly current: string }) => ({
   signIn: {
     username: { label: 'Email', placeholder: '', type: 'email', defaultValue: email },

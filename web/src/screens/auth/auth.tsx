@@ -12,7 +12,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** Whether an address belongs to this site or one of its sub-sites, with the same protocol and port. */
+/** Returns whether an address belongs to this site or one of its sub-sites, with the same protocol and port. */
 async function isOurs(origin: string): Promise<boolean> {
   if (origin === location.origin) return true;
   const { domain } = await siteConfig();
@@ -24,7 +24,10 @@ async function isOurs(origin: string): Promise<boolean> {
 /** When a pop-up that no one closed closes itself, in ms. */
 const closesBy = 3_000;
 
-/** Passes the answer to the page that opened this one, or to the site where sign-in began. Null: it belongs to this page. */
+/**
+ * Passes the answer to the page that opened this one, or to the site where sign-in began. Null if it belongs to this
+ * page.
+ */
 async function handOn(returned: Returned, query: string): Promise<Problem | 'handed on' | null> {
   const { originOf } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));
   const origin = originOf(returned.state);
@@ -32,7 +35,7 @@ async function handOn(returned: Returned, query: string): Promise<Problem | 'han
   if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('origin is not ours'));
   if (asker) {
     asker.postMessage(returned, origin);
-    // the opener closes it after hearing the answer, but it may be gone by then
+    // the opener closes it after hearing the answer, but it may already be gone
     if (window.opener) setTimeout(() => window.close(), closesBy);
     return 'handed on';
   }

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { inputLook } from '#web/src/ui/inputs/field.tsx';
 
-/* The Authenticator in our tokens, so light, dark and sun are defined once; Amplify's own theme is a 130 KB style sheet. */
+/* The Authenticator with our tokens, so light, dark and sun are defined once. Amplify's own theme is a 130 KB style
+   sheet. */
 export const AuthenticatorLook = styled.div`
   fieldset {
     border: 0;

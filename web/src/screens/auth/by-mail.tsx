@@ -30,7 +30,7 @@ const codeRules = {
 
 type Mail = { readonly email: string; readonly code: boolean };
 
-/** Sends the email: a link and a code, or a code alone. */
+/** Sends the email with a link and a code, or only a code. */
 function useMail() {
   const returnUrl = useReturnUrl();
   const sending = useSend(sendMagicLink);

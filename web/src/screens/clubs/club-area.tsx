@@ -17,7 +17,7 @@ import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 export type Club = Answer<typeof clubById>;
 
-/** A club's pages in tab order; coaches don't see those for directors only. */
+/** A club's pages in tab order. Coaches don't see those for directors only. */
 function tabsOf({ id, username, mayManage, mayGovern }: Club) {
   const query = { club: id };
   return [

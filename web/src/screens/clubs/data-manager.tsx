@@ -38,7 +38,7 @@ const playerWords = (player: Player) =>
     .map((field) => `${fieldWords[field]} ${player[field]}`)
     .join(' · ');
 
-/** Records that may be the same person, pair by pair. The one that is kept takes what it lacks from the other. */
+/** Records that may be the same person, pair by pair. The kept record takes missing data from the other. */
 function Duplicates({
   clubId,
   items,
@@ -162,7 +162,7 @@ const targets = playerTargets.map((value) => ({
   label: value === 'fullName' ? 'Full name' : fieldWords[value],
 }));
 
-/** Imports a list: match its columns, check every row, and change nothing until the user confirms. */
+/** Imports a list: matches its columns, checks every row, and changes nothing until the user confirms. */
 function Import({ club }: { club: Club }) {
   const go = useNavigate();
   const starting = useSend(startClubImport);
@@ -248,7 +248,7 @@ function Manager({ club }: { club: Club }) {
   );
 }
 
-/** /club/data-manager: the club's players: imports and exports, missing data, duplicates and corrections. */
+/** /club/data-manager: the club's players, with imports and exports, missing data, duplicates and corrections. */
 export const ClubDataManagerScreen = () => (
   <ClubArea title="Data manager">{(club) => <Manager club={club} />}</ClubArea>
 );

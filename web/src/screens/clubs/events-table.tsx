@@ -21,14 +21,14 @@ type Team = Pick<Answer<typeof clubTeams>['items'][number], 'id' | 'name' | 'sea
 type GridRow = {
   readonly key: string;
   readonly name: string;
-  /** by event: the teams that the club registered */
+  /** by event, the teams that the club registered */
   readonly cells: ReadonlyMap<number, readonly Entry[]>;
 };
 type EntryGrid = { readonly events: readonly Entry['event'][]; readonly rows: readonly GridRow[] };
 
 /**
- * Teams by event: the club's teams of the season, registered or not, then any registered under another name. Events are sorted by first
- * day: those from a given day on, or the latest ones if none are coming up.
+ * Teams by event: the club's teams of the season, registered or not, then any registered under another name. Events
+ * are sorted by first day: those from a given day on, or the latest ones if none are coming up.
  */
 export function gridOf(entries: readonly Entry[], teams: readonly Team[], season: number, today: string): EntryGrid {
   const every = [...new Map(entries.map(({ event }) => [event.id, event])).values()].toSorted(
@@ -93,7 +93,10 @@ const Cell = ({ entry: { teamId, division, state, order } }: { entry: Entry }) =
   </div>
 );
 
-/** Which team plays where: teams down, events across. An empty cell links club directors to that event's registration. */
+/**
+ * Which team plays where, with teams down and events across. An empty cell links club directors to that event's
+ * registration.
+ */
 export function EventsTable({ club, entries }: { club: Club; entries: readonly Entry[] }) {
   const teams = useCall(clubTeams, { params: { id: club.id } });
   const today = new Date(serverNow()).toISOString().slice(0, 10);

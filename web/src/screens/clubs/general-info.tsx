@@ -280,7 +280,7 @@ function GeneralInfo({ club, put, reload }: { club: Club; put(next: Club): void;
   );
 }
 
-/** /club/general-info: what a club says about itself: name, contact, logo, colors and region. */
+/** /club/general-info: a club's public info: name, contact, logo, colors and region. */
 export const ClubGeneralInfoScreen = () => (
   <ClubArea title="General info">
     {(club, put, reload) => <GeneralInfo club={club} put={put} reload={reload} />}

@@ -40,7 +40,7 @@ type AnswersDialogProps = {
   onAnswered(answers: LevelAnswers, all: boolean): void;
 };
 
-/** What a membership asks one player; one answer can be copied to all who get it. */
+/** The questions a membership has for one player. One answer can be copied to all who get it. */
 function AnswersDialog({ row, choice, level, refusal, onClose, onAnswered }: AnswersDialogProps) {
   const [answers, setAnswers] = useState<LevelAnswers>(choice.answers);
   const [all, setAll] = useState(false);
@@ -109,7 +109,7 @@ type ToBuyProps = {
   ask(row: PlayerRow): void;
 };
 
-/** What is bought for a player: the level, the answers, and why it was refused. */
+/** The purchase for a player: the level, the answers, and why it was refused. */
 function ToBuy({ row, clubId, levels, buying: { inCart, choices, refusals, choose }, ask }: ToBuyProps) {
   if (row.playerProfileId !== null && inCart.has(row.playerProfileId)) return <Chip tone="info">In the cart</Chip>;
   if (row.offers.length === 0) return <Not row={row} clubId={clubId} />;

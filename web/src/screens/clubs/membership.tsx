@@ -54,7 +54,7 @@ function Whose({
   );
 }
 
-/** What was chosen, the total, the terms, and the button that adds it all to one order. */
+/** The selection, the total, the terms, and the button that adds it all to one order. */
 function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
   const go = useNavigate();
   const [done, setDone] = useState<{ added: number; refused: number } | null>(null);

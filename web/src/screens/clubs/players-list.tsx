@@ -21,7 +21,7 @@ type Act = BulkAct<Player>;
 /** Players who had already left don't come back with the others. */
 const isThere = ({ leftAt }: Player): boolean => leftAt === null;
 
-/** Actions on several players of a club. Asking for consent emails each player; leaving can be undone. */
+/** Actions on several players of a club. Asking for consent emails each player. Leaving can be undone. */
 export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[] {
   const params = { id: clubId };
   const parts = (rows: readonly Player[]) =>

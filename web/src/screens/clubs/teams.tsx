@@ -63,7 +63,7 @@ const columnsOf = (edit: ((team: Team) => void) | null): readonly Column<Team>[]
   { key: 'players', title: 'Players', cell: peopleOf, sort: peopleOf },
 ];
 
-/** A season's teams, copied to the next season; players who can't move along are named. */
+/** A season's teams, copied to the next season. Players who can't move along are named. */
 function NextSeason({ clubId, season, onMoved }: { clubId: number; season: number; onMoved(teams: Teams): void }) {
   const { send, busy, problem } = useSend(moveClubTeams);
   const [stay, setStay] = useState<{ made: number; stay: readonly { team: string; player: string }[] }>();

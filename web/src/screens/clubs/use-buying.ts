@@ -12,7 +12,7 @@ import { useCarts } from '#web/src/features/cart/use-carts.ts';
 export type Standing = Answer<typeof clubMemberships>;
 export type PlayerRow = Standing['items'][number];
 type Checked = Answer<typeof checkClubMemberships>['items'][number];
-/** What is bought for a player, and the answers on its form. */
+/** The purchase for a player, and the answers on its form. */
 export type Choice = { readonly levelId: number; readonly answers: LevelAnswers };
 export type Refusal = Pick<Checked, 'refused' | 'fields'>;
 type Choices = ReadonlyMap<string, Choice>;
@@ -47,7 +47,7 @@ function useChoices({ organization, items }: Standing) {
     const offer = row.offers.find(({ levelId }) => levelId === choice?.levelId);
     return choice && offer ? [{ row, choice, offer }] : [];
   });
-  /** Chooses a level for eligible players; null: none. Returns how many were eligible. */
+  /** Chooses a level for eligible players, or null for none. Returns how many were eligible. */
   const choose = (rows: readonly PlayerRow[], levelId: number | null): number => {
     const able = rows.filter(
       ({ offers, playerProfileId: who }) =>
@@ -61,7 +61,7 @@ function useChoices({ organization, items }: Standing) {
     setRefusals(new Map([...refusals].filter(([id]) => !ids.has(id))));
     return able.length;
   };
-  /** Keeps answers for a player; `all`: also for everyone else with this level who hasn't answered yet. */
+  /** Keeps answers for a player. `all`: also for everyone else with this level who hasn't answered yet. */
   const answer = (memberId: string, answers: LevelAnswers, all: boolean) => {
     const levelId = choices.get(memberId)?.levelId;
     const next = [...choices].map(([id, choice]) => {
@@ -72,7 +72,7 @@ function useChoices({ organization, items }: Standing) {
     });
     setChoices(new Map(next));
   };
-  /** Refused rows stay chosen, with their reasons; the others are in the cart. */
+  /** Refused rows stay chosen, with their reasons. The others are in the cart. */
   const settle = (refused: readonly Checked[]) => {
     setRefusals(new Map(refused.map(({ memberId, ...why }) => [memberId, why])));
     setChoices(new Map([...choices].filter(([id]) => refused.some(({ memberId }) => memberId === id))));
@@ -80,7 +80,10 @@ function useChoices({ organization, items }: Standing) {
   return { inCart, choices, refusals, chosen, choose, answer, settle };
 }
 
-/** Buys for many players of a club at once. Each row gets its own result: good ones go into one cart, refused ones stay with their reason. */
+/**
+ * Buys for many players of a club at once. Each row gets a separate result: good ones go into one cart, and refused
+ * ones stay with their reason.
+ */
 export function useBuying(clubId: number, standing: Standing) {
   const { organization, levels } = standing;
   const { settle, ...picked } = useChoices(standing);
@@ -89,7 +92,7 @@ export function useBuying(clubId: number, standing: Standing) {
   const { send, busy, problem } = useSend(checkClubMemberships);
   const withTerms = levels.filter(({ id, terms }) => terms !== '' && chosen.some(({ offer }) => offer.levelId === id));
 
-  /** Returns how many were added to the cart and how many were refused; null: nothing was checked. */
+  /** Returns how many were added to the cart and how many were refused, or null if nothing was checked. */
   const toCart = async (): Promise<{ readonly added: number; readonly refused: number } | null> => {
     if (!organization) return null;
     const answered = await send({

@@ -61,7 +61,7 @@ export function CheckoutScreen() {
   );
 }
 
-/** The order that paid the cart on this page; null if none did. */
+/** The order that paid for the cart on this page, or null if none did. */
 function usePaidMeanwhile(chosen: Cart | undefined): number | null {
   const all = useStore(carts);
   const shown = useRef<number>(undefined);
@@ -71,7 +71,7 @@ function usePaidMeanwhile(chosen: Cart | undefined): number | null {
   return left?.items.length === 0 && showsConfirmation(left) ? left.orderId : null;
 }
 
-/** The cart was paid while this page was open; the tab that paid it shows the receipt. */
+/** The cart was paid for while this page was open, and the tab that paid shows the receipt. */
 const PaidMeanwhile = ({ orderId }: { orderId: number }) =>
   isPaidHere(orderId) ? (
     <Page>

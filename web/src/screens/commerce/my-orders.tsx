@@ -84,7 +84,7 @@ export function MyOrdersScreen() {
 
 type Order = Answer<typeof orderHistory>['orders'][number];
 
-/** How many are shown at once; more can be found by search. */
+/** How many are shown at once. More can be found by search. */
 const fewOrders = 5;
 
 const wordsOf = ({ rows }: Order): string =>

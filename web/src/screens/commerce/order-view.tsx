@@ -21,7 +21,7 @@ import { media } from '#web/src/ui/tokens.ts';
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
 const EntriesNow = lazyPart(() => import('./entries-now.tsx'), 'EntriesNow');
 
-/** States that change without the user: the page polls. */
+/** States that change without the user, so the page polls. */
 export const isUnderWay = (state: OrderState): boolean =>
   state === 'draft' ||
   state === 'submitted' ||

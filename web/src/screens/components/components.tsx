@@ -145,7 +145,7 @@ const columns = ['Name', 'Club', 'Seed', 'State'].map((label) => ({ value: label
 const holidays = new Map([['2026-11-26', 'Thanksgiving']]);
 const nothing = () => undefined;
 
-/** Answers like a server: options that start with the typed letters, after half a second. */
+/** Answers like a server, with options that start with the typed letters, after half a second. */
 function Searched() {
   const [found, setFound] = useState<typeof cities>([]);
   const [loading, setLoading] = useState(false);

@@ -20,7 +20,7 @@ import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const skeleton = <RowSkeletons n={8} what="the checklists" />;
 
-/** The checklists of an event, one shown at a time; 0 is the event's first. */
+/** The checklists of an event, one shown at a time. 0 is the event's first. */
 function Checklists({ event }: { event: TournamentView }) {
   const tournamentId = event.id;
   const { checklistId } = useParams();

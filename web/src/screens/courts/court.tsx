@@ -27,7 +27,10 @@ function OnWall({ court }: { court: string }) {
   );
 }
 
-/** /tournament/{id}/court/{court}, opened by a court's QR code: the current match, the next ones and the work teams; with `?wall` for a screen beside the court. */
+/**
+ * /tournament/{id}/court/{court}, opened by a court's QR code: the current match, the next ones and the work teams.
+ * With `?wall`, for a screen next to the court.
+ */
 export function CourtScreen() {
   const { court = '' } = useParams();
   const [query] = useSearchParams();

@@ -18,8 +18,8 @@ import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const skeleton = <RowSkeletons n={10} what="the courts" />;
 
 /**
- * The board with the matches of all divisions: fetched while the event is, and only once, since each division is then followed live. If
- * that call is refused or times out, board and divisions are fetched one by one.
+ * The board with the matches of all divisions. It's fetched along with the event, and only once, since each division
+ * is then followed live. If that call is refused or times out, board and divisions are fetched one by one.
  */
 function useBegun(id: number) {
   const { data, loading } = useCall(boardPlays, { params: { id } }, { revalidateOnFocus: false });

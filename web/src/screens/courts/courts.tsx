@@ -24,7 +24,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 const CourtCards = lazyPart(() => import('#web/src/features/paper/court-cards.tsx'), 'CourtCards');
 
-/** The requested day, else today, else the next one, else the last. */
+/** The requested day, or today, or the next one, or the last. */
 const dayShown = (days: readonly string[], asked: string | undefined, today: string): string | undefined =>
   days.find((day) => day === asked) ?? days.find((day) => day >= today) ?? days.at(-1);
 
@@ -100,7 +100,10 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/** /tournament/{id}/courts, /league/{id}/courts: a day as a time × court sheet; on phones, one court at a time. */
+/**
+ * /tournament/{id}/courts, /league/{id}/courts: a day as a time × court sheet. On phones, it shows one court at a
+ * time.
+ */
 export const CourtsScreen = () => (
   <EventPage title="Courts">
     {(event) => <EventPlays event={event}>{(plays) => <Sheet event={event} plays={plays} />}</EventPlays>}

@@ -90,7 +90,7 @@ function Court({ event, plays, top }: { event: TournamentView; plays: Plays; top
   return at ? <Score at={at} court={court} top={top} /> : null;
 }
 
-/** Shown to a streamer who opens it without signing in; otherwise the overlay would be empty with no reason given. */
+/** Shown to a streamer who opens it without signing in. Otherwise, the overlay would be empty with no reason given. */
 function Closed({ top }: { top: boolean }) {
   return (
     <Bar $top={top} role="status">
@@ -101,7 +101,7 @@ function Closed({ top }: { top: boolean }) {
   );
 }
 
-/** The score, for people who may see the event's pages; no one else follows its play. */
+/** The score, for people who may see the event's pages. No one else follows its play. */
 export function CourtScore({ event, top }: { event: TournamentView; top: boolean }) {
   const pages = usePages(event);
   if (pages === undefined) return null;
@@ -113,7 +113,10 @@ export function CourtScore({ event, top }: { event: TournamentView; top: boolean
   );
 }
 
-/** /tournament/{id}/overlay/{court}: a court's live score for a video stream, on a transparent background, at the bottom or (`?at=top`) the top. Empty when there's no match. */
+/**
+ * /tournament/{id}/overlay/{court}: a court's live score for a video stream, on a transparent background, at the
+ * bottom or (`?at=top`) the top. Empty when there's no match.
+ */
 export function CourtOverlayScreen() {
   const { court = '' } = useParams();
   const event = useWallEvent();
@@ -124,7 +127,7 @@ export function CourtOverlayScreen() {
     document.documentElement.style.colorScheme = 'normal';
   }, []);
   return (
-    // What a stream's mixer puts over its video: everything but the score is transparent (ui/base.css).
+    // What a stream's mixer puts over its video. Everything but the score is transparent (ui/base.css).
     <div data-lets-through="">
       <h1 className="sr-only">Court {court}</h1>
       {event.data && <CourtScore event={event.data} top={query.get('at') === 'top'} />}

@@ -44,7 +44,7 @@ const lateFrom = 10;
 
 type Tiled = { readonly pool: PoolView; readonly division: string; readonly path: string; readonly mayLock: boolean };
 
-/** Pools of the current rounds: in every division, each round that isn't complete, else its last. */
+/** Pools of the current rounds: in every division, each round that isn't complete, or else its last. */
 const poolsIn = (event: TournamentView, plays: Plays): Tiled[] =>
   inOrder(event.divisions).flatMap((division) => {
     const play = plays[division.id];
@@ -108,7 +108,10 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/** /tournament/{id}/poolMonitor: a tile per pool with matches left and minutes behind; tapping it opens its sheet, where staff lock it. */
+/**
+ * /tournament/{id}/poolMonitor: a tile per pool with matches left and minutes behind. Tapping it opens its sheet,
+ * where staff lock it.
+ */
 export function PoolMonitorScreen() {
   const event = useWallEvent();
   if (event.data)

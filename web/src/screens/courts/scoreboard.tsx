@@ -21,7 +21,7 @@ const Courts = styled.div`
 /** How many courts can be read at once from 30 feet away. */
 const courtsAtOnce = 12;
 
-/** The latest results in words: "Nash / Garza beat Xu / Ellery 21-18, 21-15". */
+/** The latest results as text: "Nash / Garza beat Xu / Ellery 21-18, 21-15". */
 function lastResults(placed: readonly CourtMatch[], most: number): string[] {
   return placed
     .filter(({ match }) => isOver(match) && match.winner !== null && match.winner !== 'split')

@@ -70,7 +70,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** An organization's templates to choose from; nothing if it has none of this kind. */
+/** An organization's templates to choose from, or nothing if it has none of this kind. */
 export function FromTemplate({ username, kind, label, value = 0, onChange, disabled = false }: Props) {
   const { data } = useCall(templates, { params: { username } });
   const offered = (data?.items ?? []).filter((template) => template.kind === kind);
@@ -90,12 +90,12 @@ export function FromTemplate({ username, kind, label, value = 0, onChange, disab
 
 const EventPicker = lazyPart(() => import('#web/src/features/event/event-picker.tsx'), 'EventPicker');
 
-/** What a new event is copied from, and how the server is told. */
+/** The source of a new event's copy, and how the server is told. */
 export type CopyOf = Answer<typeof copyTournament> & {
   readonly by: { readonly copyOf: number } | { readonly template: number };
 };
 
-/** Start from an event or a template instead of nothing; `copyOf` and `template` in the URL. */
+/** Starts from an event or a template instead of nothing, with `copyOf` and `template` in the URL. */
 export function CopyFrom({ username }: { username: string | null }) {
   const [query, change] = useQuery();
   const from = Number(query.get('copyOf'));
@@ -126,7 +126,7 @@ export function CopyFrom({ username }: { username: string | null }) {
   );
 }
 
-/** What is copied, shifted to the new first day: `days` later than the original. */
+/** What is copied, shifted to the new first day. `days`: later than the original. */
 export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
   const { event, divisions } = copied;
   const { parts } = eventWords[event.type];

@@ -49,7 +49,7 @@ export function StateControl({ desk, put }: OnDesk) {
   const publish = async (isPublic: boolean) => {
     const done = await send({ params: { id: facts.id }, body: { isPublic }, rev: facts.rev });
     ask(null);
-    // a request with a lost answer may have succeeded; others' changes are shown before the next try
+    // a request with a lost answer may have succeeded, and others' changes are shown before the next try
     const now = done.ok ? done.value : await shownAgain({ desk, put });
     if (!done.ok && now?.facts.isPublic !== isPublic)
       return void toast(done.problem.detail ?? done.problem.title, { tone: 'bad' });
@@ -176,7 +176,7 @@ function Head({ desk, put }: OnDesk) {
 
 /** The frame of every page that manages an event: its name, state, and a link to the public page. */
 type FrameProps = { title: string; children(on: OnDesk): ReactNode; forOthers?(id: number): ReactNode };
-/** `forOthers`: shown here to people who have no desk for it. */
+/** `forOthers`: shown here to people who have no Desk for it. */
 export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={id} /> }: FrameProps) {
   const read = useDesk();
   usePageTitle(read.data && `${title} · ${read.data.facts.name}`);
@@ -201,7 +201,10 @@ export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={i
   );
 }
 
-/** Which part of the desk is shown: the desk itself, its history, its figures, or (leagues and sessions) its setup, or a session's dates. */
+/**
+ * Which part of the Desk is shown: the Desk itself, its history, its figures, or (for leagues and sessions) its
+ * setup, or a session's dates.
+ */
 export function useDeskTab(): 'desk' | 'setup' | 'history' | 'figures' | 'dates' {
   const tab = useSearchParams()[0].get('tab');
   return tab === 'dates' || tab === 'setup' || tab === 'history' || tab === 'figures' ? tab : 'desk';

@@ -93,7 +93,7 @@ function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['de
   ];
 }
 
-/** An event's play, check-in and money in lines; leaves out what doesn't apply today. */
+/** An event's play, check-in and money, one line each. Leaves out lines that don't apply today. */
 function TodayCard({ desk: { facts } }: OnDesk) {
   const read = useCall(eventToday, { params: { id: facts.id } });
   if (!read.data) return null;
@@ -118,7 +118,9 @@ const SessionBook = lazyPart(() => import('#web/src/features/session-book/book.t
 const DirectorsDates = lazyPart(() => import('./directors-dates.tsx'), 'DirectorsDates');
 const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
 
-/** Refunding what was paid, for people who manage the event's orders. A draft with no registrations has nothing to refund. */
+/**
+ * Refunding payments, for people who manage the event's orders. A draft with no registrations has nothing to refund.
+ */
 function Orders({ desk: { facts, divisions } }: OnDesk) {
   const { actor } = useSession();
   if (!facts.isPublic && divisions.every(({ places: spots }) => spots.active + spots.waiting === 0)) return null;
@@ -136,7 +138,7 @@ function Orders({ desk: { facts, divisions } }: OnDesk) {
   );
 }
 
-/** Where people watch it: addresses are set on the Watch page. */
+/** Where people watch it. Addresses are set on the Watch page. */
 const Streams = ({ desk: { facts } }: OnDesk) => (
   <Card aria-label="Streams">
     <Row $between>
@@ -201,7 +203,10 @@ function Desk(on: OnDesk) {
 
 const titles = { desk: 'Desk', setup: 'Setup', history: 'History', figures: 'Figures', dates: 'Dates' } as const;
 
-/** /tournament/{id}/admin, and a league's and a session's: the first page for event staff; `tab=history`: the change history. */
+/**
+ * /tournament/{id}/admin, and the same for leagues and sessions: the first page for event staff. `tab=history`: the
+ * change history.
+ */
 export function DeskScreen() {
   const tab = useDeskTab();
   return (

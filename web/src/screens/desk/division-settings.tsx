@@ -55,7 +55,7 @@ const labels = {
 };
 const valuesOf = ({ places: _, rev: __, ...division }: DeskDivision): WrittenDivision => writtenOf(division);
 
-/** The division as a form: kept in this browser until saved, merged field by field with others' changes. */
+/** The division as a form, kept in this browser until saved, and merged field by field with others' changes. */
 function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   const key = `division.${division.id}`;
   const start = useRef(startOf<WrittenDivision>(key, division.rev, valuesOf(division)));
@@ -84,7 +84,7 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   return { form, save };
 }
 
-/** Fewer spots than teams removes no team; the form says so while typing. */
+/** Fewer spots than teams removes no team, and the form says so while typing. */
 function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: number | null }) {
   const { active } = division.places;
   // a number below 1 is rejected at the field itself
@@ -186,7 +186,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
   );
 }
 
-/** /tournament/{id}/division/{divisionId}/settings, and a league's and a session's. */
+/** /tournament/{id}/division/{divisionId}/settings, and the same for leagues and sessions. */
 export function DivisionSettingsScreen() {
   const divisionId = Number(useParams().divisionId);
   return (

@@ -43,7 +43,7 @@ const Line = styled.li`
 `;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Actions on an event's divisions; their answers update the page. */
+/** Actions on an event's divisions. Their answers update the page. */
 function useDivisions(on: OnDesk) {
   const { desk, put } = on;
   const adding = useSend(addDivision);
@@ -91,12 +91,12 @@ function useDivisions(on: OnDesk) {
   };
 }
 
-/** Whether registration isn't open yet, or is stopped. */
+/** Returns whether registration isn't open yet, or is stopped. */
 const opensLater = (division: DeskDivision, { registration }: DivisionFacts): boolean =>
   registration === 'opens' || division.disableRegistration;
 
 type Acts = ReturnType<typeof useDivisions>;
-/** Actions on a division from the desk. */
+/** Actions on a division from the Desk. */
 function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division: DeskDivision; shown: DivisionFacts }) {
   const { facts } = on.desk;
   return (

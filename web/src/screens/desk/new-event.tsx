@@ -46,7 +46,7 @@ const isDay = (text: string | null): text is string => text !== null && isRealDa
 type NewForm = UseFormReturn<NewEvent>;
 type Hosts = { readonly pages: readonly (Picked & { readonly username: string })[]; readonly any: boolean };
 
-/** The host: one of the user's organizations; platform staff can look up any. */
+/** The host, one of the user's organizations. Platform staff can look up any. */
 function Host({ form, pages, any }: Hosts & { form: NewForm }) {
   const [picked, pick] = useState<Picked | null>(pages[0] ?? null);
   if (any || showsHostPicker(pages.length))
@@ -84,12 +84,12 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
   });
   const { control } = form;
   const [type, startDate, endDate] = form.watch(['type', 'startDate', 'endDate']);
-  // until someone chooses a length, it's the type's default
+  // until someone chooses a length, it's the default of the type
   const suit = (next: string) => {
     if (!isDay(startDate) || !isDay(endDate) || daysBetween(startDate, endDate) !== usualLength(type)) return;
     form.setValue('endDate', addDays(startDate, usualLength(next as EventType)));
   };
-  // Series are created on their own page; the text typed here goes along.
+  // Series are created on their own page, and the text typed here goes along.
   const isSeries = (type as EventType) === 'Series';
   const toSeries = async () => {
     if (!(await form.trigger(['name', 'startDate', 'endDate'])) || !isDay(startDate) || !isDay(endDate)) return;
@@ -188,7 +188,10 @@ function Modelled({ template: id, hosts }: { template: number; hosts: Hosts }) {
   );
 }
 
-/** /tournament/0/manage: type, name and dates make a draft; everything else is set on its desk. Query keys: username, type, start, copyOf, template. */
+/**
+ * /tournament/0/manage: type, name and dates make a draft. Everything else is set on its Desk. Query keys: username,
+ * type, start, copyOf, template.
+ */
 export function NewEventScreen() {
   const { user, actor, loading } = useSession();
   const [query] = useSearchParams();

@@ -226,7 +226,7 @@ const sellerOf = ({
     ? { id: organization.id, username: organization.username }
     : { id: payee, username: null };
 
-/** All settings of an event in sections; each of its four parts is saved on its own. */
+/** All settings of an event in sections. Each of its four parts is saved separately. */
 export function Setup(on: OnDesk) {
   const facts = usePart(on, parts.facts);
   const texts = usePart(on, parts.texts);

@@ -23,7 +23,10 @@ import { conflictsOf, type Save, startOf, useKeptDraft, useSave, useZodForm } fr
 import { serverNow } from '#web/src/lib/clock.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** The event of the URL (`:tournamentId`) as its staff see it. After a part is saved, the list of what is missing updates right away. */
+/**
+ * The event of the URL (`:tournamentId`) as its staff see it. After a part is saved, the list of missing items
+ * updates right away.
+ */
 export function useDesk(): Called<DeskView> & { readonly id: number } {
   const id = Number(useParams().tournamentId);
   const { user } = useSession();
@@ -44,10 +47,10 @@ const lackingNow = (desk: DeskView): DeskView => ({
   ),
 });
 
-/** An event on the desk: what is known of it, and how to take in a newer answer. */
+/** An event on the Desk: its known state, and how to take in a newer answer. */
 export type OnDesk = { readonly desk: DeskView; put(next: DeskView): void };
 
-/** Shows the event as the server has it now: after an action with a different kind of answer, or a lost one. */
+/** Shows the event as the server has it now, after an action with a different kind of answer, or a lost one. */
 export async function shownAgain({ desk, put }: OnDesk): Promise<DeskView | null> {
   const now = await ask(tournamentDesk, { params: { id: desk.facts.id } });
   if (now.ok) put(now.value);
@@ -65,7 +68,7 @@ type Part<V extends FieldValues> = {
   readonly bodyOf: (values: V, desk: DeskView) => PartBody;
 };
 
-/** One part of an event as its own form: saved alone under its own version, kept in this browser until then. */
+/** One part of an event as a separate form, saved under its own version and kept in this browser until then. */
 export function usePart<V extends FieldValues>(
   { desk, put }: OnDesk,
   { name, schema, valuesOf, bodyOf }: Part<V>,
@@ -96,7 +99,10 @@ export function usePart<V extends FieldValues>(
   return { form, save };
 }
 
-/** A newer answer, such as after publishing: untouched fields follow it; fields that both changed wait for Save, which asks. */
+/**
+ * Takes in a newer answer, such as after publishing. Untouched fields follow it; fields that both changed wait for
+ * Save, which asks.
+ */
 function useNewer<V extends FieldValues>(
   desk: DeskView,
   name: PartName,
@@ -117,7 +123,7 @@ function useNewer<V extends FieldValues>(
   });
 }
 
-/** A form holds everything, so no defaults are filled in: the values stay exactly as they came. */
+/** A form holds everything, so no defaults are filled in, and the values stay exactly as they came. */
 const whole = <V>(schema: z.ZodType<V>) => schema as unknown as z.ZodType<V, V>;
 
 const picked = <V extends object>(schema: z.ZodType<V>, from: object): V => schema.parse(from);

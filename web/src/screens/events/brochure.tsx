@@ -15,7 +15,8 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPage } from '../../features/event/event-page.tsx';
 
-/* Windows follow the venue's clock, which needs the Temporal polyfill; notices and the organizer's texts need a sanitizer. Both load after the page itself. */
+/* Windows follow the venue's clock, which needs the Temporal polyfill. Notices and the organizer's texts need a
+   sanitizer. Both load after the page itself. */
 const EventFacts = lazyPart(() => import('#web/src/features/event/event-facts.tsx'), 'EventFacts', { first: true });
 const EventNotices = lazyPart(() => import('#web/src/features/event/event-notices.tsx'), 'EventNotices', {
   first: true,
@@ -29,7 +30,7 @@ const MyNextMatch = lazyPart(() => import('#web/src/features/event/my-next-match
 const EventResults = lazyPart(() => import('#web/src/features/live-division/event-results.tsx'), 'EventResults');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
 
-/** All matches played: results come first. */
+/** All matches are played, so results come first. */
 const isOver = (event: TournamentView): boolean =>
   !isCalledOff(event) && (isComplete(event) || areDaysOver(event, dateOf(serverNow(), zoneOf(event))));
 

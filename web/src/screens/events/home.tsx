@@ -63,7 +63,7 @@ export function HomeScreen() {
   usePageTitle(undefined);
   const { theme, subdomain } = useSite();
   const signedIn = useStore(sessionState) === 'signed-in';
-  // a theme preview shows the theme's texts, too
+  // a theme preview also shows the theme's texts
   const isTried = useStore(preview) !== null;
   const go = useNavigate();
   return (

@@ -20,7 +20,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 export const isListView = (value: unknown): value is ListView => listViews.includes(value as ListView);
 
-/** What the URL says about the list: the API's query and the view. */
+/** The list's settings from the URL: the API's query and the view. */
 export function readList(filter: string, query: URLSearchParams, remembered: ListView) {
   const asked = query.get('view');
   const view = isListView(asked) ? asked : remembered;

@@ -92,7 +92,7 @@ function Streams({ event, put }: { event: TournamentView; put(next: TournamentVi
 
 const byCourt = (a: Stream, b: Stream): number => a.court.localeCompare(b.court, 'en', { numeric: true });
 
-/** /tournament/{id}/livestreams, and a league's: the streams by court; directors add and remove them. */
+/** /tournament/{id}/livestreams, and a league's: the streams by court. Directors add and remove them. */
 export const LivestreamsScreen = () => (
   <EventPage title="Watch">{(event, put) => <Streams event={event} put={put} />}</EventPage>
 );

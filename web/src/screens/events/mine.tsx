@@ -85,7 +85,7 @@ const List = styled.ul`
     font-weight: 600;
   }
 `;
-/** How many of my teams and organizations are listed here; the rest have pages. */
+/** How many of my teams and organizations are listed here. The rest have pages. */
 const few = { teams: 6, now: 3, organizations: 3, events: 5 } as const;
 
 /** Today's next matches: one card per team. */

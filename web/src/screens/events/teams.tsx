@@ -63,7 +63,7 @@ function Teams({ event }: { event: TournamentView }) {
   );
 }
 
-/** Check-in needs the whole page but not the event's own answer: it works offline. */
+/** Check-in needs the whole page but not the event's own answer, because it works offline. */
 function CheckinPage({ tournamentId }: { tournamentId: number }) {
   usePageTitle('Check-in');
   return (
@@ -76,8 +76,8 @@ function CheckinPage({ tournamentId }: { tournamentId: number }) {
 }
 
 /**
- * /tournament/{id}/teams: who plays, by division, in seed order, then the waitlist. Staff get one list of all teams with payments, and
- * check-in (`?view=check-in`), where reps find their own teams.
+ * /tournament/{id}/teams: who plays, by division, in seed order, then the waitlist. Staff get one list of all teams
+ * with payments, and check-in (`?view=check-in`), where reps find their own teams.
  */
 export function TeamsScreen() {
   const [view] = useQueryText('view');

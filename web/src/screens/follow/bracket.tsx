@@ -24,7 +24,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* Phones read a bracket round by round; the drawing loads where it's shown, and for printing. */
+/* Phones read a bracket round by round. The drawing loads where it's shown, and for printing. */
 const BracketSvg = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSvg');
 const BracketSheets = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSheets');
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');

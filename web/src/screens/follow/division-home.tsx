@@ -34,7 +34,7 @@ const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
   foot: location.host,
 });
 
-/** The status of a day; in a league, also that it was canceled. */
+/** The status of a day, and in a league also whether it was canceled. */
 function RoundChip({ view, round }: { view: DivisionFrame['view']; round: RoundView }) {
   if (round.week?.canceled) return <Chip tone="warn">Canceled</Chip>;
   return round.complete ? <Chip>Complete</Chip> : isRoundLive(view, round) && <Chip tone="live">Live</Chip>;

@@ -24,7 +24,7 @@ const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registere
   first: true,
 });
 
-/** Side by side on phones, too, so rows don't get taller. */
+/** Side by side, also on phones, so rows don't get taller. */
 const Tools = styled.span`
   display: inline-flex;
   justify-content: flex-end;

@@ -23,7 +23,7 @@ const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/k
 /** A match with everything known about it. */
 export type MatchContext = { event: TournamentView; play: Play; matchLocation: MatchLocation; divisionId: number };
 
-/** Whether it's a pair match that wasn't needed to decide its dual. */
+/** Returns whether it's a pair match that wasn't needed to decide its dual. */
 export const isSpare = ({ pool, bracket }: MatchLocation, { id }: MatchView): boolean =>
   sparePairs(pool?.matches ?? bracket?.pairs ?? []).has(id);
 
@@ -45,7 +45,7 @@ export function MatchHead({
   const feeders = matchLocation.bracket ? feedersOf(matchLocation.bracket.matches, match.number) : [];
   const { home, away } = seatsOf(match, namesOf(play.view!), feeders);
   const zone = zoneOf(event);
-  // a dual is scored and scheduled by its pair matches
+  // a dual is scored and scheduled through its pair matches
   const dual = isDualHead(match);
   return (
     <>

@@ -194,7 +194,7 @@ type Lined = {
 };
 const divisionOf = ({ event, divisionId }: MatchContext) => event.divisions.find(({ id }) => id === divisionId);
 
-/** A dual's pair matches, or the players: in the dual's rows or in a card of their own. */
+/** A dual's pair matches, or the players: in the dual's rows or in a separate card. */
 function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): void }) {
   const { event, play, matchLocation, divisionId } = known;
   const names = namesOf(play.view!);
@@ -294,7 +294,7 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
   );
 }
 
-/** /tournament/{id}/live/{matchId}: one match, point by point; users who may score get a link to the scorepad. */
+/** /tournament/{id}/live/{matchId}: one match, point by point. Users who may score get a link to the scorepad. */
 export function MatchScreen() {
   const matchId = Number(useParams().matchId);
   const event = useEvent();

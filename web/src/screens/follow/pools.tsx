@@ -151,7 +151,7 @@ function Moves({ view, round, names }: Pick<DivisionFrame, 'view' | 'names'> & {
 const holds = (pool: { rows: readonly { teamId: number | null }[] }, teamId: number | null): boolean =>
   teamId !== null && pool.rows.some((row) => row.teamId === teamId);
 
-/** …/round/{dayId}/pools: every pool of a round with its table; the followed team's pool first. */
+/** …/round/{dayId}/pools: every pool of a round with its table, with the followed team's pool first. */
 export const PoolsScreen = () => (
   <DivisionPage title="Pools" wide>
     {(frame) => <Pools {...frame} />}

@@ -25,7 +25,10 @@ const SessionDivision = lazyPart(() => import('./session-division.tsx'), 'Sessio
 const SessionTeams = lazyPart(() => import('./session-division.tsx'), 'SessionTeamsScreen');
 const sessionPlaceholder = lazyPart(() => import('./session-placeholder.tsx'), 'SessionPlaceholder');
 
-/** Following a division's play: schedule, pools, brackets and matches; leagues use the same screens under their own URLs. */
+/**
+ * Following a division's play: schedule, pools, brackets and matches. Leagues use the same screens under their own
+ * URLs.
+ */
 export const routes: AreaRoutes<'follow'> = {
   tournamentLiveMatch: {
     screen: Match,

@@ -107,7 +107,7 @@ function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: Divisi
   return finishRoundIds.length > 0 ? `${counted}; places of ${named(finishRoundIds)} first` : counted;
 }
 
-/** …/standings/{i}: one table per group over the rounds that count; staff edit, publish and lock them. */
+/** …/standings/{i}: one table per group over the rounds that count. Staff edit, publish and lock them. */
 export const StandingsScreen = () => (
   <DivisionPage title="Standings">{(frame) => <Standings {...frame} />}</DivisionPage>
 );

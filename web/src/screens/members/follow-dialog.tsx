@@ -32,7 +32,10 @@ type Choice = {
   readonly asks: Answer<typeof upgrades>['renewals'][number]['asks'];
 };
 
-/** The step after a membership: the same or another level for another term, or a higher level for the difference. It's then in the cart. */
+/**
+ * The step after a membership: the same or another level for another term, or a higher level for the difference. It's
+ * then in the cart.
+ */
 export function FollowDialog({ of, act, organization, onClose }: Props) {
   const go = useNavigate();
   const { user } = useSession();

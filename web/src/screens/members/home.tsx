@@ -21,7 +21,10 @@ import { OwnCard } from './own-card.tsx';
 
 type Mine = Pick<Answer<typeof myMemberships>, 'organization' | 'items'>;
 
-/** /member/home: a family's memberships with an organization; without an account, through an emailed link (Part 1 §2.1). */
+/**
+ * /member/home: a family's memberships with an organization, also without an account, through an emailed link (Part 1
+ * §2.1).
+ */
 export function MemberHomeScreen() {
   usePageTitle('Membership');
   const [query] = useSearchParams();
@@ -81,7 +84,7 @@ function Cards({ mine: { organization, items }, isOwner, reload }: { mine: Mine;
   );
 }
 
-/** Without an account: emails a link to the address on file with the membership. */
+/** Emails someone without an account a link, to the address on file with the membership. */
 function Visitor({ username }: { username: string }) {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState('');

@@ -34,7 +34,7 @@ type Props = {
   organization: { id: number; name: string; username: string };
   level: MembershipLevel;
   pass: string;
-  /** The profile it was asked for; another one can be chosen. */
+  /** The profile it was requested for, unless another one is chosen. */
   first?: string | null;
   onClose(): void;
 };
@@ -134,7 +134,10 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
   };
 }
 
-/** A membership for one of the user's players, a teammate in the cart, or someone new: who it is, the level's questions, then it's in the cart (Part 2 §2). */
+/**
+ * A membership for one of the user's players, a teammate in the cart, or someone new. The dialog asks who it is, then
+ * the level's questions, and then it's in the cart (Part 2 §2).
+ */
 export function JoinDialog({ onClose, ...of }: Props) {
   const { level } = of;
   const { profiles, inCart, who, setWho, person, setPerson, isTyped, faults, ...joining } = useJoining(of);

@@ -54,7 +54,7 @@ const LevelCard = styled.li`
   }
 `;
 
-/** /member/levels: the levels an organization offers; members go to their own memberships (Part 1 §2.1, §3). */
+/** /member/levels: the levels an organization offers. Members go to their own memberships (Part 1 §2.1, §3). */
 export function MemberLevelsScreen() {
   usePageTitle('Membership');
   const username = useOrganizationOf();
@@ -96,8 +96,8 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
   const [invited, setInvited] = useState<Invited | null>(null);
   const { state } = useSession();
   const wanted = levels.find(({ id, sale }) => String(id) === query.get('join') && sale === 'open') ?? null;
-  // A membership belongs to an account, so visitors sign in before they fill anything in. With a code link the join starts only once the
-  // link is opened; anything put in the cart earlier wouldn't be the invited level.
+  // A membership belongs to an account, so visitors sign in before they fill anything in. With a code link, the join
+  // starts only once the link is opened, because anything put in the cart earlier wouldn't be the invited level.
   const [chosen, choose] = useState<MembershipLevel | null>(() =>
     state === 'signed-in' && !query.get('code') ? wanted : null,
   );

@@ -29,7 +29,7 @@ import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const levelsFor = (organization: string, playerProfileId: number) =>
   to(paths.memberLevels, {}, { organization, join: 'new', for: playerProfileId });
 
-/** /member/new: a family member to sign up: one of the account's players or a new one, then a level (Part 1 §2.1). */
+/** /member/new: signs up a family member: one of the account's players or a new one, then a level (Part 1 §2.1). */
 export function NewMemberScreen() {
   usePageTitle('New member');
   const username = useOrganizationOf();

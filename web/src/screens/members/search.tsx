@@ -19,7 +19,7 @@ import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /member/search: an organization's adult members, if it shows them; its staff go to their own list (Part 1 §2.1). */
+/** /member/search: an organization's adult members, if it shows them. Its staff go to their own list (Part 1 §2.1). */
 export function MemberSearchScreen() {
   usePageTitle('Members');
   const username = useOrganizationOf();
@@ -80,7 +80,7 @@ export function MemberSearchScreen() {
 
 type FoundProps = Answer<typeof publicMembers> & { level: string; onLevel(level: string | undefined): void };
 
-/** The members found, each with photo, level and expiration; of one level or all. */
+/** The members found, each with photo, level and expiration, of one level or all. */
 function SearchResults({ items, more, level, onLevel }: FoundProps) {
   const levels = [...new Set(items.map(({ levelName }) => levelName))].toSorted();
   const shown = items.filter(({ levelName }) => !levels.includes(level) || levelName === level);

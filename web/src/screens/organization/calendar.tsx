@@ -127,7 +127,7 @@ function MonthGrid({ month, cards }: Shown) {
                 <b>{Number(date.slice(8))}</b>
                 <ul>
                   {cards
-                    // A season shows once a week, or it would fill every day.
+                    // A season shows once a week. Otherwise, it would fill every day.
                     .filter((card) => isOn(card, date) && (isShort(card) || date === first || date === card.startDate))
                     .map((card) => (
                       <li key={card.id}>
@@ -253,7 +253,10 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** /calendar (of this host's organization, or everyone's) and /:username/calendar: a month at a time, as a grid or a list (Part 1 §2.1). */
+/**
+ * /calendar (of this host's organization, or everyone's) and /:username/calendar: a month at a time, as a grid or a
+ * list (Part 1 §2.1).
+ */
 export function CalendarScreen() {
   const { username } = useParams();
   const subdomain = useSubdomain();

@@ -66,7 +66,10 @@ const columns: readonly Column<FeeRow>[] = [
   },
 ];
 
-/** /:username/CartManager/fees: what buyers pay in total at upcoming events, with fees and taxes; each event's own page changes them (Part 3 §7). */
+/**
+ * /:username/CartManager/fees: what buyers pay in total at upcoming events, with fees and taxes. Each event's own
+ * page changes them (Part 3 §7).
+ */
 export function FeesScreen() {
   const { username = '' } = useParams();
   const { data, ...read } = useCall(organizationFees, { params: { username } });

@@ -93,7 +93,7 @@ function History({ organization }: { organization: Organization }) {
   );
 }
 
-/** /:username/history: changes to an organization and what it runs, month by month; platform staff are marked. */
+/** /:username/history: changes to an organization and what it runs, month by month. Platform staff are marked. */
 export const OrganizationHistoryScreen = () => (
   <OrganizationArea>
     {(source) => (

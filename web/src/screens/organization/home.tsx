@@ -36,7 +36,7 @@ const List = styled(Lines)`
   }
 `;
 
-/** Pages for more than one tournament: each links to its brochure and its editor. */
+/** Pages for more than one tournament. Each links to its brochure and its editor. */
 function EventPages({ username }: { username: string }) {
   const { data } = useCall(eventPages, { params: { username } });
   if (!data) return null;
@@ -125,7 +125,10 @@ function linesOf({ month, places, money }: MonthFigures): Line[] {
   ];
 }
 
-/** An organization's spots and sales, for people who can see its orders; nothing for others, and nothing before its first event. */
+/**
+ * An organization's spots and sales, for people who can see its orders. Nothing for others, and nothing before its
+ * first event.
+ */
 function ThisMonth({ username }: { username: string }) {
   const { data } = useCall(organizationFigures, { params: { username } });
   if (!data || (data.places.events === 0 && data.money.length === 0)) return null;
@@ -164,7 +167,7 @@ const Parts = styled.div`
 `;
 
 type Guarded = { organization: Organization; action: Action; children: ReactNode };
-/** A part of the home page for users with the right; for others the server would refuse its calls. */
+/** A part of the home page for users with the right, because the server would refuse its calls for others. */
 function For({ organization, action, children }: Guarded) {
   const { actor } = useSession();
   return can(actor, action, { organization }) && children;

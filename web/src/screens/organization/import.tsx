@@ -131,7 +131,10 @@ function Import({ username, events, isClub }: Props) {
   );
 }
 
-/** /:username/import: imports an organization's lists from other programs; a job shows what it would do with each row, and can be undone (S219). */
+/**
+ * /:username/import: imports an organization's lists from other programs. A job previews each row, and can be undone
+ * (S219).
+ */
 export function ImportScreen() {
   usePageTitle('Import');
   const { username = '' } = useParams();

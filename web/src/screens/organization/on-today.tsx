@@ -17,7 +17,7 @@ const List = styled.ul`
   }
 `;
 
-/** An organization's events today, in its own time zone; nothing on a day off. */
+/** An organization's events today, in its own time zone, or nothing on a day off. */
 export function OnToday({ username }: { username: string }) {
   const { data } = useCall(organizationToday, { query: { username } });
   if (!data?.items.length) return null;

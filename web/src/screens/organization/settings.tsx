@@ -22,7 +22,10 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { flagWords } from './theme/values.ts';
 
-/** What is turned on for an organization and its site, by its staff or the platform's; read-only, since each is changed where it belongs. */
+/**
+ * What is turned on for an organization and its site, by its staff or the platform's. It's read-only, since each is
+ * changed where it belongs.
+ */
 function SwitchedOn({ username }: { username: string }) {
   const { data } = useCall(organizationProps, { params: { username } });
   if (!data) return null;
@@ -75,7 +78,7 @@ const yesNo = (control: Control<Values>, name: Field, hint: string) => (
   <FormCheck control={control} name={name} label={labels[name]} hint={hint} />
 );
 
-/** The sections of the settings; every field has a one-line explanation (1§3). */
+/** The sections of the settings. Every field has a one-line explanation (1§3). */
 function sectionsOf(control: Control<Values>, organization: Organization): (Section & { fields: readonly Field[] })[] {
   return [
     {

@@ -113,7 +113,7 @@ const endQuestion = (rows: readonly Member[]) => ({
   button: rows.length === 1 ? 'End role' : 'End roles',
 });
 
-/** Acts on one row after the other; the first refusal stops it, and the list is reloaded. */
+/** Acts on one row after another. The first refusal stops it, and the list is reloaded. */
 function useActs(username: string, isClub: boolean, put: (staff: Staff) => void) {
   const { user, reload } = useSession();
   const each = async (bodies: readonly Body[]): Promise<Result<null, Problem>> => {
@@ -188,7 +188,10 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
   return acts;
 }
 
-/** /:username/staff: the people of an organization. Its admins invite them, change roles and end them; the last admin stays. */
+/**
+ * /:username/staff: the people of an organization. Its admins invite them, change roles and end them. The last admin
+ * stays.
+ */
 export function StaffScreen() {
   const { username = '' } = useParams();
   const list = useCall(organizationAdmins, { params: { username } });

@@ -53,7 +53,10 @@ function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
   );
 }
 
-/** `/claim-my-profile`: claims a profile that someone else created, with a code sent to the contact on file; in doubt staff decide. */
+/**
+ * `/claim-my-profile`: claims a profile that someone else created, with a code sent to the contact on file. If in
+ * doubt, staff decide.
+ */
 export function ClaimScreen() {
   usePageTitle('Claim my profile');
   const [query, change] = useQuery();

@@ -18,7 +18,10 @@ import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Claim = Answer<typeof openClaims>['items'][number];
 
-/** `/admin/claims`: claims that people couldn't prove; platform staff decide and give a reason, which the claimant sees. */
+/**
+ * `/admin/claims`: claims that people couldn't prove. Platform staff decide and give a reason, which the claimant
+ * sees.
+ */
 export function ClaimsScreen() {
   usePageTitle('Claims');
   const source = useCall(openClaims, {});

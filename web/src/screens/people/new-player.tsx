@@ -29,7 +29,10 @@ const who = [
   { value: 'guardian', label: 'My child' },
 ];
 
-/** `/my/player/new`: adds a player: the user or a child. Existing profiles with that name are shown, since one may be theirs. */
+/**
+ * `/my/player/new`: adds a player, either the user or a child. Existing profiles with that name are shown, since one
+ * may be theirs.
+ */
 export function NewPlayerScreen() {
   usePageTitle('Add a player');
   const go = useNavigate();

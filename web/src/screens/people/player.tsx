@@ -28,7 +28,10 @@ const OpenRatings = lazyPart(() => import('#web/src/features/ratings/open-rating
 
 type Player = Answer<typeof playerPage>;
 
-/** `/player/:playerProfileId`: a player as the viewer may see them: identity, next matches, results, and what coaches look for. */
+/**
+ * `/player/:playerProfileId`: a player as the viewer may see them: identity, next matches, results, and what coaches
+ * look for.
+ */
 export function PlayerScreen() {
   const id = Number(useParams().playerProfileId);
   const go = useNavigate();
@@ -107,7 +110,7 @@ function classWords(gradYear: number): string {
   return grade >= 1 && grade <= 12 ? `${gradYear} (${ordinal(grade)} grade)` : String(gradYear);
 }
 
-/** A player's facts, as far as the viewer may see them. */
+/** The player's facts that the viewer may see. */
 function About({ player }: { player: Player }) {
   const { metrics = {}, writeTo, ratings, isMinor, age } = player;
   return (

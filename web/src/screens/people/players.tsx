@@ -24,7 +24,7 @@ const later = (part: ReactNode) => <Suspense fallback={<RowSkeletons n={4} what=
 const options = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** `/players`: players by name; for verified coaches also recruits and their own list. */
+/** `/players`: players by name and, for verified coaches, also recruits and their own list. */
 export function PlayersScreen() {
   usePageTitle('Players');
   const { actor } = useSession();
@@ -53,7 +53,7 @@ export function PlayersScreen() {
   );
 }
 
-/** Players by name, filtered by gender, age group and class; search and filters are kept in the URL. */
+/** Players by name, filtered by gender, age group and class. Search and filters are kept in the URL. */
 function ByName() {
   const [query, change] = useQuery();
   const get = (key: string) => query.get(key) ?? '';

@@ -68,7 +68,7 @@ function WhatTheyDid({ id }: { id: number }) {
 }
 
 type User = Answer<typeof userAsStaff>;
-/** Always shows the year: accounts are years old. */
+/** Always shows the year, because accounts are years old. */
 const dayOf = (at: number): string => shortDate(dateOf(at), 0);
 
 /** `/admin/user/:id`: a user as platform staff see them. */

@@ -143,7 +143,10 @@ const Documented = ({ table: { title, source, year, rows, rules } }: { table: Bo
   </Card>
 );
 
-/** What a sanctioning body says about its points through its own organization here: what is documented, what isn't, and how the points reach us. */
+/**
+ * What a sanctioning body says about its points through its own organization here: what is documented, what isn't,
+ * and how the points reach us.
+ */
 function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
   const { name, ranking } = bodies[tab];
   const tables = bodyTables[tab];
@@ -190,7 +193,10 @@ function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
   );
 }
 
-/** Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1), as far as the site's theme offers them. */
+/**
+ * Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1), if the site's
+ * theme offers them.
+ */
 function usePointTabs(): readonly { id: number; to: string; title: string }[] {
   const { subdomain, theme } = useSite();
   const { data } = useCall(pointSystemOptions, subdomain ? { query: { username: subdomain } } : null);
@@ -260,7 +266,7 @@ export const PointSystemScreen = () => (
     <Chosen />
   </Tabbed>
 );
-/* One system alone, to link to from elsewhere. */
+/* A single system, to link to from elsewhere. */
 export const AauPointsScreen = () => <Alone>{tabOf.aau}</Alone>;
 export const BvnePointsScreen = () => <Alone>{tabOf.bvne}</Alone>;
 export const P1440PointsScreen = () => <Alone>{tabOf.p1440}</Alone>;

@@ -7,7 +7,7 @@ const systems = titled('Point systems', 'the points');
 const system = titled('Points', 'the points');
 const example = { pointSystemId: 301 };
 
-/** What a finish is worth in each point system; one system alone, for pages that link to it. */
+/** What a finish is worth in each point system, and a page for a single system, to link to from elsewhere. */
 export const routes: AreaRoutes<'points'> = {
   points: { screen: lazyPart(points, 'PointsScreen'), placeholder: systems },
   pointsAau: { screen: lazyPart(points, 'PointsAauScreen'), placeholder: systems },

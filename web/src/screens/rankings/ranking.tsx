@@ -31,7 +31,7 @@ const Choice = styled.div`
   max-width: 280px;
 `;
 
-/** How a ranking is shown: overall, by division or by gender, and for which season; kept in the URL. */
+/** How a ranking is shown: overall, by division or by gender, and for which season. Kept in the URL. */
 function RankingChoices({ view }: { view: Answer<typeof rankingById> }) {
   const [, change] = useQuery();
   const ways = rankingKinds.filter((kind) => view.boards[kind].length > 0);

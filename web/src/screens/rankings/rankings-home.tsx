@@ -17,7 +17,7 @@ import { Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx
 
 const OwnBids = lazyPart(() => import('#web/src/features/bid-stream/own-bids.tsx'), 'OwnBids');
 
-/** The rankings of this host (Part 1 §1); a theme's own ranking is a series and has the series' name. */
+/** The rankings of this host (Part 1 §1). A theme's own ranking is a series and has the series' name. */
 function Offered({ ids, series }: { ids: readonly number[]; series: readonly SeriesLine[] }) {
   const named = ids.flatMap((id) => {
     const name = rankingOf(id)?.name ?? series.find((item) => item.id === id)?.title;

@@ -13,7 +13,7 @@ const isObject = (value: Json): value is Record<string, Json> => typeof value ==
 const within = (value: Json, path: readonly string[]): Json =>
   path.reduce<Json>((at, name) => (isObject(at) ? at[name] : undefined), value);
 
-/** A part of a document with its references (`#/components/…`) replaced by what they name; a self-reference stays. */
+/** A part of a document with its references (`#/components/…`) replaced by their targets. A self-reference stays. */
 export function inPlace(spec: object, part: Json, inside: readonly string[] = []): Json {
   if (Array.isArray(part)) return part.map((each) => inPlace(spec, each, inside));
   if (!isObject(part)) return part;
@@ -24,8 +24,8 @@ export function inPlace(spec: object, part: Json, inside: readonly string[] = []
 }
 
 /**
- * A plugin for Swagger UI, whose own library resolves every opened part by taking the whole document apart: 20 seconds of a frozen page
- * for ours. Our calls contain everything except the names in `components`.
+ * A plugin for Swagger UI, whose own library resolves every opened part by taking the whole document apart, which
+ * freezes the page for 20 seconds with ours. Our calls contain everything except the names in `components`.
  */
 export const resolvesHere = (spec: object) => () => ({
   statePlugins: {
@@ -40,7 +40,8 @@ export const resolvesHere = (spec: object) => () => ({
   },
 });
 
-/* Swagger UI in our tokens: the same in light, dark and sun, with all text readable on its background. Its own rules name up to five classes. */
+/* Swagger UI in our tokens: the same in light, dark and sun, with all text readable on its background. Its own rules
+   name up to five classes. */
 const ViewerLook = styled.div`
   .swagger-ui,
   .swagger-ui * {
@@ -119,7 +120,7 @@ async function asCaller<R extends { headers: Record<string, string> }>(request: 
   return request;
 }
 
-/** An OpenAPI document in Swagger UI, in our colors; every call can be tried on this host. */
+/** An OpenAPI document in Swagger UI, in our colors. Every call can be tried on this host. */
 export function Viewer({ spec }: { spec: object }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

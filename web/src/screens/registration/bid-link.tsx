@@ -21,7 +21,7 @@ const ended: readonly string[] = [
   'registration/bid-withdrawn',
 ];
 
-/** `/bid/{token}`: opens an emailed link: the bid, and the way to register with it. */
+/** `/bid/{token}`: opens an emailed link, with the bid and the way to register with it. */
 export function BidLinkScreen() {
   const { token = '' } = useParams();
   const { data, loading, problem, reload } = useCall(bidByLink, { params: { token } });

@@ -8,7 +8,10 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** `/tournament/{id}/division/{id}/draw`: how the lottery of a surge-protected opening works, and its result, which anyone can verify here. */
+/**
+ * `/tournament/{id}/division/{id}/draw`: how the lottery of a surge-protected opening works, and its result, which
+ * anyone can verify here.
+ */
 export function DrawScreen() {
   const { data: view, loading, problem, reload } = useEvent();
   const divisionId = Number(useParams().divisionId);

@@ -49,7 +49,7 @@ type Props = {
   reload(): Promise<unknown>;
 };
 
-/** The gates in order, each until it's passed; then the wizard (Part 2 §2, domain/registration/gates/gates.ts). */
+/** The gates in order, each until it's passed, and then the wizard (Part 2 §2, domain/registration/gates/gates.ts). */
 export function Gated(props: Props) {
   const { view, facts, actor } = props;
   const now = useNow(1000);
@@ -107,7 +107,10 @@ function ExternalGate({ view }: { view: TournamentView }) {
   );
 }
 
-/** Closed or not yet open: counts down to the next window. The page opens on its own, because the gates are checked every second. */
+/**
+ * Closed or not yet open: counts down to the next window. The page opens on its own, because the gates are checked
+ * every second.
+ */
 function NotOpen({ view, facts, reload, password }: Props & { password: string | undefined }) {
   const now = useNow(1000);
   const zone = zoneOf(facts.event);

@@ -123,7 +123,7 @@ function openTeams(teams: readonly NewTeam[]): string {
   return open === 1 ? 'the missing info for one team' : `the missing info for ${open} teams`;
 }
 
-/** What a contact still needs, by field label; `whose`: a prefix. */
+/** What a contact still needs, by field label. `whose`: a prefix. */
 function openOfContact(contact: Contact | null | undefined, whose: string): string[] {
   const open = Object.keys(contactFaults(contact ?? { name: '', phone: '', email: '' }));
   return open.length === 0 ? [] : [`${whose} ${listed(open)}`];
@@ -141,7 +141,7 @@ function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: W
   return open.length > 0 ? open : ['the marked fields'];
 }
 
-/** Why Next is disabled, in words, so users never have to guess. */
+/** Why Next is disabled, as text, so users never have to guess. */
 export function openWords(wizard: Wizard): string[] {
   const { step, stepValid, context, registration, seats, kept: savedWizard } = wizard;
   if (stepValid) return [];

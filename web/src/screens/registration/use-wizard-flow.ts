@@ -49,9 +49,9 @@ function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
       if (afterChoice(choice, offers.length > 0) === 'addOns') setAddOns({ choice, offers });
       else leave(choice);
     },
-    /** what the add-ons step offers; null while it isn't shown */
+    /** what the add-ons step offers, or null while it isn't shown */
     offers: addOns?.offers ?? null,
-    /** Chosen add-ons go into the same cart; then on to the earlier choice. */
+    /** Puts chosen add-ons into the same cart, then continues with the earlier choice. */
     takeAddOns: (items: readonly ItemToAdd[]) => {
       if (items.length > 0) addAllToCart(ownerOf(view), items);
       if (addOns) leave(addOns.choice);
@@ -73,7 +73,7 @@ export type WizardProps = {
   view: TournamentView;
   facts: EventFacts;
   actor: Actor;
-  /** The cart item being edited; null for a new registration. */
+  /** The cart item being edited, or null for a new registration. */
   editing: Edited | null;
   password: string | undefined;
   /** Called when a spot is held for the first time. */
@@ -154,7 +154,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   };
 }
 
-/** Whether a spot in the division is already held that the user didn't have before. */
+/** Returns whether a spot in the division is already held that the user didn't have before. */
 const holdsPlace = ({ held, existed }: Holding, divisionId: number): boolean =>
   held?.tournamentDivisionId === divisionId && held.expiry > serverNow() && !existed;
 
@@ -170,7 +170,7 @@ function asksNow({ step, context, registration: { players } }: Wizard, isMany: b
   );
 }
 
-/** Puts the finished registration into the cart, or replaces the edited one; null while it's incomplete. */
+/** Puts the finished registration into the cart, or replaces the edited one. Null while it's incomplete. */
 function putInCart(wizard: Wizard, view: TournamentView, editing: Edited | null): 'added' | 'changed' | null {
   const item = itemOf(wizard, view);
   if (!item) return null;
@@ -182,7 +182,10 @@ function putInCart(wizard: Wizard, view: TournamentView, editing: Edited | null)
   return 'changed';
 }
 
-/** An organization's teams go into the cart together. If a hold ran out, a new one is requested first, and the user reviews it before paying: then false. */
+/**
+ * Puts an organization's teams into the cart together. If a hold ran out, a new one is requested first, the user
+ * reviews it before paying, and this returns false.
+ */
 async function finishTeams(wizard: Wizard, view: TournamentView, teams: TeamHolds): Promise<boolean> {
   if (!wizard.registration.teamInfo.teams.every((team) => isHeld(team, serverNow()))) {
     if (!(await teams.secure())) wizard.goTo('teamsAndDivisions');
@@ -201,13 +204,16 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
     waitlist: held.waitlist,
   };
 
-/** What the URL asks for. */
+/** The requests in the URL. */
 function useWizardQuestions(wizard: Wizard, facts: EventFacts, teams: TeamHolds | null): void {
   useAskedDivision(wizard, facts, teams);
   useAskedStep(wizard);
 }
 
-/** `?division=2001` comes from the brochure: the division is already chosen. An organization's list starts with one team in it, unless that was removed. */
+/**
+ * `?division=2001` comes from the brochure, with the division already chosen. An organization's list starts with one
+ * team in it, unless that was removed.
+ */
 function useAskedDivision(wizard: Wizard, { divisions }: EventFacts, teams: TeamHolds | null): void {
   const [query] = useSearchParams();
   const asked = Number(query.get('division'));

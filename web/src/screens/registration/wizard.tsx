@@ -103,7 +103,7 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
   );
 }
 
-/** Asks before teammates are left to be decided (Part 2 §2): cancel or continue. */
+/** Asks before teammates are left to be decided (Part 2 §2), to cancel or continue. */
 const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
   <Dialog
     title={flow.wizard.registration.players.length > 2 ? 'Some players aren’t named' : 'Your partner is to be decided'}
@@ -229,7 +229,7 @@ export function WizardScreen(props: WizardProps) {
   );
 }
 
-/** The total of an organization's teams with fees, and how long their spots are held: shown from the first step on. */
+/** The total of an organization's teams with fees, and how long their spots are held, shown from the first step on. */
 function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   const now = useNow(1000);
   const { total, count, waiting, until } = teamsTotal(wizard, view, now);

@@ -126,12 +126,12 @@ type OpenDialog = 'change' | 'remove' | 'split' | null;
 type RoundProps = {
   frame: DivisionFrame;
   round: RoundView;
-  /** The place in the round whose pools or bracket are being set up; '': the first, null: none. */
+  /** The position in the round whose pools or bracket are being set up: '' for the first, null for none. */
   open: string | null;
   onOpen(at: number | null): void;
 };
 
-/** Which place of a round is being set up. A part that has started opens only with its own button. */
+/** Which position of a round is being set up. A part that has started opens only with its own button. */
 function placeOf(open: string | null, round: RoundView, parts: readonly Part[]): number | null {
   if (open === null) return null;
   if (/^\d+$/.test(open)) return Number(open);

@@ -26,7 +26,7 @@ export const whenToggled = {
 
 type Props = { frame: DivisionFrame; round: RoundView | null; onClose(made?: number): void };
 
-/** The form of a round, and the commands its values mean. */
+/** The form of a round, and the commands for its values. */
 function useRound({ frame, round, onClose }: Props) {
   const { division, event, view, play } = frame;
   const last = view.rounds.at(-1);
@@ -57,7 +57,7 @@ function useRound({ frame, round, onClose }: Props) {
   return { form, save, busy, problem };
 }
 
-/** A new round, or the facts of an existing one; its format can change until it has started. */
+/** A new round, or the facts of an existing one. Its format can change until it has started. */
 export function RoundDialog(props: Props) {
   const { round, onClose } = props;
   const { form, save, busy, problem } = useRound(props);

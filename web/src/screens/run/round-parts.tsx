@@ -21,7 +21,7 @@ type PartNamesProps = { frame: DivisionFrame; round: RoundView; part: Part; part
 
 const named = (parts: readonly Part[]) => parts.map(({ id, name }) => ({ id, name }));
 
-/** A part's name in a round, and buttons to move it up or down: gold comes before silver. */
+/** A part's name in a round, and buttons to move it up or down, because gold comes before silver. */
 function PartNames({ frame, round, part, parts }: PartNamesProps) {
   const [naming, setNaming] = useState(false);
   const { run, busy } = useCommand(frame.division.id, frame.play.reload);
@@ -86,7 +86,7 @@ type RoundPartsProps = {
   frame: DivisionFrame;
   round: RoundView;
   parts: readonly Part[];
-  /** The part whose setup is open, or the place of a new one. */
+  /** The part whose setup is open, or the position of a new one. */
   open: number | null;
   onOpen(at: number | null): void;
 };
@@ -98,7 +98,7 @@ const removing = (part: Part): Change => ({
   done: `${part.name} is removed.`,
 });
 
-/** The flights or brackets of a round: gold, silver, bronze; each is opened, renamed, rebuilt or removed on its own. */
+/** The flights or brackets of a round: gold, silver, bronze. Each is opened, renamed, rebuilt or removed separately. */
 export function RoundParts({ frame, round, parts, open, onOpen }: RoundPartsProps) {
   const [going, setGoing] = useState<Part | null>(null);
   const at = { tournamentId: frame.event.id, divisionId: frame.division.id, dayId: round.id };

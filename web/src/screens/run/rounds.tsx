@@ -29,7 +29,7 @@ import { RoundDialog } from './round-forms.tsx';
 
 type Values = { reason: string; finish: Record<string, string> };
 
-/** Finishes that staff set in place of those from play, with the reason; a team with an empty field keeps its own. */
+/** Finishes that staff set in place of those from play, with the reason. A team with an empty field keeps its own. */
 function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): void }) {
   const { view, names, division, play } = frame;
   const set = new Map(view.byHand?.finishes.map(({ teamId, finish }) => [teamId, finish]));
@@ -201,7 +201,7 @@ function ResultsCard({ frame }: { frame: DivisionFrame }) {
   );
 }
 
-/** The teams of the division's play: those registered, by seed; reloaded until something is played. */
+/** The teams of the division's play: those registered, by seed, reloaded until something is played. */
 function TeamsCard({ frame }: { frame: DivisionFrame }) {
   const { view, division, play, event } = frame;
   const { run, busy, problem, clear } = useCommand(division.id, play.reload);
@@ -243,7 +243,7 @@ function TeamsCard({ frame }: { frame: DivisionFrame }) {
   );
 }
 
-/** The URL alone says which setup is open, so it closes at once and a reload reopens it. */
+/** Only the URL says which setup is open, so it closes at once and a reload reopens it. */
 const closed = { round: undefined, part: undefined };
 
 function Rounds(frame: DivisionFrame) {

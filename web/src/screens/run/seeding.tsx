@@ -116,5 +116,5 @@ function Seeding(frame: DivisionFrame) {
   );
 }
 
-/** …/round/{dayId}/brackets/seeding: the seeds of a bracket; directors seed it here. */
+/** …/round/{dayId}/brackets/seeding: the seeds of a bracket, which directors seed here. */
 export const SeedingScreen = () => <DivisionPage title="Seeding">{(frame) => <Seeding {...frame} />}</DivisionPage>;

@@ -25,7 +25,7 @@ type Values = {
 };
 const offered = bracketTypes.filter((type) => type !== '{hash}');
 
-/** Which pool ranks each bracket takes: the last one takes the rest. */
+/** Which pool ranks each bracket takes. The last one takes the rest. */
 function ruleFor(values: Values, i: number): RuleValues {
   const [count, places] = [Number(values.count), Number(values.places) || 1];
   return {
@@ -35,13 +35,13 @@ function ruleFor(values: Values, i: number): RuleValues {
   };
 }
 
-/** Pool rounds before a bracket round: what its brackets can be split from. */
+/** Pool rounds before a bracket round, from which its brackets can be split. */
 export const splitSources = (view: PlayView, round: RoundView): RoundView[] =>
   view.rounds.filter(
     ({ kind, number, id }) => kind === 'pools' && number < round.number && poolsOf(view, id).length > 0,
   );
 
-/** The brackets to create: names, seeding rules, and courts of their own. */
+/** The brackets to create: names, seeding rules, and separate courts. */
 function bracketsFor(values: Values, view: PlayView, round: RoundView) {
   const all = Array.from({ length: Number(values.count) }, (_, at) => ({
     name: names[values.naming][at] ?? `Bracket ${at + 1}`,
@@ -101,7 +101,7 @@ function useSplit({ frame, round, onClose }: Props) {
   return { form, sources, make, busy, problem };
 }
 
-/** Gold, silver and bronze from one pool round in one step: each takes the next ranks of every pool. */
+/** Gold, silver and bronze from one pool round in one step. Each takes the next ranks of every pool. */
 export function SplitRound(props: Props) {
   const { frame, round, onClose } = props;
   const { form, sources, make, busy, problem } = useSplit(props);

@@ -30,7 +30,7 @@ const SeasonDesk = lazyPart(() => import('#web/src/features/season/desk/season-d
 
 type Shown = { readonly event: TournamentView; readonly plays: Plays; readonly divisionId: number | null };
 
-/** Every team of the league by name, dropped ones included: their played matches stay. */
+/** Every team of the league by name, including dropped ones, because their played matches stay. */
 const teamsOf = (plays: Plays) =>
   Object.values(plays)
     .flatMap(({ view }) => view?.teams ?? [])

@@ -15,7 +15,10 @@ const labels = { ...pageLabels, settings: 'Points' };
 /** A draft is complete, with everything the schema can fill in. */
 const schema = writtenSeries as z.ZodType<WrittenSeries> as z.ZodType<WrittenSeries, WrittenSeries>;
 
-/** The series being edited; what others saved in the meantime is merged field by field. `onRead`: the series as it is now. */
+/**
+ * The series being edited. Others' saves in the meantime are merged field by field. `onRead`: the series as it is
+ * now.
+ */
 function useBrochure(series: SeriesView, onSaved: (next: SeriesView) => void, onRead: (next: SeriesView) => void) {
   const form = useZodForm(schema, draftOf(series));
   const save = useSave(saveSeries, form, {
@@ -41,7 +44,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** The brochure and points editor: Save is enabled only after a change (Part 1 §2.5). */
+/** The brochure and points editor. Save is enabled only after a change (Part 1 §2.5). */
 export function BrochureEditor({ series, onSaved, onRead, onCancel }: Props) {
   const { form, save } = useBrochure(series, onSaved, onRead);
   return (

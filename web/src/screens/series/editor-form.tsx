@@ -18,7 +18,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The editor's buttons: they stay visible over a long form. */
+/** The editor's buttons, which stay visible over a long form. */
 export const EditorBar = styled(Row)`
   position: sticky;
   top: var(--head, 0px);
@@ -100,7 +100,7 @@ export const momentOfDay = (day: string): number => Date.parse(`${day}T20:00:00Z
 const momentIn = (day: string | null): number | null =>
   day && /^\d{4}-\d\d-\d\d$/.test(day) ? momentOfDay(day) : null;
 
-/** An unsaved series: title and days from the query; without a title, from its tag (Part 1 §2.1, §5). */
+/** An unsaved series: title and days from the query, or without a title, from its tag (Part 1 §2.1, §5). */
 export function blankSeries(
   tag: string,
   owner: { readonly id: number; readonly name: string; readonly username: string },
@@ -141,7 +141,7 @@ export function blankSeries(
   };
 }
 
-/** What is ranked, in words. */
+/** What is ranked, as text. */
 export const entrantLabels: Readonly<Record<EntrantKind, string>> = {
   player: 'Players',
   team: 'Teams by their players',

@@ -64,7 +64,7 @@ function bodyOf(tab: SeriesTab, series: SeriesView, seesCsv: boolean) {
   return <Body>{bodies[tab]()}</Body>;
 }
 
-/** /series/{seriesTag}: the leaders first if there are any, else the description, else the tournaments (Part 1 §2.4). */
+/** /series/{seriesTag}: the leaders first if there are any, or the description, or the tournaments (Part 1 §2.4). */
 export function SeriesScreen() {
   const { data: series, loading, problem, reload, refreshing } = useSeries();
   const { actor, loading: whoLoads } = useSession();

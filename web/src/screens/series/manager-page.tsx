@@ -123,7 +123,7 @@ const Body = styled.div`
   padding-top: 20px;
 `;
 
-/** Publishes right away; if it fails, the switch flips back without a message (Part 1 §4, §8). */
+/** Publishes right away. If it fails, the switch flips back without a message (Part 1 §4, §8). */
 function usePublish(series: SeriesView, onSaved: (next: SeriesView) => void) {
   const { send, busy } = useSend(saveSeries);
   const [shown, setShown] = useState(series.isPublic);
@@ -189,7 +189,7 @@ export function ManagerPage({ series, onSaved }: Props) {
   );
 }
 
-/** The banner only the owner sees, and the switch; a new series has nothing to publish. */
+/** The banner only the owner sees, and the switch. A new series has nothing to publish. */
 function Publishing({ series, isNew, onSaved }: Props & { isNew: boolean }) {
   const { shown, busy, publish } = usePublish(series, onSaved);
   return (

@@ -19,8 +19,8 @@ import { ManagerPage } from './manager-page.tsx';
 import { subjectOf } from './series-board.tsx';
 
 /**
- * A series that failed to load: sends visitors to sign in and back (Part 1 §8). Signed-in users would bounce right back, so they get a
- * message. Failures are only logged.
+ * Handles a series that failed to load. Visitors are sent to sign in and back (Part 1 §8). Signed-in users would
+ * bounce right back, so they get a message. Failures are only logged.
  */
 export function NoSeries({ problem, reload }: { problem: Problem | undefined; reload(): unknown }) {
   const here = useLocation();

@@ -105,7 +105,7 @@ const Tile = styled.button`
 `;
 type Organization = SeriesView['organizers'][number]['organization'];
 
-/** The organizations taking part; choosing one shows its tournaments (Part 1 §2.5). */
+/** The organizations taking part. Choosing one shows its tournaments (Part 1 §2.5). */
 export function OrganizersTab({ series }: { series: SeriesView; onSaved(next: SeriesView): void }) {
   const reload = useReload();
   const [chosen, choose] = useState<Organization | null>(null);

@@ -26,7 +26,7 @@ const Place = styled.fieldset`
   }
 `;
 
-/** The fields both have. */
+/** The fields both kinds of pages have. */
 type PageDraft = Pick<
   WrittenPage,
   'title' | 'titleTag' | 'subtitle' | 'dtStart' | 'dtEnd' | 'brochureHTML' | 'coverPhotos' | 'locations'

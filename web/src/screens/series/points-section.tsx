@@ -23,7 +23,10 @@ const limitOf = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? 
 
 type Props = { username: string; form: SeriesForm };
 
-/** How the series counts: a point system or its own table, what is ranked, how many results, and by which groupings (Part 1 §2.5, §5). */
+/**
+ * How the series counts: a point system or its own table, what is ranked, how many results, and by which groupings
+ * (Part 1 §2.5, §5).
+ */
 export function PointsSection({ username, form }: Props) {
   const { control } = form;
   const options = useCall(pointSystemOptions, { query: { username } });
@@ -85,7 +88,7 @@ function Entrants({ form }: { form: SeriesForm }) {
 
 type Tied = { control: SeriesForm['control'] };
 
-/** A number or nothing; anything else is ignored. */
+/** A number or nothing. Anything else is ignored. */
 const Limit = ({ control, name, label }: Tied & { name: 'settings.topN' | 'settings.lastN'; label: string }) => (
   <Controller
     control={control}

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 
-/* Behind the text; most series have no picture. */
+/* Behind the text. Most series have no picture. */
 const Cover = lazyPart(() => import('./series-cover.tsx'), 'SeriesCover', { first: true });
 const Logos = lazyPart(() => import('./series-cover.tsx'), 'SeriesLogos');
 

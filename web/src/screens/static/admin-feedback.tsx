@@ -26,7 +26,10 @@ function months(): string[] {
   return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(year, month - 1 - i, 1)).toISOString().slice(0, 7));
 }
 
-/** `/admin/feedback`: feedback to the platform, for its staff: open notes, or all of a month; staff answer by email and settle them here. */
+/**
+ * `/admin/feedback`: feedback to the platform, for its staff, with open notes or all of a month. Staff answer by
+ * email and settle them here.
+ */
 export function AdminFeedbackScreen() {
   usePageTitle('Feedback');
   const [month, choose] = useQueryText('month');

@@ -77,7 +77,10 @@ function SignedCopy({ id, playerId, signKey }: { id: number; playerId: number; s
   );
 }
 
-/** /agreement/:id: an agreement's text, for anyone to read and for signers to sign; with `signed`, what was signed for a player (S023). */
+/**
+ * /agreement/:id: an agreement's text, for anyone to read and for signers to sign. With `signed`, the version signed
+ * for a player (S023).
+ */
 export function AgreementScreen() {
   usePageTitle('Agreement');
   const { id = '' } = useParams();

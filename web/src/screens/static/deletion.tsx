@@ -33,7 +33,7 @@ const Points = ({ of }: { of: readonly string[] }) => (
   </ul>
 );
 
-/** /deletion: how users get their data, or have it deleted; what we must keep and why (Part 1 §2.1). */
+/** /deletion: how users get their data or have it deleted, and what we must keep and why (Part 1 §2.1). */
 export function DeletionScreen() {
   usePageTitle('Your data');
   const { state, user } = useSession();

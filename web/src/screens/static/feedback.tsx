@@ -44,7 +44,10 @@ function More() {
   );
 }
 
-/** `/feedback`: name, subject and message to the platform's staff; the details sent along are listed below (Part 1 §2.1, Part 2 §7). */
+/**
+ * `/feedback`: name, subject and message to the platform's staff. The details sent along are listed below (Part 1
+ * §2.1, Part 2 §7).
+ */
 export function FeedbackScreen() {
   usePageTitle('Help & feedback');
   const go = useNavigate();

@@ -20,7 +20,7 @@ type Props = {
 };
 const blank: LibraryCard = { title: '', url: 'https://', about: '' };
 
-/** Replaces one element; null removes it. */
+/** Replaces one element, or removes it if null. */
 const put = <T,>(list: readonly T[], at: number, next: T | null): T[] =>
   list.flatMap((each, i) => (i === at ? (next === null ? [] : [next]) : [each]));
 const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
@@ -29,7 +29,10 @@ const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
   return rest;
 };
 
-/** A library as staff edit it: groups with their cards, saved together. What someone else saved in the meantime is never overwritten. */
+/**
+ * A library as staff edit it: groups with their cards, saved together. Others' saves in the meantime are never
+ * overwritten.
+ */
 export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props) {
   const [groups, setGroups] = useState<LibraryGroup[]>(() => found.groups.map((group) => ({ ...group })));
   const { send, busy, problem } = useSend(saveLibrary);

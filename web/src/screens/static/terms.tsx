@@ -39,7 +39,10 @@ function Said({ block }: { block: Block }) {
   );
 }
 
-/** A text page: contents at the side, and the date of its last change. Its published file shows the same before any script runs (domain/pages/text-html.ts, ui/layout/reading.css). */
+/**
+ * A text page: contents at the side, and the date of its last change. Its published file shows the same before any
+ * script runs (domain/pages/text-html.ts, ui/layout/reading.css).
+ */
 export function TextPage({ title, line, text }: { title: string; line: string; text: SiteText }) {
   usePageTitle(title);
   return (

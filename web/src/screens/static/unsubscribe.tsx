@@ -12,7 +12,10 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
 import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /unsubscribe/:key: ends an organization's messages to the address that got the email. Needs no account; opening it changes nothing. */
+/**
+ * /unsubscribe/:key: ends an organization's messages to the address that got the email. Needs no account. Opening it
+ * changes nothing.
+ */
 export function UnsubscribeScreen() {
   usePageTitle('Unsubscribe');
   const { key = '' } = useParams();

@@ -29,7 +29,7 @@ type Preview = Answer<typeof previewAct>;
 type Seen = { readonly preview: Preview | null; readonly problem: Problem | null };
 const nothing: Seen = { preview: null, problem: null };
 
-/** A preview of an act, fetched again whenever the act changes. */
+/** A preview of an action, fetched again whenever the action changes. */
 function usePreview(teamId: number, act: TeamAct | null): Seen {
   const [seen, setSeen] = useState<Seen>(nothing);
   // a reason changes nothing in the preview, and is typed letter by letter
@@ -58,7 +58,7 @@ const moneyWords: readonly { readonly value: MoneyWay; readonly label: string; r
 type Set = (change: Partial<Answers>) => void;
 type Asking = { team: TeamFace; offer: Offer; answers: Answers; set: Set };
 
-/** The inputs an act needs. */
+/** The inputs an action needs. */
 function Questions({ team, offer, answers, set }: Asking) {
   const takesMoney = (offer === 'move' || offer === 'withdraw') && team.may.manage;
   const mayWait = offer === 'move' || offer === 'reregister';
@@ -151,7 +151,7 @@ function Changes({ preview }: { preview: Preview }) {
 
 const firstText = (offer: Offer, team: TeamFace): string => (offer === 'rename' ? team.name : '');
 
-/** An act on a team: asks for its inputs, shows what changes, then does it; it can be undone. */
+/** An action on a team: asks for its inputs, shows what changes, then does it. It can be undone. */
 export function ActDialog({
   team,
   offer,

@@ -4,7 +4,7 @@ import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The session dates someone is coming to; canceled dates are marked. */
+/** The session dates someone is coming to. Canceled dates are marked. */
 export function ComesOn({ team: { tournamentId, dates } }: { team: TeamFace }) {
   const { data } = useCall(sessionDays, { params: { id: tournamentId } });
   const off = new Set(data?.canceled.map(({ date }) => date));

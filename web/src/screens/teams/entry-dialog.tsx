@@ -26,7 +26,10 @@ import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 type Forms = Answer<typeof rawRegistrationData>;
 type Closing = { team: TeamFace; onClose(): void };
 
-/** Organizers edit a registration with the wizard's fields (Part 2 §2, edit mode): its people's forms, contacts and answers. */
+/**
+ * Organizers edit a registration with the wizard's fields (Part 2 §2, edit mode): its people's forms, contacts and
+ * answers.
+ */
 export function EntryDialog({ team, onClose }: Closing) {
   const forms = useCall(rawRegistrationData, {
     params: { id: team.tournamentId },
@@ -119,7 +122,10 @@ type PersonProps = {
   onChange(edit: Partial<RegistrationPlayer>): void;
 };
 
-/** One person of the registration: what the division asks for, filled in or not. Profile data is edited in the profile. */
+/**
+ * One person of the registration, with what the division asks for, filled in or not. Profile data is edited in the
+ * profile.
+ */
 function Person({ player, position, divisionId, facts, onChange }: PersonProps) {
   const { actor } = useSession();
   const [now] = useState(serverNow);

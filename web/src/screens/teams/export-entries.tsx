@@ -33,7 +33,7 @@ const keysOf = (records: readonly Readonly<Record<string, string>>[]): string[] 
   ...new Set(records.flatMap(Object.keys)),
 ];
 
-/** One row per person, with every answer for the team and for them; a team without people has one row. */
+/** One row per person, with every answer for the team and for them. A team without people has one row. */
 export function entriesCsv(entries: readonly Entry[]): string {
   const people = entries.flatMap((entry) => entry.people);
   const keys = keysOf(entries.map(({ answers }) => answers));

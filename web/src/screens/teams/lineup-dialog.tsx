@@ -11,14 +11,14 @@ import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
 /** An empty seat. */
 export const none = '';
 
-/** Two seats per pair, in order; a pair with two empty seats is forfeited. */
+/** Two seats per pair, in order. A pair with two empty seats is forfeited. */
 export const pairsFrom = (seats: readonly string[], pairs: number): LineupPairs =>
   Array.from({ length: pairs }, (_, i) => {
     const [one = none, other = none] = seats.slice(2 * i, 2 * i + 2);
     return one === none && other === none ? null : [Number(one), Number(other)];
   });
 
-/** Why these seats aren't a valid lineup; null: they are. */
+/** Returns why these seats aren't a valid lineup, or null if they are. */
 export function seatsFault(seats: readonly string[], pairs: number): string | null {
   const chosen = seats.filter((seat) => seat !== none);
   if (new Set(chosen).size < chosen.length) return 'A player is listed twice';
@@ -31,7 +31,7 @@ export function seatsFault(seats: readonly string[], pairs: number): string | nu
     : null;
 }
 
-/** Everyone on the roster to choose from; players in another seat can't be chosen twice. */
+/** Everyone on the roster to choose from. Players in another seat can't be chosen twice. */
 export const peopleOptions = ({ people }: TeamLineups, seats: readonly string[], own: string) =>
   people.map(({ seat, name, jersey, starter }) => ({
     value: String(seat),
@@ -39,7 +39,7 @@ export const peopleOptions = ({ people }: TeamLineups, seats: readonly string[],
     disabled: String(seat) !== own && seats.includes(String(seat)),
   }));
 
-/** A rotation being named: one seat per position, up to two liberos, and the captain. */
+/** A rotation being entered: one seat per position, up to two liberos, and the captain. */
 type RotationValues = {
   readonly order: readonly string[];
   readonly liberos: readonly string[];
@@ -52,7 +52,7 @@ export const rotationFrom = ({ order, liberos, captain }: RotationValues): Lineu
   captain: captain === none ? null : Number(captain),
 });
 
-/** What a rotation starts with: the submitted one, else the starters in roster order with the team's captain. */
+/** What a rotation starts with: the submitted one, or the starters in roster order with the team's captain. */
 export function rotationValues(handed: LineupRotation | null, { people }: TeamLineups, places: number): RotationValues {
   const liberos = (seats: readonly number[]) => [0, 1].map((i) => String(seats[i] ?? none));
   if (handed)
@@ -70,7 +70,7 @@ export function rotationValues(handed: LineupRotation | null, { people }: TeamLi
   };
 }
 
-/** Why this isn't a valid lineup; null: it is. */
+/** Returns why this isn't a valid lineup, or null if it is. */
 export function rotationFault({ order, liberos, captain }: RotationValues): string | null {
   const empty = order.indexOf(none) + 1;
   const all = [...order, ...liberos].filter((seat) => seat !== none);
@@ -88,7 +88,7 @@ const Pair = styled.fieldset`
 `;
 
 type Values = { seats: string[] };
-/** A dual's pairs by strength, first to last; players in one pair aren't offered for another. */
+/** A dual's pairs by strength, first to last. Players in one pair aren't offered for another. */
 export function LineupDialog(props: {
   of: TeamLineup;
   view: TeamLineups;

@@ -28,7 +28,10 @@ const six = ['back right, serves first', 'front right', 'front middle', 'front l
 const placeLabel = (i: number, places: number): string =>
   places === six.length ? `${i + 1}: ${six[i]}` : i === 0 ? '1: serves first' : `${i + 1}`;
 
-/** The starting lineup in rotation order; for sixes with up to two liberos; and the captain. A player with a position isn't offered for another. */
+/**
+ * The starting lineup in rotation order, with up to two liberos for sixes, and the captain. A player with a position
+ * isn't offered for another.
+ */
 function RotationDialog(props: {
   of: TeamLineup;
   view: TeamLineups;
@@ -115,7 +118,10 @@ const Lines = styled.ol`
 /** Locks depend on the clock, so it's checked this often, in ms. */
 const again = 30_000;
 
-/** The lineups for a team's matches and duals, for its reps: deadline, own lineup, and the other team's once it's shown. Nothing if none are needed. */
+/**
+ * The lineups for a team's matches and duals, for its reps: deadline, own lineup, and the other team's once it's
+ * shown. Nothing if none are needed.
+ */
 export function Lineups({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(teamLineups, { params }, { refreshInterval: again });
@@ -149,7 +155,7 @@ function lockWords({ locksAt, locked, theirsIn, mine }: TeamLineup, { lockMinute
 
 type Named = { readonly what: string; readonly who: string };
 
-/** A lineup's lines: pairs by strength, or the rotation with liberos; the captain is marked. */
+/** A lineup's lines: pairs by strength, or the rotation with liberos. The captain is marked. */
 function linesOf({ pairs, rotation }: LineupPlayers, { people }: TeamLineups): Named[] {
   const name = (seat: number) => {
     const person = people.find((one) => one.seat === seat);

@@ -15,7 +15,7 @@ import { Lines } from '#web/src/ui/layout/lists.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Links that let a partner or rep act for the team without an account: send, copy (staff), revoke. */
+/** Links that let a partner or rep act for the team without an account, to send, copy (staff) or revoke. */
 export function Links({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(teamLinks, { params });

@@ -9,7 +9,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the team asks the reader, answered here as through the emailed link; nothing if there is no request. */
+/** The team's questions for the reader, answered here as through the emailed link. Nothing if there is no request. */
 export function AskedOfMe({ teamId }: { teamId: number }) {
   const { data, reload } = useCall(askedOfMe, { params: { id: teamId } });
   const reloadTeam = useTeamReload(teamId);

@@ -188,7 +188,10 @@ function Players({ list }: { list: List }) {
   );
 }
 
-/** /tournament|league|session/{id}/players: everyone on an event's teams, for its staff; a session has a column per date. The export has the filtered rows. */
+/**
+ * /tournament|league|session/{id}/players: everyone on an event's teams, for its staff. A session has a column per
+ * date. The export has the filtered rows.
+ */
 export function PlayersScreen() {
   const { tournamentId = '' } = useParams();
   const read = useCall(tournamentTeams, { params: { id: tournamentId } });

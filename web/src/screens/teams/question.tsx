@@ -30,7 +30,7 @@ const over = {
   expired: 'The time to answer is over. The team stays as it is.',
 } as const;
 
-/** Agree or decline a player change. */
+/** Agrees to or declines a player change. */
 function SeatQuestion({ of, reply, put }: Answering<Seat>) {
   const { send, busy, problem } = useSend(answerAsked);
   const say = async (yes: boolean) => {
@@ -105,7 +105,7 @@ export function AskedScreen() {
   const { key = '' } = useParams();
   const read = useCall(asked, { params: { key } });
   usePageTitle('A question about your team');
-  // forged, or about a team that no longer exists: asking again won't help
+  // forged, or about a team that no longer exists, so asking again won't help
   if (read.problem?.code === 'registration/unknown-team')
     return (
       <Page>

@@ -14,7 +14,7 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Rosters = Answer<typeof savedRosters>;
 type Roster = Rosters['items'][number];
 
-/** A user's saved rosters for their next registration: rename, remove players, delete. */
+/** A user's saved rosters for their next registration, to rename, remove players from, or delete. */
 export function SavedRosters() {
   const read = useCall(savedRosters, {});
   const [chosen, choose] = useState<Roster | null>(null);

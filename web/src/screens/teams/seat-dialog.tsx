@@ -24,7 +24,7 @@ export type SeatValues = {
   gender: '' | 'Male' | 'Female';
   /** why organizers put a player on the team who seems to be in the division already */
   anyway: string;
-  /** the one day a sub plays; empty: permanent */
+  /** the one day a sub plays, or empty for a permanent change */
   on: string;
 };
 

@@ -4,7 +4,10 @@ import { bidStateWords, worthWords } from '#web/src/features/bids/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Bids a team earned or its players hold, for event staff; nothing if there are none or they can't be read (Part 3 §8). */
+/**
+ * Bids a team earned or its players hold, for event staff. Nothing if there are none or they can't be read (Part 3
+ * §8).
+ */
 export function TeamBids({ teamId }: { teamId: number }) {
   const { data } = useCall(teamCheckBids, { params: { id: teamId } });
   if (!data || data.items.length === 0) return null;

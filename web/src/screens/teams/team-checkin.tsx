@@ -18,7 +18,10 @@ const Pass = styled.div`
   max-width: 260px;
 `;
 
-/** How the team checks in: the button during check-in hours, what is missing before, and its pass for the director's phone. */
+/**
+ * How the team checks in: the button during check-in hours, the missing items before then, and its pass for the
+ * director's phone.
+ */
 export function TeamCheckin({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, reload } = useCall(teamCheckin, { params });

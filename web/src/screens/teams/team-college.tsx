@@ -17,7 +17,10 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { team: TeamFace };
 
-/** The team's college with its verified coaches, and the coaches who came to the event; people with the right can set the college. */
+/**
+ * The team's college with its verified coaches, and the coaches who came to the event. People with the right can set
+ * the college.
+ */
 export function TeamCollege({ team }: Props) {
   const { actor, user } = useSession();
   const [naming, setNaming] = useState(false);

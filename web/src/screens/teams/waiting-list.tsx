@@ -62,7 +62,7 @@ export const waitingColumns = (zone: string, byHost: boolean): readonly Column<W
 ];
 
 const WaitlistDialog = lazyPart(() => import('./waitlist-dialog.tsx'), 'WaitlistDialog');
-/** What staff see as well. */
+/** What staff also see. */
 const crewColumns: readonly Column<WaitingRow>[] = [
   {
     key: 'players',
@@ -84,7 +84,7 @@ const crewColumns: readonly Column<WaitingRow>[] = [
 
 type OpenDialog = { readonly what: 'offer' | 'line' | 'remove'; readonly rows: readonly WaitingRow[] };
 
-/** Emails each team its position; the first refusal stops it. */
+/** Emails each team its position. The first refusal stops it. */
 async function tellAll(rows: readonly WaitingRow[]) {
   for (const { teamId } of rows) {
     const answer = await sendAct(teamId, { type: 'confirm' });
@@ -99,7 +99,7 @@ type Props = {
   reload(): Promise<unknown>;
 };
 
-/** The waitlist in order, for event staff: payments, and actions on teams. */
+/** The waitlist in order, for event staff, with payments and actions on teams. */
 export function WaitingList({ line, zone, reload }: Props) {
   const [asked, ask] = useState<OpenDialog | null>(null);
   const dialogOf = (what: OpenDialog['what']) => async (rows: readonly WaitingRow[]) => {

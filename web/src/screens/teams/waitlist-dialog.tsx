@@ -39,7 +39,7 @@ const words = {
   },
 } as const;
 
-/** One team after the other; the first refusal stops it and is shown. */
+/** Runs for one team after another. The first refusal stops it and is shown. */
 async function carriedOut(
   { what, rows }: Pick<Props, 'what' | 'rows'>,
   reason: string,
@@ -59,7 +59,7 @@ async function carriedOut(
   return null;
 }
 
-/** What an organizer does with waiting teams, with a reason if the order of arrival changes. */
+/** An organizer's actions on waiting teams, with a reason if the order of arrival changes. */
 export function WaitlistDialog({ what, rows, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [to, setTo] = useState('1');

@@ -46,7 +46,7 @@ const Dots = styled.div`
     background: var(--action);
   }
 `;
-/** How many dots fit in a row; a longer waitlist is described in words only. */
+/** How many dots fit in a row. A longer waitlist is described only in text. */
 const mostDots = 40;
 
 const WaitlistDots = ({ place, waiting }: { place: number; waiting: number }) =>
@@ -104,13 +104,16 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
   );
 }
 
-/* A group sold by dates has a waitlist by dates, too. */
+/* A group sold by dates also has a waitlist by dates. */
 const DateLine = lazyPart(() => import('#web/src/features/session-book/date-line.tsx'), 'DateLine');
 const SessionDates = lazyPart(() => import('#web/src/features/event/session-dates.tsx'), 'SessionDates');
 const CrewList = lazyPart(() => import('./waiting-list.tsx'), 'WaitingList');
 const DivisionDraw = lazyPart(() => import('#web/src/features/draw/division-draw.tsx'), 'DivisionDraw');
 
-/** /tournament/{id}/division/{divisionId}/waitlist: who waits for a spot, the position and chance of the user's own team, and the lottery behind the order. */
+/**
+ * /tournament/{id}/division/{divisionId}/waitlist: who waits for a spot, the position and chance of the user's own
+ * team, and the lottery behind the order.
+ */
 export function WaitlistScreen() {
   const divisionId = Number(useParams().divisionId);
   const read = useEvent();
@@ -181,7 +184,7 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
 
 type Shown = { event: TournamentView; division: DivisionView; line: Called<Answer<typeof waitingTeams>> };
 
-/** The user's own teams first, with their chances; then everyone, if the host shows the waitlist. */
+/** The user's own teams first, with their chances, then everyone, if the host shows the waitlist. */
 function DivisionWaitlist({ event, division, line }: Shown) {
   const { data, problem, reload } = line;
   if (!data) return null;

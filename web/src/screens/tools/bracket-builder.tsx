@@ -30,7 +30,10 @@ const Sides = styled.div`
 const empty: SharedBracket = { title: '', type: 'SINGLE_ELIM', champions: 1, names: [], results: [] };
 const mark = '#b=';
 
-/** `/bracketbuilder`: paste names, choose a type, and the bracket is drawn next to them; scores, printing, and a link that holds it all. Nothing leaves the browser (Part 1 §2.1). */
+/**
+ * `/bracketbuilder`: paste names, choose a type, and the bracket is drawn next to them, with scores, printing, and a
+ * link that holds it all. Nothing leaves the browser (Part 1 §2.1).
+ */
 export function BracketBuilderScreen() {
   usePageTitle('Bracket builder');
   const [shared, setShared] = useState<SharedBracket | null>(null);

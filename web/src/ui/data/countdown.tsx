@@ -21,7 +21,7 @@ const Line = styled.div<{ $short: boolean }>`
 type CountdownProps = {
   /** The moment it ends, by the server's clock. */
   until: Millis;
-  /** The label of what ends: "Your spot is held for". */
+  /** The label of the countdown: "Your spot is held for". */
   label: string;
   /** When to warn, in ms before the end (default two minutes). */
   warnAt?: number;
@@ -31,7 +31,10 @@ type CountdownProps = {
   onEnd?: () => void;
 };
 
-/** Counts down by the server's time, warns before the end and offers more time. Announced once, not every second. */
+/**
+ * Counts down by the server's time, warns before the end and offers more time. Announced once instead of every
+ * second.
+ */
 export function Countdown({ until, label, warnAt = 120_000, onExtend, extending = false, onEnd }: CountdownProps) {
   const now = useNow(1000);
   const left = until - now;

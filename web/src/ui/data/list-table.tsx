@@ -75,7 +75,7 @@ function ListRow<T>({ row, columns, name, selectable, to, first }: Props<T>) {
   );
 }
 
-/* Virtual rows are loaded only by users who show very many rows at once. */
+/* Virtual rows are loaded only for users who show very many rows at once. */
 const LongRows = lazyPart(() => import('./table/long-rows.tsx'), 'LongRows');
 const long = 200;
 

@@ -31,7 +31,7 @@ export type PageSize = number | 'all';
 
 export type PagerProps = {
   total: number;
-  /** The current page, from 1, and its size; `size` null shows all. */
+  /** The current page, from 1, and its size. `size` null shows all. */
   page: number;
   size: number | null;
   /** The available sizes. A single size isn't offered as a choice. */
@@ -86,7 +86,7 @@ export function Pager({ total, page, size, sizes, label = 'Pages', name = '' }: 
 }
 
 type Paging = {
-  /** The sizes a visitor can choose from; the first is the default. */
+  /** The sizes a visitor can choose from. The first is the default. */
   readonly sizes: readonly PageSize[];
   /** A prefix for the keys in the URL, for lists that share a page. */
   readonly name?: string;

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 
-/** Always black on white: cameras can't reliably read anything else. */
+/** Always black on white, because cameras can't reliably read anything else. */
 const Frame = styled.span`
   display: block;
   aspect-ratio: 1;
@@ -14,7 +14,7 @@ const Frame = styled.span`
   }
 `;
 
-/** An address as a QR code, as wide as its container. `label` says where it leads. */
+/** An address as a QR code, as wide as its container. `label`: where it leads. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const svg = useMemo(() => encodeQR(address, 'svg', { ecc: 'low', border: 2 }), [address]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the library from the address, which never becomes markup

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** How long a change stays marked, in ms (look.md, Live). */
 const markedFor = 3000;
 
-/** Whether a value changed within the last three seconds while on screen. */
+/** Returns whether a value changed within the last three seconds while on screen. */
 export function useJust(value: unknown): boolean {
   const [seen, setSeen] = useState(value);
   const [fresh, setFresh] = useState(false);
@@ -55,8 +55,8 @@ const Number_ = styled.span<{ $fresh: boolean; $won: boolean; $size: number }>`
 `;
 
 /**
- * One side's points. A change flips once (150 ms) and stays marked for 3 s; a set that is won has its line drawn below it. With reduced
- * motion both are only marked.
+ * One side's points. A change flips once (150 ms) and stays marked for 3 s. A set that is won has its line drawn
+ * below it. With reduced motion, both are only marked.
  */
 export function Score({ value, won = false, size = 24 }: { value: number | null; won?: boolean; size?: number }) {
   const fresh = useJust(value);

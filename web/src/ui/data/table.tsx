@@ -30,13 +30,13 @@ export type TableProps<T> = {
   defaultSort?: string;
   /** A prefix for the keys in the URL. Tables that share a page need different ones. */
   name?: string;
-  /** Shown in pages: the sizes to choose from, with the first as the default. All rows are sorted, then paged. */
+  /** The page sizes to choose from, with the first as the default. All rows are sorted, then paged. */
   pageSizes?: readonly PageSize[];
 };
 
 const everything: readonly PageSize[] = ['all'];
 
-/** A read-only table: it sorts and pages, keeps both in the URL, has a sticky header, and becomes cards on phones. */
+/** A read-only table. It sorts and pages, keeps both in the URL, has a sticky header, and becomes cards on phones. */
 export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '', pageSizes }: TableProps<T>) {
   const [query, change] = useQuery();
   const sort = query.get(`${name}sort`) ?? defaultSort;

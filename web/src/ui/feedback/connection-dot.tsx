@@ -45,10 +45,13 @@ const Line = styled.span<{ $state: ConnectionState }>`
   }
 `;
 
-/** How long connecting takes before it's shown in words, in ms: a short message would only flash and move the content next to it. */
+/**
+ * How long connecting takes before it's shown as text, in ms. A short message would only flash and move the content
+ * next to it.
+ */
 const patience = 4000;
 
-/** How recent the page's data is: a dot, with words when there's something to know. */
+/** How recent the page's data is: a dot, with text when there's something to know. */
 export function ConnectionDot({ state }: { state: ConnectionState }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -92,7 +92,7 @@ const Foot = styled.footer`
 /** Shows a native modal while mounted: the browser traps the focus, closes it on Esc and returns the focus. */
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Esc closes an open list or calendar inside it, and not the dialog
+  // Esc closes an open list or calendar inside it instead of the dialog
   const hadPanel = useRef(false);
   useEffect(() => {
     const box = ref.current;

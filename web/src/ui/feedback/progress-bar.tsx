@@ -15,7 +15,7 @@ const Bar = styled.div<{ $share: number; $tone: string }>`
   }
 `;
 
-/** Progress: `value` of `max`. `label` names the task; the numbers are shown next to the bar. */
+/** Progress: `value` of `max`. `label`: the name of the task. The numbers are shown next to the bar. */
 export const ProgressBar = ({
   value,
   max,

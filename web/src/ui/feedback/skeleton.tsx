@@ -6,7 +6,7 @@ export const Bone = styled.span.attrs({ className: 'bone' })<{ $w?: string; $h?:
   width: ${({ $w = '100%' }) => $w};
   height: ${({ $h = 16 }) => $h}px;
 `;
-/** Announces loading once; the bars themselves are hidden from screen readers. */
+/** Announces loading once. The bars themselves are hidden from screen readers. */
 export const Waiting = ({ what }: { what: string }) => (
   <span className="sr-only" role="status">
     Loading {what}

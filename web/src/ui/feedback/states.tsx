@@ -36,7 +36,10 @@ const Heading = styled.h2`
   }
 `;
 
-/** A court with a ball somewhere on it: nothing is being played here. `out` puts the ball next to the court. */
+/**
+ * A court with a ball somewhere on it, shown when nothing is being played here. `out`: puts the ball next to the
+ * court.
+ */
 const Drawing = ({ out }: { out: boolean }) => (
   <Court viewBox="0 0 132 84" aria-hidden="true">
     <path d="M22 20h88l16 52H6zM66 20v52M51.5 20 44 72M80.5 20 88 72" />
@@ -45,14 +48,14 @@ const Drawing = ({ out }: { out: boolean }) => (
   </Court>
 );
 
-/** Nothing here yet, and the next step. */
+/** Says that nothing is here yet, with the next step. */
 export const EmptyState = ({
   page = false,
   title,
   children,
   action,
 }: {
-  /** The page has nothing else: this text is its heading. */
+  /** The page has nothing else, so this text is its heading. */
   page?: boolean;
   title: ReactNode;
   children?: ReactNode;
@@ -66,7 +69,7 @@ export const EmptyState = ({
   </Middle>
 );
 
-/** Loading failed: the reason, and what to do. */
+/** Says that loading failed, with the reason and what to do. */
 export const ErrorState = ({
   page = false,
   problem,
@@ -74,7 +77,7 @@ export const ErrorState = ({
   onRetry,
   action,
 }: {
-  /** The page has nothing else: this text is its heading. */
+  /** The page has nothing else, so this text is its heading. */
   page?: boolean;
   problem?: Pick<Problem, 'title' | 'detail'> | undefined;
   title?: ReactNode;

@@ -13,13 +13,16 @@ export type Toast = {
 export const toasts: Store<readonly Toast[]> = store<readonly Toast[]>([]);
 let last = 0;
 
-/** A newer message replaces an older one. Messages that offer Undo, report an error or are sticky stay next to it, once each. */
+/**
+ * A newer message replaces an older one. Messages that offer Undo, report an error or are sticky stay next to it,
+ * once each.
+ */
 const staysBeside =
   ({ text }: Toast) =>
   (shown: Toast): boolean =>
     shown.text !== text && (shown.sticky || shown.action !== undefined || shown.tone === 'bad');
 
-/** Shows a short message at the bottom of the screen. Returns its id. */
+/** Shows a short message at the bottom of the screen. Returns its ID. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   last += 1;
   const newToast: Toast = { id: last, text, tone: 'info', ...options };

@@ -154,7 +154,7 @@ export type RadioGroupProps = {
   value: string | null;
   onChange(value: string): void;
   error?: string | undefined;
-  /** Next to each other if there's room, each at least this many px wide (140). */
+  /** Side by side if there's room, each at least this many px wide (140). */
   row?: boolean | number;
   name?: string;
 };

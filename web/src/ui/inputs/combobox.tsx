@@ -46,16 +46,16 @@ const Nothing = styled.p`
 type ComboOption = { readonly value: string; readonly label: string; readonly hint?: string };
 export type ComboboxProps = FieldProps & {
   options: readonly ComboOption[];
-  /** The chosen value; empty for none. */
+  /** The chosen value, or empty for none. */
   value: string;
   onChange(value: string): void;
   /** The label of a value that isn't among the options (those of a search). */
   valueLabel?: string;
-  /** For options from the server: called with the typed text. Without it the options are filtered here. */
+  /** For options from the server, called with the typed text. Without it, the options are filtered here. */
   onSearch?(term: string): void;
   /** More options are loading. */
   loading?: boolean;
-  /** Reads a text that isn't one of the options: returns its value, or undefined if it has none. */
+  /** Reads a text that isn't one of the options. Returns its value, or undefined if it has none. */
   readTyped?(text: string): string | undefined;
   disabled?: boolean;
   placeholder?: string;
@@ -63,7 +63,10 @@ export type ComboboxProps = FieldProps & {
   onBlur?(): void;
 };
 
-/** The field's text: the value's label until the user types. A label that loads later is shown if nothing else was typed. */
+/**
+ * The field's text: the value's label until the user types. A label that loads later is shown if nothing else was
+ * typed.
+ */
 function useText(value: string, label: string) {
   const [seen, setSeen] = useState({ value, label });
   const [text, setText] = useState(label);

@@ -130,7 +130,7 @@ const Day = styled(CalendarCell)<{ $marked: boolean }>`
 `;
 
 type DatePickerProps = FieldProps & {
-  /** `YYYY-MM-DD`, empty for none. */
+  /** `YYYY-MM-DD`, or empty for none. */
   value: string;
   onChange(value: string): void;
   min?: string | undefined;

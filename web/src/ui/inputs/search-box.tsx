@@ -43,16 +43,19 @@ export type SearchBoxProps = {
   value: string;
   /** Called once the user has stopped typing. */
   onSearch(term: string): void;
-  /** Fewer letters than this don't search; they clear the results, as an empty box does. */
+  /** Fewer letters than this don't search, but clear the results, as an empty box does. */
   least?: number;
   /** Adds a Search button for searching at once. Without a press, the search waits longer (domain/people/search.ts). */
   button?: boolean;
   placeholder?: string;
-  /** Only Enter searches: if that opens another page, no one leaves in the middle of a word. */
+  /** Only Enter searches, so if that opens another page, users don't leave in the middle of a word. */
   onEnter?: boolean;
 };
 
-/** Searches while the user types, half a second after the last letter, or at once on Enter; or only on Enter. */
+/**
+ * Searches while the user types, half a second after the last letter, or at once on Enter. It can also search only on
+ * Enter.
+ */
 export function SearchBox({
   label,
   value,

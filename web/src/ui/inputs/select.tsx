@@ -28,7 +28,7 @@ export type SelectProps = FieldProps &
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** A choice of one among several: the platform's own list, which is best on a phone. */
+/** A choice of one among several, as the platform's own list, which is best on a phone. */
 export const Select = ({ label, hint, error, optional, options, placeholder, ...select }: SelectProps) => (
   <Field label={label} hint={hint} error={error} optional={optional ?? false}>
     {(wiring) => (

@@ -13,7 +13,7 @@ const Area = styled.textarea`
 
 export type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** One line of text. Set `autoComplete` and `inputMode`: people fill this in on phones. */
+/** One line of text. Set `autoComplete` and `inputMode`, because people fill this in on phones. */
 export const TextField = ({ label, hint, error, optional, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional ?? false}>
     {(wiring) => <Input type="text" {...input} {...wiring} />}
@@ -31,7 +31,10 @@ export const TextArea = ({ label, hint, error, optional, ...area }: TextAreaProp
 
 type Written = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & { value: string; onChange(value: string): void };
 
-/** A US phone number, formatted as `(###) ###-####` while typing. One that starts with + stays as typed; `value` and `onChange` are digits with that +. `abroad` turns formatting off. */
+/**
+ * A US phone number, formatted as `(###) ###-####` while typing. One that starts with + stays as typed. `value` and
+ * `onChange` are digits with that +. `abroad`: turns formatting off.
+ */
 export const PhoneField = ({ value, onChange, abroad, ...rest }: Written & { abroad?: boolean }) => (
   <TextField
     inputMode="tel"
@@ -44,7 +47,10 @@ export const PhoneField = ({ value, onChange, abroad, ...rest }: Written & { abr
   />
 );
 
-/** A date as eight digits month-day-year, formatted as MM/DD/YYYY while typing; `value` is the typed text (see lib/birthday). */
+/**
+ * A date as eight digits month-day-year, formatted as MM/DD/YYYY while typing. `value`: the typed text (see
+ * lib/birthday).
+ */
 export const DateField = ({ value, onChange, ...rest }: Written) => (
   <TextField
     inputMode="numeric"

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { Card } from './sheets.tsx';
 
-/** A card in the middle of the page, up to `$width` px wide. `$apart`: with space around and inside; `$ball`: with the ball's color on top. */
+/**
+ * A card in the middle of the page, up to `$width` px wide. `$apart`: with space around and inside. `$ball`: with the
+ * ball's color on top.
+ */
 export const NarrowCard = styled(Card)<{ $width?: number; $apart?: boolean; $ball?: boolean }>`
   max-width: ${({ $width = 560 }) => $width}px;
   margin: ${({ $apart }) => ($apart ? '24px' : '0')} auto;

@@ -59,13 +59,16 @@ export type CarouselProps = {
   sizes?: string;
   /** visible when the page opens */
   first?: boolean;
-  /** Its label, which adds buttons, arrow keys and swipes to change pictures and pause. Leave it out only if the carousel is decoration on a link. */
+  /**
+   * Its label, which adds buttons, arrow keys and swipes to change pictures and pause. Leave it out only if the
+   * carousel is decoration on a link.
+   */
   control?: string;
 };
 
 /**
- * A slideshow that starts with the first picture. It doesn't advance automatically with reduced motion, while paused, or after someone
- * has changed the picture by hand.
+ * A slideshow that starts with the first picture. It doesn't advance automatically with reduced motion, while paused,
+ * or after someone has changed the picture by hand.
  */
 export function Carousel({
   images,

@@ -43,13 +43,13 @@ const Lines = styled.svg<{ $shy: boolean }>`
     }`}
 `;
 
-/** A small number computed from a name, always the same for the same name. */
+/** Returns a small number computed from a name, always the same for the same name. */
 const numberOf = (seed: string): number =>
   [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
 
 /**
- * A court with a ball in flight at an angle computed from the name: decoration if there's no picture. `shy` fades it toward the left,
- * behind text.
+ * A court with a ball in flight at an angle computed from the name, as decoration if there's no picture. `shy`: fades
+ * it toward the left, behind text.
  */
 export function CourtDrawing({ seed, shy = false }: { seed: string; shy?: boolean }) {
   const n = numberOf(seed);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A page's width (frame.css, so it applies before any script runs); `$wide` for tables and boards. */
+/** A page's width (frame.css, so it applies before any script runs). `$wide`: for tables and boards. */
 export const Page = styled.div.attrs<{ $wide?: boolean }>(({ $wide }) => ({
   className: $wide ? 'page wide' : 'page',
 }))``;
@@ -13,5 +13,5 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/* Separate from what every page needs at once, because the shell loads this file. */
+/* Separate from the code every page needs at once, because the shell loads this file. */
 export * from './sheets.tsx';

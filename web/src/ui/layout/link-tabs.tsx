@@ -17,7 +17,7 @@ export function LinkTabs({
   items: readonly {
     readonly to: string;
     readonly title: ReactNode;
-    /** Pages whose address starts with this count too. */
+    /** Pages whose address starts with this also count. */
     readonly of?: string;
   }[];
   label: string;

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 
-/** A list with lines between its entries. `$pad`: padding of each; `$top`: also a line above the first; `$breaks`: long words break. */
+/**
+ * A list with lines between its entries. `$pad`: padding of each. `$top`: also a line above the first. `$breaks`:
+ * long words break.
+ */
 export const Lines = styled.ul<{ $pad?: string; $top?: boolean; $breaks?: boolean }>`
   list-style: none;
   li {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** Items next to each other that wrap if there's no room. */
+/** Items side by side that wrap if there's no room. */
 export const Row = styled.div<{ $gap?: number; $between?: boolean }>`
   display: flex;
   flex-wrap: wrap;

@@ -60,7 +60,7 @@ type StepperProps = {
   steps: readonly { readonly key: string; readonly title: string }[];
   /** The index of the current step. */
   at: number;
-  /** Goes back to a finished step. Without it the steps are only shown. */
+  /** Goes back to a finished step. Without it, the steps are only shown. */
   onGo?: (index: number) => void;
 };
 

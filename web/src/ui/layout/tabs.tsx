@@ -8,7 +8,10 @@ const Tab = styled.button`${tab}`;
 
 export type TabItem = { readonly key: string; readonly title: ReactNode; readonly body: ReactNode };
 
-/** Tabs whose choice is in the URL (`?tab=`). Arrows move; `start`, or otherwise the first, is shown if the URL doesn't name an existing one. */
+/**
+ * Tabs whose choice is in the URL (`?tab=`). Arrows move. If the URL doesn't name an existing tab, `start` or the
+ * first one is shown.
+ */
 export function Tabs({
   items,
   label,

@@ -23,7 +23,9 @@ const Look = styled(Raised)`
   outline: none;
 `;
 
-/** Only layers that the browser opens after a dialog can be above it, and only those inside the dialog can be pressed. */
+/**
+ * Only layers that the browser opens after a dialog can be above it, and only those inside the dialog can be pressed.
+ */
 const raise = (panel: HTMLElement | null) => {
   panel?.setAttribute('popover', 'manual');
   panel?.showPopover?.();

@@ -17,7 +17,7 @@ const Note = styled(Raised)`
 type Props = {
   /** Its text, in a few words. Touch screens don't show it, so it must not be essential. */
   text: ReactNode;
-  /** What it describes: one element that can have the focus. */
+  /** The described element, which can have the focus. */
   children: ReactElement;
 };
 

@@ -36,7 +36,7 @@ const Parts = styled.ul`
   }
 `;
 
-/** The parts of an item's price; nothing if there is only one part. */
+/** Returns the parts of an item's price, or nothing if there is only one part. */
 function PriceParts({ line, currency }: { line: PricedLine; currency: string }) {
   const parts = [
     ...line.extras,
@@ -58,7 +58,7 @@ function PriceParts({ line, currency }: { line: PricedLine; currency: string }) 
   );
 }
 
-/** The wizard opened with a registration from a cart, at a given step. */
+/** Returns the address of the wizard with a registration from a cart, at a given step. */
 const editPath = (cart: number, { id, registration: { tournamentId } }: HeldItem, step?: string): string =>
   to(paths.tournamentRegister, { tournamentId }, { edit: id, cart, ...(step === undefined ? {} : { step }) });
 
@@ -268,7 +268,7 @@ function Actions({ cart, item, locked, onRefusal, onRemove }: ActionsProps) {
   );
 }
 
-/** The first starter still to be named, counting from 1; 0 if all are named. */
+/** Returns the first starter still to be named, counting from 1, or 0 if all are named. */
 const openSeat = ({ registration: { players } }: HeldItem): number =>
   players.findIndex(({ playerProfileId }) => isTbd(playerProfileId)) + 1;
 

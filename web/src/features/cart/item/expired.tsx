@@ -18,7 +18,10 @@ type Props = {
   onRemove(): void;
 };
 
-/** The hold has expired, or another device has it: before paying, the buyer requests another spot, joins the waitlist or removes the registration. */
+/**
+ * The hold has expired, or another device has it. Before paying, the buyer requests another spot, joins the waitlist
+ * or removes the registration.
+ */
 export function Expired({ organizationId, item, answer, onRefusal, onRemove }: Props) {
   const [busy, setBusy] = useState(false);
   const hold = async () => {

@@ -1,4 +1,5 @@
-/* The parts of Collect.js, the script of the gateway's card form, that we use. Its fields are in the gateway's frames, and what is typed never reaches us. */
+/* The parts of Collect.js, the script of the gateway's card form, that we use. Its fields are in the gateway's
+   frames, and the typed data never reaches us. */
 
 export type CollectField = 'ccnumber' | 'ccexp' | 'cvv';
 type Config = {

@@ -27,7 +27,10 @@ function expiryFault(text: string, now: number): string | undefined {
     : undefined;
 }
 
-/** Errors of the card so far, by field, in the provider's words (as its own form shows them). None: it can be sent. */
+/**
+ * Returns errors of the card so far, by field, in the provider's words (as its own form shows them). If there are
+ * none, it can be sent.
+ */
 export function cardFaults({ number, expiry, cvc, zip }: Card, now: number): CardFaults {
   const typed = digits(number);
   const faults = {
@@ -51,6 +54,6 @@ const namings: readonly (readonly [keyof Card, RegExp])[] = [
   ['number', /card number/i],
 ];
 
-/** The field that the bank's refusal is about, by the provider's words; null: the card as a whole. */
+/** Returns the field that the bank's refusal is about, by the provider's words, or null if it's the card as a whole. */
 export const fieldNamed = (refusal: string): keyof Card | null =>
   namings.find(([, words]) => words.test(refusal))?.[0] ?? null;

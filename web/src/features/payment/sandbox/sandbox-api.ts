@@ -50,7 +50,7 @@ export async function tokenOf(of: SandboxTarget, card: CardInput): Promise<Resul
   return result.ok ? ok(result.value.id) : result;
 }
 
-/** The bank's 3-D Secure page of an intent that is waiting for its buyer; null if it isn't waiting. */
+/** Returns the bank's 3-D Secure page of an intent that is waiting for its buyer, or null if it isn't waiting. */
 export const challengeOf = ({ status, next_action }: Intent): string | null =>
   status === 'requires_action'
     ? (next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js ?? null)

@@ -75,7 +75,7 @@ function useChallenge() {
   return { url, ask, end: (done: boolean) => answered.current?.(done) };
 }
 
-/** The local cloud's card form: the same interface as the provider's, and test cards only. */
+/** The local cloud's card form: the same interface as the provider's, but only for test cards. */
 export default function SandboxCard(props: CardFormProps) {
   const { handle, publishableKey, url = '', disabled, error, onComplete, onEdit } = props;
   const [card, setCard] = useState(empty);

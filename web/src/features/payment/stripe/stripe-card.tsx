@@ -24,7 +24,10 @@ const options: StripeCardElementOptions = {
 };
 
 let loading: { key: string; stripe: Promise<Stripe | null> } | null = null;
-/** The provider's script, loaded once, only when a card is needed, and again after a failure. A script that's already there is used. */
+/**
+ * The provider's script, loaded once, only when a card is needed, and again after a failure. A script that is already
+ * loaded is used.
+ */
 function stripeOf(key: string, script: string | undefined): Promise<Stripe | null> {
   if (loading?.key === key) return loading.stripe;
   // Importing the package loads the provider's script.

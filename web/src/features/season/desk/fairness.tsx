@@ -143,7 +143,7 @@ function FairnessTable({ season, teams }: Props) {
   );
 }
 
-/** The same in the season's Desk. */
+/** The same on the season's Desk. */
 export function Fairness({ season, teams }: Props) {
   if (season.matches.length === 0) return null;
   return (

@@ -193,7 +193,7 @@ const Nights = ({
   </>
 );
 
-/** A date counts once it's complete: while its year is typed, it is a date long ago. */
+/** A date counts once it's complete, because while its year is typed, it is a date long ago. */
 function Skipped({ skip, setSkip, startDate }: Chosen) {
   const [typed, type] = useState('');
   const add = (date: string) => {

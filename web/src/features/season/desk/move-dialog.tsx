@@ -20,7 +20,7 @@ type Props = {
   readonly taken: readonly CourtUse[];
   readonly teams: readonly number[];
   readonly weeks: SeasonView['weeks'];
-  /** the week and place it was dropped on; null: none yet */
+  /** the week and time slot it was dropped on, or null if none yet */
   readonly start: { readonly week: number; readonly key: string } | null;
   nameOf(team: number): string;
   wordsOf(match: LeagueMatch): string;
@@ -47,7 +47,7 @@ function placeOption({ cell, refused, team, swaps }: Judged, here: string, { wor
   return { value, disabled: refused !== null && value !== here, label: `${placeWords(cell)} · ${end}` };
 }
 
-/** The effect of a place: why it isn't possible, or which team it makes worse off. */
+/** The effect of a time slot: why it isn't possible, or which team it makes worse off. */
 function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'teams' | 'nameOf'> & { chosen: Judged }) {
   const soft = useMemo(() => (chosen.refused ? [] : softReasons(season, chosen.moves, teams)), [season, chosen, teams]);
   if (chosen.refused)
@@ -64,7 +64,10 @@ function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'team
   );
 }
 
-/** Moves a match without dragging: choose a week, a court and a time. Impossible places aren't offered, and worse ones say so. */
+/**
+ * Moves a match without dragging. The user chooses a week, a court and a time. Impossible choices aren't offered, and
+ * worse ones say so.
+ */
 export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, wordsOf, move, onClose }: Props) {
   const [week, pickWeek] = useState(start?.week ?? match.week);
   const [key, pick] = useState(start?.key ?? '');

@@ -16,7 +16,7 @@ import { GroupList } from './group-list.tsx';
 import { type SeasonRequest, sendOperation } from './operation-calls.ts';
 import { WeekList } from './week-list.tsx';
 
-/* Next to the button it disables: on a phone the end of the options is below the fold. */
+/* Next to the button it disables, because on a phone the end of the options is below the fold. */
 const Refused = styled.p`
   && {
     flex: 1 0 100%;
@@ -30,7 +30,7 @@ type OperationDialogProps = {
   readonly act: string;
   readonly division: DivisionSeason;
   readonly all: readonly DivisionSeason[];
-  /** null: the request isn't complete yet */
+  /** null if the request isn't complete yet */
   readonly operation: SeasonRequest | null;
   readonly danger?: boolean;
   readonly children?: ReactNode;
@@ -72,7 +72,7 @@ function usePreview(
   return { seen: of === null ? null : seen, waits: of !== null && seen?.of !== of, again };
 }
 
-/** The season has changed since, or no answer came: the preview is computed again. */
+/** The season has changed in the meantime, or no answer came, so the preview is computed again. */
 const canBeAskedAgain = (problem: Problem): boolean => isRetryable(problem) || problem.code === 'leagues/changed';
 
 /** Happens automatically when online again. */
@@ -162,7 +162,7 @@ export function OperationDialog({
   );
 }
 
-/** The groups of the first week to get any; in a ladder, with the teams that move up or down. */
+/** The groups of the first week to get any and, in a ladder, the teams that move up or down. */
 function NextGroups({ before, season }: { before: DivisionSeason; season: SeasonView }) {
   const had = new Set(before.season?.weeks.flatMap(({ number, groups }) => (groups.length > 0 ? [number] : [])));
   const fresh = season.weeks.find(({ number, groups, canceled }) => groups.length > 0 && !canceled && !had.has(number));
@@ -199,7 +199,7 @@ type TellTeamsProps = {
   set(on: boolean): void;
 };
 
-/** Whether to email the teams of published matches. Changes to others need no email. */
+/** Whether to email the teams of published matches. Changes to other matches need no email. */
 export function TellTeams({ weeks, matches, on, set }: TellTeamsProps) {
   const shown = new Set(weeks?.flatMap(({ number, published }) => (published ? [number] : [])));
   const leagueMatches = matches.filter(({ week, state }) => state === 'open' && shown.has(week));

@@ -19,7 +19,7 @@ type Props = {
   leave(): void;
 };
 
-/** A league's season in its director's Desk: weeks, courts and times, the tools that fill them, and its fairness. */
+/** A league's season on its director's Desk: weeks, courts and times, the tools that fill them, and its fairness. */
 export function SeasonDesk({ event, plays, divisionId, leave }: Props) {
   const source = useCall(leagueSeasons, { params: { id: event.id } }, { revalidateOnFocus: false });
   const [chosen, choose] = useState<number | null>(divisionId);
@@ -29,7 +29,7 @@ export function SeasonDesk({ event, plays, divisionId, leave }: Props) {
     if (!source.data) return;
     const divisions = source.data.divisions.map((one) => (one.id === divisionId ? { ...one, v, season } : one));
     source.put({ ...source.data, divisions });
-    // other divisions see which courts are taken; a new season changes the event's schedule
+    // other divisions see which courts are taken, and a new season changes the event's schedule
     if (divisions.length > 1 || type === 'generate') void source.reload();
     void reloadPlays();
   };

@@ -43,7 +43,7 @@ const tools = {
   replan: ReplanDialog,
   times: TimesDialog,
 } as const;
-/** The dialog that is open over the season. */
+/** The open dialog of the season. */
 type Open = keyof typeof tools | 'generate' | 'reminders' | null;
 
 type Bar = {
@@ -138,7 +138,7 @@ type Shown = {
 /** Applies an operation to the previewed season and shows the result, with Undo. */
 export function useSeasonOperations(divisionId: number, { reload, show }: Shown) {
   const last = useRef<number | null>(null);
-  /** A retry uses the same entry: the first try may have worked. */
+  /** A retry uses the same entry, because the first try may have worked. */
   const undoAs = (entryId: string) => async (seq: number) => {
     const body = { entryId, command: { type: 'undo' as const, seq } };
     const undone = await ask(commandPlay, { params: { id: divisionId }, body });
@@ -158,18 +158,18 @@ export function useSeasonOperations(divisionId: number, { reload, show }: Shown)
   };
 }
 
-/** Its card may have moved by now, and a new one has no focus. */
+/** Its card may have moved in the meantime, and a new one has no focus. */
 const focusMatch = (id: number) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus(), 60);
 
 type Week = SeasonView['weeks'][number];
-/** The selected week, otherwise the one played next, otherwise the first. */
+/** The selected week, or the one played next, or the first. */
 const weekShown = (weeks: readonly Week[], picked: number | null, today: string): Week | undefined =>
   weeks.find(({ number }) => number === picked) ??
   weeks.find(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') >= today) ??
   weeks[0];
 
-/** Match play on sand and grass; elsewhere indoor's best of three. */
+/** Match play on sand and grass, and best of three indoors elsewhere. */
 const usualFormat = ({ divisions }: TournamentView, divisionId: number): FormatId =>
   isOutdoors(divisions.find(({ id }) => id === divisionId) ?? defaults) ? 2 : 6;
 

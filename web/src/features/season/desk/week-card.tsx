@@ -30,7 +30,7 @@ function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {
     : 'Drag a match to another court or time, or tap it to choose one.';
 }
 
-/** The week chosen on the desk: its own actions, its byes and subs, and its matches by time and court. */
+/** The week chosen on the Desk: its own actions, its byes and subs, and its matches by time and court. */
 export function WeekCard({ season, week, own, ladder, busy, publish, show, ...editor }: Props) {
   const { roundId } = week;
   return (

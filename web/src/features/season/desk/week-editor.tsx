@@ -137,7 +137,10 @@ type Day = Props & {
   carry(match: LeagueMatch | null): void;
 };
 
-/** A day of a week. While a match is dragged, its possible places light up. Dropping it elsewhere shows why not. */
+/**
+ * A day of a week. While a match is dragged, its possible time slots light up. Dropping it elsewhere shows why that
+ * isn't possible.
+ */
 function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }: Day) {
   const courts = [...new Set(cells.map(({ court }) => court))];
   const times = [...new Set(cells.map(({ time }) => time))].sort();
@@ -189,7 +192,10 @@ function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }
   );
 }
 
-/** A week by time and court: drag a match to another place, or press it to choose one. Played matches stay where they are. */
+/**
+ * A week by time and court. Drag a match to another time slot, or press it to choose one. Played matches stay where
+ * they are.
+ */
 export function WeekEditor(given: Props) {
   const { season, week } = given;
   const [carried, carry] = useState<LeagueMatch | null>(null);

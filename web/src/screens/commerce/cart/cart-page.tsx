@@ -28,7 +28,10 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** The "Server Error" dialog (Part 2 §8): the payment may have succeeded, but no answer reached us; the order can be followed if its number is known. */
+/**
+ * The "Server Error" dialog (Part 2 §8). The payment may have succeeded, but no answer reached us. The order can be
+ * followed if its number is known.
+ */
 function UnknownOutcome({ organizationId, onClose }: { organizationId: number; onClose(): void }) {
   const go = useNavigate();
   const orderId = bagOf(organizationId)?.unknownOrderId;
@@ -203,7 +206,10 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   );
 }
 
-/** The payment of a cart: a successful one leads to its order; `refusals` counts refused ones, after which the cart is checked again. */
+/**
+ * The payment of a cart. A successful one leads to its order. `refusals`: counts refused ones, after which the cart
+ * is checked again.
+ */
 function useCartPayment({ organization: { id: organizationId }, items }: Cart, card: RefObject<CardHandle | null>) {
   const go = useNavigate();
   const [refusals, setRefusals] = useState(0);
@@ -222,7 +228,10 @@ function useCartPayment({ organization: { id: organizationId }, items }: Cart, c
   return { payment, refusals };
 }
 
-/** Items bought by an attempt whose answer never got here, or before this browser's storage was copied, leave the cart and the receipt is shown, so no one pays twice. */
+/**
+ * Items bought by an attempt whose answer never got here, or before this browser's storage was copied, leave the cart
+ * and the receipt is shown, so no one pays twice.
+ */
 function useBoughtBefore(organizationId: number, check: CartCheck | undefined): void {
   const go = useNavigate();
   useEffect(() => {
@@ -264,7 +273,10 @@ const Items = ({ checked: { cart, priced, check, isPromoOpen }, faults, failure,
 
 type Props = { carts: readonly Cart[]; onChoose(cart: Cart): void; onClose(): void };
 
-/** Which of several carts to pay first. If an organization can't take payments right now, its cart says so before it's opened (Part 2 §2, §7). */
+/**
+ * Which of several carts to pay first. If an organization can't take payments right now, its cart says so before it's
+ * opened (Part 2 §2, §7).
+ */
 export function ChooseCart({ carts, onChoose, onClose }: Props) {
   const { send } = useSend(cartStatuses);
   const [known, setKnown] = useState<Answer<typeof cartStatuses>['items']>([]);

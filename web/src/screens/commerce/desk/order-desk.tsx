@@ -25,7 +25,7 @@ import { type ActProps, ExternalDialog, PayDialog, ReceiptDialog } from './mail-
 import { Ledger, Notes } from './notes.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Marks what was shipped or handed out: the buyer sees it on the receipt and gets an email. */
+/** Marks what was shipped or handed out. The buyer sees it on the receipt and gets an email. */
 function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, onDone }: ActProps) {
   const things = lines.filter(({ parcel }) => parcel !== null);
   const [chosen, choose] = useState<readonly number[]>(() => things.map(({ itemId }) => itemId));
@@ -122,7 +122,10 @@ const Rows = styled.ul`
 
 type Open = 'refund' | 'external' | 'receipt' | 'pay' | 'parcel' | null;
 
-/** What people who manage an order see beside the receipt: lines with their policies, payments, refunds, notes and ledger. */
+/**
+ * What people who manage an order see next to the receipt: lines with their policies, payments, refunds, notes and
+ * ledger.
+ */
 export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged(): void }) {
   const { reload, ...read } = useCall(orderDesk, { params: { orderId } });
   const [open, show] = useState<Open>(null);
@@ -200,7 +203,10 @@ const outcomes = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
 
 type Dispute = Desk['disputes'][number];
 
-/** Whether every dispute over this amount was answered: a note records the amount, and only one answer counts. */
+/**
+ * Returns whether every dispute over this amount was answered, because a note records the amount and only one answer
+ * counts.
+ */
 const answeredAll = (disputes: Desk['disputes'], notes: Desk['notes'], amount: number): boolean =>
   notes.filter((note) => note.kind === 'dispute' && note.amount === amount).length >=
   disputes.filter((dispute) => dispute.amount === amount).length;

@@ -49,7 +49,7 @@ const draftOf = (lines: readonly DeskLine[]): Draft => ({
 
 const numberOf = (text: string): number => Number(text.trim().replace(/^\$/, '').replace(',', '.'));
 
-/** The request for the server; null while something is missing. */
+/** Returns the request for the server, or null while something is missing. */
 function refundFrom(draft: Draft): RefundRequest | null {
   const scope = scopeOf(draft);
   if (!scope) return null;
@@ -73,7 +73,7 @@ const stockedIn = (lines: readonly DeskLine[], { kind, itemIds }: Draft): string
     .filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)))
     .flatMap(({ stocked, name }) => (stocked > 0 ? [`${stocked} × ${name}`] : []));
 
-/** What comes with a refund besides its target: the reason for leaving the policy, and whether items return to stock. */
+/** Additional parts of a refund: the reason for deviating from the policy, and whether items return to stock. */
 const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string; restock?: boolean } => ({
   ...(why.trim() ? { why: why.trim() } : {}),
   ...(hasThings && restock ? { restock } : {}),
@@ -81,7 +81,10 @@ const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string
 
 type RefundPreview = { readonly of: string; readonly data?: Answer<typeof previewRefund>; readonly problem?: Problem };
 
-/** What a refund would pay, asked again after every change. Empty while asking, so no one confirms an old amount. */
+/**
+ * The amount a refund would pay, requested again after every change. Empty while loading, so no one confirms an old
+ * amount.
+ */
 function usePreview(orderId: number, asked: RefundRequest | null): Omit<RefundPreview, 'of'> {
   const wanted = JSON.stringify(asked);
   const settled = useDebounced(wanted, 250);
@@ -195,7 +198,7 @@ function Ends({ lines, draft: { kind, itemIds } }: { lines: ActProps['desk']['li
   return [...new Set(back.flatMap(({ grants }) => grants ?? []))].map((grant) => <p key={grant}>{endWords[grant]}</p>);
 }
 
-/** The reason for a refund, and its share where staff decide; a fixed amount needs no share. */
+/** The reason for a refund, and its share if staff decide. A fixed amount needs no share. */
 function Why({ draft, change }: Pick<Part, 'draft' | 'change'>) {
   if (draft.kind === 'amount') return null;
   return (
@@ -231,7 +234,7 @@ function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> &
   );
 }
 
-/** A refund: its target, its reason, what the policy says and the amount, all before anything is refunded. */
+/** A refund: its target, its reason, what the policy says, and the amount, all before anything is refunded. */
 export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { id: orderId, lines, currency } = desk;
   const [draft, set] = useState<Draft>(() => draftOf(lines));

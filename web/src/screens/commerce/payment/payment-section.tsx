@@ -171,7 +171,7 @@ const WhenToPay = ({ payLater, onChange }: { payLater: boolean; onChange(later: 
   />
 );
 
-/** The last attempt's problem, apart from the card and single items, and spots lost since. */
+/** The last attempt's problem, apart from the card and single items, and spots that were lost afterward. */
 const Notices = ({ failures, expired }: { failures: readonly string[]; expired: number }) => (
   <>
     {failures.length > 0 && (

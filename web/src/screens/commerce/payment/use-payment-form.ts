@@ -11,7 +11,7 @@ import type { PaymentFlow } from '#web/src/features/payment/use-payment.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 
 export type PaymentProps = {
-  /** The cart stored in this browser; `cart` is the same cart with the server's statuses and prices. */
+  /** The cart stored in this browser. `cart` is the same cart with the server's statuses and prices. */
   stored: Cart;
   cart: Cart;
   priced: PricedCart;
@@ -22,12 +22,12 @@ export type PaymentProps = {
   payment: PaymentFlow;
   card: RefObject<CardHandle | null>;
   payLater: boolean;
-  /** How many items lost their spots; they're held again before paying. */
+  /** How many items lost their spots, which are held again before paying. */
   expired: number;
   onPayLater(on: boolean): void;
 };
 
-/** What the buyer fills in; the card is in the provider's own form. */
+/** What the buyer fills in. The card is in the provider's own form. */
 export type PaymentValues = { email: string; refund: boolean; preAuth: boolean };
 
 /** Why the button is disabled, in form order. */
@@ -54,7 +54,7 @@ export function usePaymentForm(props: PaymentProps) {
   const gate = submitGate(cart, checks, priced, {
     email,
     zip,
-    // the gateway validates each field; the card provider all at once
+    // the gateway validates each field; the card provider validates all at once
     cardFields: { number: isCardComplete, expiry: isCardComplete, cvv: isCardComplete },
     refundPolicyAgreed: refund,
     preAuthAgreed: preAuth,
@@ -102,7 +102,10 @@ function useReceiptForm(stored: Cart) {
   return form;
 }
 
-/** Whether the buyer agreed to every refund policy in the registration wizard; then it's ticked here, too, so they're asked only once. */
+/**
+ * Returns whether the buyer agreed to every refund policy in the registration wizard. If so, it's also checked here, so
+ * they're asked only once.
+ */
 const agreedBefore = ({ items }: Cart): boolean => {
   const requestedItems = items.filter(({ refundPolicyId }) => refundPolicyId !== null);
   return (

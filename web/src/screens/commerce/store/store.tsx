@@ -41,7 +41,7 @@ type Props = {
   onAdded(): void;
 };
 
-/** A product of the store: picture, option, quantity and delivery; adds it to its organization's cart. */
+/** A product of the store: picture, option, quantity and delivery. Adds it to its organization's cart. */
 function ProductDialog({ organization: { id, name, username }, product, onClose, onAdded }: Props) {
   const offer: Offer = { question: name, pickupOnly: false, most: null, products: [product] };
   const [taken, take] = useState(() => ({ ...untaken(product), n: 1 }));
@@ -83,7 +83,7 @@ function ProductDialog({ organization: { id, name, username }, product, onClose,
   );
 }
 
-/* The combobox loads only when an organization has to be picked; a site's own store needs none. */
+/* The combobox loads only when an organization has to be picked. A site's own store doesn't need it. */
 const OrganizationLookup = lazyPart(() => import('#web/src/features/organization/lookup.tsx'), 'OrganizationLookup');
 
 type Organization = Answer<typeof organizationByName>;
@@ -123,7 +123,10 @@ const Ware = styled.button`
 const tagsOf = (products: readonly ProductView[]): string[] =>
   [...new Set(products.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b, 'en'));
 
-/** `/store`, `/store/{tag}`: what the organization of this site sells; on the main site, that of `?organization=`. */
+/**
+ * `/store`, `/store/{tag}`: products sold by this site's organization or, on the main site, by that of
+ * `?organization=`.
+ */
 export function StoreScreen() {
   usePageTitle('Store');
   const { subdomain } = useSite();
@@ -153,7 +156,7 @@ export function StoreScreen() {
   );
 }
 
-/** `aside`: set when not on the organization's own site; links need it. */
+/** `aside`: set when not on the organization's own site, because links need it. */
 function Wares({ organization, aside }: { organization: Organization; aside: boolean }) {
   const { tag } = useParams();
   const all = useCall(storeProducts, { query: { organizationId: organization.id } });

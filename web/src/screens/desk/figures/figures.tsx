@@ -88,7 +88,7 @@ function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
 type Row<T extends keyof EventFigures> = EventFigures[T] extends readonly (infer R)[] ? R : never;
 const money = (currency: string) => (amount: number) => <Money amount={amount} currency={currency} />;
 
-/** A day's figure; none if unknown. */
+/** A day's figure, or none if unknown. */
 const counted = (key: 'registered' | 'waiting' | 'yearBefore', title: string): Column<FillDay> => ({
   ...{ key, title, end: true },
   sort: (day) => day[key] ?? -1,

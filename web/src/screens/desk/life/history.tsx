@@ -30,7 +30,7 @@ const partWords: Record<HistoryRow['part'], string> = {
   password: 'its password',
   division: 'a division',
 };
-/** A change: who, when, the old and the new value; can be undone if nothing has followed. */
+/** A change: who made it, when, the old and the new value. It can be undone if nothing has followed. */
 function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUndone(): Promise<unknown> }) {
   const { facts } = on.desk;
   const { send, busy } = useSend(undoChange);
@@ -66,7 +66,7 @@ function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUnd
   );
 }
 
-/** Who changed what in the event and its divisions, latest first; `?q=` finds fields, values and people. */
+/** Who changed what in the event and its divisions, latest first. `?q=` finds fields, values and people. */
 export function History(on: OnDesk) {
   const [query, change] = useQuery();
   const q = query.get('q') ?? '';
@@ -133,7 +133,7 @@ function Rows({ on, q }: { on: OnDesk; q: string }) {
   );
 }
 
-/** The form values of an action. `known`: whether the new dates are known; `back`: what to refund. */
+/** The form values of an action. `known`: whether the new dates are known. `back`: what to refund. */
 export type LifeForm = {
   readonly message: string;
   readonly known: 'yes' | 'no';
@@ -149,7 +149,7 @@ export const startOf = ({ facts: { startDate, endDate } }: DeskView): LifeForm =
   ...{ back: 'canceled', percentage: 50 },
 });
 
-/** The refund chosen; null: nothing. */
+/** The refund chosen, or null for none. */
 export function refundOf({ back, percentage }: Pick<LifeForm, 'back' | 'percentage'>): CanceledRefund | null {
   if (back === 'none') return null;
   return back === 'share' ? { reason: 'canceled', percentage } : { reason: back };

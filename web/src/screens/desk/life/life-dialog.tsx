@@ -283,7 +283,7 @@ export function LifeDialog({ on, act, onClose }: Props) {
   );
 }
 
-/** Shown before dates and locations of an event with teams change: who is notified, and how to undo it. */
+/** Shown before dates and locations of an event with teams change. It says who is notified, and how to undo it. */
 export function RecipientsHint({ desk: { facts, divisions } }: Pick<OnDesk, 'desk'>) {
   const entered = divisions.reduce((sum, { places: spots }) => sum + spots.active + spots.waiting, 0);
   if (entered === 0) return null;

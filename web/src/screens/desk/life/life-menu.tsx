@@ -12,7 +12,7 @@ import type { OnDesk } from '../use-desk.ts';
 
 const LifeDialog = lazyPart(() => import('./life-dialog.tsx'), 'LifeDialog');
 
-/** Actions on the whole event in its current state; each shows its effect first. */
+/** Actions on the whole event in its current state. Each shows its effect first. */
 export function LifeMenu(on: OnDesk) {
   const { facts, divisions } = on.desk;
   const [lifeAct, ask] = useState<LifeAct | null>(null);
@@ -36,7 +36,7 @@ export function LifeMenu(on: OnDesk) {
   );
 }
 
-/** The progress of a job an action has started: it continues on its own, and is stopped on its own page. */
+/** The progress of a job an action has started. The job continues on its own, and is stopped on its own page. */
 export function Running({ jobId }: { jobId: string }) {
   const { data: job } = useJob(jobId);
   if (!job) return null;

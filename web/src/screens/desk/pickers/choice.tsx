@@ -52,7 +52,7 @@ export const Several = ({ label, chosen, error, onRemove, children }: Props) => 
   </Stack>
 );
 
-/** The options for the event in the URL; undefined while loading. */
+/** The options for the event in the URL, or undefined while loading. */
 export function useChoices(): DeskChoices | undefined {
   const id = Number(useParams().tournamentId);
   return useCall(deskChoices, id > 0 ? { params: { id } } : null).data;
@@ -72,7 +72,7 @@ const shown = (options: Options) =>
     ...(about ? { hint: about.length > 80 ? `${about.slice(0, 79)}…` : about } : {}),
   }));
 
-/** One item of a list by its name; empty means none. */
+/** One item of a list by its name. Empty means none. */
 export function Choice({
   value,
   options,

@@ -12,7 +12,7 @@ type Props<V extends FieldValues> = PickerProps & {
   known: readonly Named[] | undefined;
 };
 
-/** Several items found by searching the server; items chosen here keep their names. */
+/** Several items found by searching the server. Items chosen here keep their names. */
 function useSeveral<V extends FieldValues>({ control, name, known }: Props<V>) {
   const { field, fieldState } = useController({ control, name });
   const [added, add] = useState<readonly Named[]>([]);

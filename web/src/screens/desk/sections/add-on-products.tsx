@@ -9,7 +9,10 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { RulesFormReturn } from './rules.tsx';
 
-/** Who sells to the event's registrants: the organization that gets its money. `username`: where its products are created, for its managers. */
+/**
+ * The seller for the event's registrants: the organization that gets its money. `username`: where its products are
+ * created, for its managers.
+ */
 export type Seller = { readonly id: number; readonly username: string | null };
 
 const wordsOf = ({ name, price, stock }: ProductView): string =>

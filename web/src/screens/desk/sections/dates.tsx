@@ -124,7 +124,7 @@ function LeftOut({ form }: Props) {
   );
 }
 
-/** When an event recurs: days of the week between two dates; warns if no date matches. */
+/** When an event recurs: days of the week between two dates. Warns if no date matches. */
 export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 'startDate' | 'endDate'> }) {
   const { control } = form;
   const written = useWatch({ control, name: 'reoccuringSettings' });
@@ -154,7 +154,7 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
   );
 }
 
-/** What it's played on: court names, and the basis of a league's schedule. */
+/** The playing surface: court names, and the basis of a league's schedule. */
 export function Courts({ form, league }: Props & { league: boolean }) {
   const { control } = form;
   return (

@@ -193,7 +193,7 @@ export function PlayerQuestions({ form, organizationId }: Props & { organization
   );
 }
 
-/** How many of each add-on fit in one registration for this division; the event may allow fewer. */
+/** How many of each add-on fit in one registration for this division. The event may allow fewer. */
 function MostAddOns({ form }: Props) {
   const addOn = form.watch('addOn');
   return (

@@ -26,7 +26,7 @@ type Props = {
   onChange(props: string[]): void;
 };
 
-/** A flag with a value: the typed value is kept once the flag accepts it. */
+/** A flag with a value. The typed value is kept once the flag accepts it. */
 function ValueField({ field, registry, props, onChange }: Props & { field: FlagField }) {
   const shown = String(flagShown(registry, props, field.key));
   const [typed, type] = useState<string | null>(null);

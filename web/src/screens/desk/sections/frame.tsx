@@ -28,7 +28,7 @@ export function EntryList<E extends Entry>({
   onRemove,
 }: {
   entries: readonly E[];
-  /** 'waiver': what an item is called */
+  /** 'waiver': the name for an item */
   thing: string;
   none: ReactNode;
   body(at: number, entry: E): ReactNode;

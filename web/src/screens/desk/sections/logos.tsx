@@ -15,7 +15,7 @@ import type { OnDesk } from '../use-desk.ts';
 /* Loads picture uploads with the section. */
 const ImageField = lazyPart(() => import('#web/src/features/images/image-field.tsx'), 'ImageField');
 
-/** The event's current logos, and how a new list is saved: right away, on its own, under the event's version. */
+/** The event's current logos, and how a new list is saved: right away, separately, under the event's version. */
 function useLogos({ desk, put }: OnDesk) {
   const { send, busy } = useSend(saveLogos);
   const { id, logos, rev } = desk.facts;

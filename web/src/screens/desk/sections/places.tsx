@@ -26,7 +26,7 @@ function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenFacts>; 
   return null;
 }
 
-/** Where it's played; the first location's time zone is the event's. */
+/** Where it's played. The first location's time zone is the event's. */
 export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });

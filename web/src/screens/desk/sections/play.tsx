@@ -79,7 +79,7 @@ function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
 
 type DayProps = { of: Of; day: RoundView; made: boolean; reload(): Promise<unknown> };
 
-/** A round: pools or a bracket, until it has started. If anything was created, a dialog asks first. */
+/** A round of pools or a bracket, until it has started. If anything was created, a dialog asks first. */
 function Day({ of, day, made, reload }: DayProps) {
   const { run, busy, problem, clear } = useCommand(of.id, reload);
   const [asked, ask] = useState<RoundView['kind'] | null>(null);
@@ -165,7 +165,10 @@ function Days({ of }: { of: Of }) {
   );
 }
 
-/** How a division plays: a league's format and weeks, its rounds, and what is shown and kept. `weeks`: the weeks of a league's court schedule; null: no league. */
+/**
+ * How a division plays: a league's format and weeks, its rounds, and what is shown and kept. `weeks`: the weeks of a
+ * league's court schedule, or null if it isn't a league.
+ */
 export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: number | null }) {
   const { flags, put } = useFlags(form);
   return (

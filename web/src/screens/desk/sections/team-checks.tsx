@@ -26,14 +26,14 @@ import type { OnDesk } from '../use-desk.ts';
 type Rows = Answer<typeof teamChecks>['rows'];
 type Of = { readonly id: number; readonly tournamentId: number };
 
-/** How many teams are named; the rest are counted. */
+/** How many teams are named. The rest are counted. */
 const named = 5;
 const namesOf = (teams: Rows[number]['teams']): string => {
   const rest = teams.length - named;
   return [...teams.slice(0, named).map(({ name }) => name), ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
 };
 
-/** Teams that the typed values wouldn't fit, half a second after the last key; they stay registered anyway. */
+/** Teams that the typed values wouldn't fit, checked half a second after the last key. They stay registered anyway. */
 export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>; of: Of }) {
   const watched = form.watch(['division', 'gender', 'numOfPlayers', 'numAllowedOnRoster', 'props']);
   const typed = useDebounced(JSON.stringify(watched), 500);
@@ -58,7 +58,7 @@ export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>;
   ));
 }
 
-/** The factor its points count by in a series, stored as the tag its card shows. Saved right away. */
+/** The factor its points count by in a series, stored as the tag shown on its card. Saved right away. */
 export function PointsCount({ desk, put }: OnDesk) {
   const params = { id: desk.facts.id };
   const read = useCall(pointMultiplier, { params });
@@ -88,7 +88,7 @@ export function PointsCount({ desk, put }: OnDesk) {
   );
 }
 
-/** The password for registration. Saved right away; it can't be read again. */
+/** The password for registration. Saved right away, and can't be read again. */
 export function Password({ desk, put }: OnDesk) {
   const { facts } = desk;
   const [typed, type] = useState('');

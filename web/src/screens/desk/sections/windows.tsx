@@ -96,7 +96,7 @@ const Kinds = ({ control, at }: OfWindow) => (
   </>
 );
 
-/** A division's windows: each with its own price, in the venue's time zone. */
+/** A division's windows, each with a separate price, in the venue's time zone. */
 export function Windows({ form, zone }: Props) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'registrationWindows', keyName: 'key' });

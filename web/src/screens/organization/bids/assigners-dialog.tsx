@@ -12,7 +12,10 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { program: ProgramView; onClose(): void; onChanged(): void };
 
-/** Other organizations that may give a program's bids: they see the program among their bids, and give them to finishers of their events. */
+/**
+ * Other organizations that may give a program's bids. They see the program among their bids, and give them to
+ * finishers of their events.
+ */
 export function AssignersDialog({ program, onClose, onChanged }: Props) {
   const params = { id: program.id };
   const form = useForm({ defaultValues: { username: '' } });

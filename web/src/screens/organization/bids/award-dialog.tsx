@@ -102,7 +102,7 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
   );
 }
 
-/** What the bid is worth and what it was earned for; blank fields follow the program. */
+/** The bid's value and the reason it was earned. Blank fields follow the program. */
 function Terms({ control, program }: { control: Control<Values>; program: ProgramView }) {
   return (
     <Grid $min={180}>

@@ -104,7 +104,7 @@ function Terms({ tournamentId, program, onClose, onSaved }: Written) {
   );
 }
 
-/** Creates or edits a bid program: first its event, then its terms. */
+/** Creates or edits a bid program, starting with its event, then its terms. */
 export function ProgramDialog({
   organizationId,
   program,

@@ -88,7 +88,7 @@ function useBidFilter(programId: string) {
   };
 }
 
-/** A program's bids for one division (the server names it: name, gender and number), and the divisions there are. */
+/** A program's bids for one division (the server names it: name, gender and number), and the list of divisions. */
 function useOfDivision(program: ProgramView | undefined, divisionId: string | null) {
   const event = useCall(tournament, program ? { params: { id: program.tournamentId } } : null);
   const options = (event.data?.divisions ?? []).map((each) => ({ value: String(each.id), label: divisionName(each) }));
@@ -228,7 +228,7 @@ export function BidProgramScreen() {
   );
 }
 
-/** Before there are bids, adding some comes first; there is no one to send to. */
+/** Before there are any bids, adding some comes first, because there is no one to send to. */
 const Primary = ({
   program,
   some,
@@ -236,7 +236,7 @@ const Primary = ({
   onOpen,
 }: {
   program: ProgramView;
-  /** There are bids. */
+  /** Shown once there are bids. */
   some: boolean;
   username: string;
   onOpen(open: Dialogs): void;

@@ -34,7 +34,7 @@ export function BidUploadScreen() {
   const go = useNavigate();
   const starting = useSend(startBidUpload);
   const params = { x: programId };
-  // users who can't give the program's bids learn it before choosing a file
+  // users who can't give the program's bids are told before choosing a file
   const program = useCall(bids, { query: { program: programId, p: '1', ipp: '1' } });
   return (
     <Page>

@@ -121,7 +121,7 @@ const OfMembers = ({ audience, choices, onChange }: Props<Extract<Audience, { of
   </Grid>
 );
 
-/** The first audience of a kind; null if there is nothing to choose. */
+/** The first audience of a kind, or null if there is nothing to choose. */
 function firstOf(of: string, choices: Choices): Audience | null {
   const [event] = choices.events;
   if (of === 'members') return { of, levelId: null, state: 'active' };

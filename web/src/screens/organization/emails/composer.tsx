@@ -56,7 +56,7 @@ function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Cou
   );
 }
 
-/** The fields for the text; each press adds one at the end. */
+/** The fields for the text. Each press adds one at the end. */
 function FieldButtons({ draft: { audience, text }, change, money }: { draft: Draft; change: Change; money: boolean }) {
   return (
     <Row $gap={2} role="group" aria-label="Fields filled in for each recipient">
@@ -69,7 +69,7 @@ function FieldButtons({ draft: { audience, text }, change, money }: { draft: Dra
   );
 }
 
-/** What a message can start from: common texts, or one of the organization's templates, complete. */
+/** A message's possible starting points: common texts, or one of the organization's complete templates. */
 function StartFrom({ username, draft, change }: { username: string; draft: Draft; change: Change }) {
   const money = useMayIn(username)('money.manage');
   const begins = starters.filter(({ text }) => money || unknownFields([text], { of: 'event' }, false).length === 0);
@@ -176,7 +176,7 @@ export function Composer({ username, message, first, put }: Props) {
   const counted = useCounted(username, draft.channel, draft.audience);
   const change: Change = (part) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = JSON.stringify(draft) !== kept;
-  /** The message as saved, after saving any changes; null if that failed. */
+  /** The message as saved, after saving any changes, or null if that failed. */
   const save = async (part: Partial<Draft> = {}): Promise<Message | null> => {
     const next = { ...draft, ...part };
     if (!next.audience) return null;

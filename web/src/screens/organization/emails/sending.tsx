@@ -25,7 +25,7 @@ type Props = {
 };
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a message still needs before it can be sent; null: nothing. */
+/** What a message still needs before it can be sent, or null for nothing. */
 function missing({ channel, subject, text, audience }: Draft, sums: Counted['sums']): string | null {
   if (!audience) return 'Choose the recipients.';
   if (channel === 'email' && subject.trim() === '') return 'Add a subject.';

@@ -15,7 +15,7 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Checked = Answer<typeof checkInvites>;
 
-/** Pasted addresses: first shows who would be invited, then emails each a code. */
+/** Pasted addresses. First shows who would be invited, then emails each a code. */
 export function InviteMembersDialog({
   username,
   onClose,

@@ -15,7 +15,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { LevelList, OwnLevel } from './levels.tsx';
 
-/** Which parts of a person's form a membership can ask for; names are always asked. */
+/** Which parts of a person's form a membership can ask for. Names are always asked. */
 const askable = playerFieldOrder.filter(
   (field) => !['firstName', 'lastName', 'emailConfirmation', 'country'].includes(field),
 );
@@ -69,7 +69,7 @@ function AskedFields({ form }: Part) {
   );
 }
 
-/** In form order; the organization's own questions come last. */
+/** In form order. The organization's own questions come last. */
 const orderOf = (name: string): number => {
   const at = (playerFieldOrder as readonly string[]).indexOf(name);
   return at === -1 ? playerFieldOrder.length : at;

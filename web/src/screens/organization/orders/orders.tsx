@@ -25,7 +25,10 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { columnsOf } from './columns.tsx';
 
-/** Opens an order by its number, or by the number of a team it registered, however old: the list covers only one period. */
+/**
+ * Opens an order by its number, or by the number of a team it registered, however old, because the list covers only
+ * one period.
+ */
 function GoToOrder({ username }: { username: string }) {
   const go = useNavigate();
   const [number, type] = useState('');
@@ -63,7 +66,7 @@ function GoToOrder({ username }: { username: string }) {
 type Day = { readonly date: string; readonly orders: number; readonly sold: number; readonly refunded: number };
 type Props = { rows: readonly OrderRow[]; zone: string; until: string; file: string };
 
-/** The days of some orders on the organization's clock: sales, and refunds since. */
+/** The days of some orders on the organization's clock, with sales and the refunds since. */
 function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
   const byDay = Map.groupBy(rows, ({ dtCreated }) => dateIn(dtCreated, zone));
   const add = (own: readonly OrderRow[], of: (row: OrderRow) => number) => own.reduce((sum, row) => sum + of(row), 0);
@@ -76,7 +79,7 @@ function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** A period's money by week; nothing if orders are in several currencies or too few to compare. */
+/** A period's money by week, or nothing if orders are in several currencies or too few to compare. */
 function MoneyWeeks({ rows, zone, until, file }: Props) {
   const [currency, ...others] = [...new Set(rows.map((row) => row.currency))];
   const days = daysOf(rows, zone);

@@ -62,8 +62,8 @@ const termsFor = (policy: WrittenPolicy, startDate: string, zone: string) => ({
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /**
- * What a policy does: its steps on a line, the sentences buyers read, and a calculator, all from the functions that receipts and refunds
- * use.
+ * What a policy does: its steps on a line, the sentences buyers read, and a calculator, all from the functions that
+ * receipts and refunds use.
  */
 function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }) {
   const today = dateIn(serverNow(), zone);

@@ -9,7 +9,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { FormOf, OwnProduct } from './product-form.ts';
 
-/** The refund policies to choose from; a retired one stays where it was chosen. */
+/** The refund policies to choose from. A retired one stays where it was chosen. */
 export function PolicyChoice({ form: { control, watch }, organizationId }: { form: FormOf; organizationId: number }) {
   const { data } = useCall(refundPolicies, { params: { organizationId } });
   const own = watch('refundPolicyId');

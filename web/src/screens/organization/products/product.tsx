@@ -49,14 +49,14 @@ const comes = ({ seasonPassId, pickupOnly, shipping }: OwnProduct): string => {
   return pickupOnly ? 'Pickup' : `Pickup, or shipping for ${money(shipping)} each`;
 };
 
-/** A refund policy's name; empty while unknown. */
+/** A refund policy's name, or empty while unknown. */
 function usePolicyName(organizationId: number, policyId: number | null): string {
   const { data } = useCall(refundPolicies, { params: { organizationId } });
   if (policyId === null) return 'None';
   return data?.items.find(({ id }) => id === policyId)?.name ?? '';
 }
 
-/** A product's facts in rows, as far as it has them. */
+/** A product's facts in rows, if it has them. */
 const factsOf = (product: OwnProduct, policy: string): [string, string][] =>
   (
     [

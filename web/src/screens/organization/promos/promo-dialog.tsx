@@ -51,7 +51,7 @@ const writtenFrom = ({ takes, from, until, ...form }: Form, zone: string): Writt
   dtEnd: momentAt(until, zone),
 });
 
-/** Validated as it's sent, with problems at the visible fields. */
+/** Validated as it's sent, with problems shown at the visible fields. */
 const schemaOf = (zone: string) =>
   z.custom<Form>().superRefine((form, context) => {
     const read = writtenPromo.safeParse(writtenFrom(form, zone));
@@ -182,7 +182,7 @@ function Takes({ form: { control } }: { form: FormOf }) {
   );
 }
 
-/** The organization's events, and for a single one its divisions; none chosen: all. */
+/** The organization's events and, for a single one, its divisions. None chosen means all. */
 function Where({ form: { control }, organization }: { form: FormOf; organization: Organization }) {
   const chosen = useWatch({ control, name: 'tournamentIds' });
   const coming = useCall(myTournaments, { query: { organization: organization.id, filter: 'all', p: 1, ipp: 50 } });

@@ -49,7 +49,7 @@ export function ResultsList({ username, desk }: Pick<DeskPart, 'username' | 'des
   );
 }
 
-/** /:username/ratings/import: past years' results; a job shows what it would count, and can be undone. */
+/** /:username/ratings/import: past years' results. A job shows what it would count, and can be undone. */
 export const OrganizationRatingImportScreen = () => (
   <RatingsPage title="Import">{(part) => <ResultsList {...part} />}</RatingsPage>
 );

@@ -11,7 +11,7 @@ import { type DeskPart, RatingsPage } from './frame.tsx';
 type Typed = { readonly key: number; readonly name: string; readonly from: string };
 const most = 12;
 
-/** What is wrong with the bands as typed; null: nothing. */
+/** What is wrong with the bands as typed, or null for nothing. */
 function faultOf(levels: readonly Typed[]): string | null {
   if (levels.some(({ name }) => name.trim() === '')) return 'Every level needs a name.';
   if (levels.some(({ from }) => from === '' || Number(from) > 4000))

@@ -56,7 +56,7 @@ function Organizations({ username, desk, put }: DeskPart) {
   );
 }
 
-/** /:username/ratings/organizations: other organizations whose results count, too. */
+/** /:username/ratings/organizations: other organizations whose results also count. */
 export const OrganizationRatingOrganizationsScreen = () => (
   <RatingsPage title="Organizations">{(part) => <Organizations {...part} />}</RatingsPage>
 );

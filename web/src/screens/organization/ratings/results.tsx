@@ -62,7 +62,7 @@ function AnswerDialog({
   );
 }
 
-/** What players say is wrong with their ratings; open ones first. */
+/** Players' objections to their ratings, open ones first. */
 function Objections({ username, desk, put }: Props) {
   const [answered, answer] = useState<Objection | null>(null);
   if (desk.objections.length === 0) return null;
@@ -100,7 +100,7 @@ type Result = Answer<typeof ratedResults>['items'][number];
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const kinds = ['rate-players', 'collect-results', 'import-results'];
 
-/** The latest runs and imports, each with its page; an import can be undone there. */
+/** The latest runs and imports, each with its page. An import can be undone there. */
 function Runs({ username }: { username: string }) {
   const { data } = useCall(jobList, { query: { organization: username } });
   const runs = (data?.items ?? []).filter(({ kind }) => kinds.includes(kind)).slice(0, 5);

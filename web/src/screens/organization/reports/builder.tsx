@@ -97,7 +97,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
 }
 
 const wordsOf = ({ id: _, rev: __, dueAt: ___, mailedAt: ____, mine: _____, ...words }: SavedReport): Words => words;
-/** The query of a preview; a filter without a value is ignored. */
+/** The query of a preview. A filter without a value is ignored. */
 const previewInput = ({ every: _, ...words }: Words) => ({
   ...words,
   name: words.name.trim() || 'Report',

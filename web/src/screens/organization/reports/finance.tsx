@@ -32,7 +32,7 @@ const by = {
 } as const;
 type By = keyof typeof by;
 
-/** A report's lines in groups, with a bar for each total; largest first, days and months in order. */
+/** A report's lines in groups, with a bar for each total: largest first, days and months in order. */
 function Groups({ rows }: { rows: readonly FinanceLine[] }) {
   const [chosen, choose] = useState<By>('division');
   const [, keyOf] = by[chosen];
@@ -199,7 +199,7 @@ const filtersOf = (rows: readonly FinanceLine[]): readonly Filter<FinanceLine>[]
   },
 ];
 
-/** /:username/reports/finance: sales in the dates or for the event in the URL, with ledger totals (S228, C166). */
+/** /:username/reports/finance: sales within the dates or for the event in the URL, with ledger totals (S228, C166). */
 export function FinanceReportScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();

@@ -43,7 +43,7 @@ const groups: Readonly<Record<ReportSource, string>> = {
   players: 'shirtSize',
   members: 'level',
 };
-/** What a report of a source starts with. */
+/** The initial settings of a report with a given source. */
 export const begun = (source: ReportSource): Pick<Words, 'source' | 'fields' | 'filters' | 'group'> => ({
   ...{ source, fields: [...first[source]], filters: [], group: groups[source] },
 });

@@ -74,7 +74,7 @@ function One({ delivery, busy, onResend }: { delivery: Delivery; busy: boolean; 
   );
 }
 
-/** What was sent to a webhook, with every try; sends tests and repeats. */
+/** What was sent to a webhook, with every try. Sends tests and repeats. */
 export function Deliveries({ username, hookId }: { username: string; hookId: string }) {
   const source = useCall(
     deliveries,

@@ -135,7 +135,7 @@ function OneKey({ line, onRevoke }: { line: KeyLine; onRevoke(): void }) {
   );
 }
 
-/** An organization's keys: create, show once, revoke. */
+/** An organization's keys, to create, show once, and revoke. */
 function Keys({ username, keys, change }: Props) {
   const [making, setMaking] = useState(false);
   const [keyLine, ask] = useState<KeyLine | null>(null);

@@ -1,6 +1,6 @@
 import type { KeyScope } from '#domain/kernel/endpoint.ts';
 
-/** A key's scopes: the name, and what each opens. */
+/** A key's scopes: the name, and what each one opens. */
 export const scopeWords: Readonly<Record<KeyScope, readonly [label: string, hint: string]>> = {
   events: ['Events', 'How your events fill up and progress, drafts included'],
   teams: ['Teams and players', 'Registered teams with their form answers; leads and withdrawals'],

@@ -19,7 +19,7 @@ const builtIn: readonly Named[] = [
   { id: pointTabs.p1440, name: 'p1440' },
 ];
 
-/** Which items the site offers; chosen items that no longer exist show their number, to be removed. */
+/** Which items the site offers. Chosen items that no longer exist show their number, to be removed. */
 function Offered({
   control,
   name,

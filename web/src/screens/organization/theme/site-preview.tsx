@@ -4,7 +4,10 @@ import { pictureAt } from '#domain/organizations/images.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { type Look, tokensOf } from '#domain/organizations/theme-tokens.ts';
 
-/** The backgrounds of base.css in each look: on the site the whole page has one, and the built style sheet resolves it from the page's own. */
+/**
+ * The backgrounds of base.css in each look. On the site, the whole page has one, and the built style sheet resolves
+ * it from the page's own.
+ */
 const grounds: Readonly<Record<Look, Readonly<Record<string, string>>>> = {
   light: {
     colorScheme: 'light',
@@ -83,7 +86,10 @@ const Body = styled.div`
   }
 `;
 
-/** A preview of a site with a theme: bar, front page, a card with a button and a link. A drawing, so nothing in it is clickable. */
+/**
+ * A preview of a site with a theme: bar, front page, a card with a button and a link. It's a drawing, so nothing in
+ * it is clickable.
+ */
 export function SitePreview({ theme, look, phone }: { theme: Theme; look: Look; phone: boolean }) {
   const style = { ...tokensOf(theme, 'light'), ...tokensOf(theme, look), ...grounds[look] } as CSSProperties;
   return (

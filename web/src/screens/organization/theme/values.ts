@@ -4,7 +4,7 @@ import type { Theme } from '#domain/organizations/theme-schema.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { store } from '#web/src/lib/store.ts';
 
-/** A theme tried out on the site and not saved, for when the user comes back. */
+/** A theme tried out on the site but not saved, for when the user comes back. */
 export const unsavedTheme = store<StaffTheme | null>(null);
 
 export type StaffTheme = Answer<typeof themeAsStaff>;
@@ -46,7 +46,7 @@ export const colourWords: readonly (readonly [ThemeColour, string, string])[] = 
   ['accent', 'Accent', 'Lines under names, highlights'],
   ['drawer', 'Menu', 'Background of the menu and bar'],
 ];
-/** The menu items a site can leave out or add (1§2.2); `shows`: the flag adds its item instead of hiding it. */
+/** The menu items a site can leave out or add (1§2.2). `shows`: the flag adds its item instead of hiding it. */
 export const menuWords: readonly { flag: string; word: string; shows?: true }[] = [
   { flag: 'store', word: 'Store' },
   { flag: 'no-claim', word: 'Claim My Profile' },
@@ -58,7 +58,7 @@ export const menuWords: readonly { flag: string; word: string; shows?: true }[] 
   { flag: 'member-grid', word: 'Members', shows: true },
   { flag: 'multiTournamentTeamSearch', word: 'Find a Team', shows: true },
 ];
-/** A flag of an organization or its site in words: its effect on the menu; otherwise the flag's own name. */
+/** A flag of an organization or its site as text: its effect on the menu, or the flag's own name. */
 export function flagWords(flag: string): string {
   const menuWord = menuWords.find((entry) => entry.flag === flag);
   if (!menuWord) return { noAds: 'No ads', bidStream: 'Bids are streamed' }[flag] ?? flag;

@@ -32,14 +32,14 @@ const Text = styled.div`
 
 type WaiverBoxProps = {
   waiver: Waiver;
-  /** Whom to ask for a waiver text the event doesn't have. */
+  /** The contact for a waiver text the event doesn't have. */
   host: Pick<TournamentView['organization'], 'name' | 'email'>;
   /** The IDs of the accepted waivers. */
   agreed: readonly Waiver['id'][];
   onChange: (agreed: Waiver['id'][]) => void;
 };
 
-/** A waiver: its text or link above the box that agrees to it (Part 2 §3, §5). */
+/** A waiver, with its text or link above the box that agrees to it (Part 2 §3, §5). */
 export function WaiverBox({ waiver, host, agreed, onChange }: WaiverBoxProps) {
   const title = useId();
   const isThis = (id: Waiver['id']) => String(id) === String(waiver.id);
@@ -89,9 +89,9 @@ const Missing = ({ host }: Pick<WaiverBoxProps, 'host'>) => (
 type AgreementsProps = {
   wizard: Wizard;
   view: TournamentView;
-  /** The refund policy line by line; undefined while it loads. */
+  /** The refund policy line by line, or undefined while it loads. */
   policy: readonly string[] | undefined;
-  /** The price of the registration in minor units; null while it's being calculated. */
+  /** The price of the registration in minor units, or null while it's being calculated. */
   price: number | null;
 };
 

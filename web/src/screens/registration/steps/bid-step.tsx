@@ -26,7 +26,10 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Wizard } from '../../../features/registration/use-wizard.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Chooses which of the players who earned a bid stay on the registration (Part 2 §2): Save is enabled once enough stay and the choice has changed. */
+/**
+ * Chooses which of the players who earned a bid stay on the registration (Part 2 §2). Save is enabled once enough
+ * stay and the choice has changed.
+ */
 function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(): void }) {
   const entered = everyone(wizard.registration);
   const before = bid.players.flatMap((player, at) => (entered.some((each) => isAwarded(player, each)) ? [at] : []));
@@ -72,7 +75,10 @@ function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(
   );
 }
 
-/** The bid of a registration, before or after the division (Part 2 §2): found by number, or held by one of the user's own players. */
+/**
+ * The bid of a registration, before or after the division (Part 2 §2), found by number or held by one of the user's
+ * own players.
+ */
 export function BidStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
   const needed = needsTournamentBid(context) || needsDivisionBid(context);
@@ -92,7 +98,7 @@ export function BidStep({ wizard, view }: StepProps) {
 
 type OfWizard = Pick<StepProps, 'wizard'>;
 
-/** Takes a bid for the chosen division, or any before one is chosen; returns why not. */
+/** Takes a bid for the chosen division, or any before one is chosen. Returns why not. */
 function takeBid({ wizard }: OfWizard, bid: Bid): Problem | null {
   const { division } = wizard.context;
   if (wizard.step === 'divisionBid' && division && !bidAllowsDivision(bid, division))
@@ -146,7 +152,10 @@ function FindBid({ wizard, eventId }: OfWizard & { eventId: number }) {
   );
 }
 
-/** Bids that the user's own players have for this event, one click each. If they can't be loaded, nothing is shown (Part 2 §8). */
+/**
+ * Bids that the user's own players have for this event, one click each. If they can't be loaded, nothing is shown
+ * (Part 2 §8).
+ */
 function OwnBids({ wizard, eventId }: OfWizard & { eventId: number }) {
   const { user } = useSession();
   const { data } = useCall(tournamentCheckBids, user ? { params: { id: eventId } } : null);

@@ -16,7 +16,7 @@ import { Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Day = Answer<typeof sessionDays>['days'][number];
-/** A way to buy dates, and how many it includes; null: any number. */
+/** A way to buy dates, and how many it includes, or null for any number. */
 type Way = {
   readonly way: DatesWanted['way'];
   readonly n: number | null;
@@ -24,7 +24,7 @@ type Way = {
   readonly price: string;
 };
 
-/** The dates of a session: how to buy them, then which ones; full dates say so and can't be chosen. */
+/** The dates of a session: how to buy them, then which ones. Full dates say so and can't be chosen. */
 export function DatesStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
   const read = useCall(sessionDays, { params: { id: view.id } });
@@ -72,7 +72,7 @@ type Props = {
   put(dates: DatesWanted | null): void;
 };
 
-/** Inferred from the earlier choice: fewer dates than a pack has means a pack in progress. */
+/** Inferred from the earlier choice, because fewer dates than a pack has means a pack in progress. */
 const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
   ways.find(({ way, n }) => way === chosen?.way && (way !== 'pack' || (n ?? 0) >= chosen.days.length)) ?? null;
 
@@ -81,7 +81,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const [way, setWay] = useState(() => wayOf(ways, chosen));
   const picked = chosen?.days ?? [];
   const leftOf = (day: Day) => day.left.find((group) => group.divisionId === divisionId)?.left ?? null;
-  // the emailed link: a spot is kept there for a waiting team, although the date is full for everyone else
+  // the emailed link, with which a spot is kept there for a waiting team although the date is full for everyone else
   const kept = query.get('spot') ? query.get('date') : null;
   const isFull = (day: Day) => leftOf(day) === 0 && day.date !== kept && !picked.includes(day.date);
   const anyFull = days.some(isFull);

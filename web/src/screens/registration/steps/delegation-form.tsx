@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 type Props = Pick<StepProps, 'wizard' | 'showAll'>;
 const options = countries.map((name) => ({ value: name, label: name }));
 
-/** Which delegation it is, its head and its coaches (Part 2 §3: Country, ISF Federation, Head of Delegation, Coach). */
+/** The delegation, its head and its coaches (Part 2 §3: Country, ISF Federation, Head of Delegation, Coach). */
 export function DelegationForm({ wizard, showAll }: Props) {
   const { extraFields } = wizard.registration;
   const set = (label: string, text: string) => wizard.edit({ extraFields: { ...extraFields, [label]: text } });

@@ -46,7 +46,10 @@ const Fee = styled(Figure)`
   font-size: var(--type-xl);
 `;
 
-/** The divisions with fee, spots left and window; unavailable ones say why (Part 2 §4, domain/catalog/divisions/division-choice.ts). */
+/**
+ * The divisions with fee, spots left and window. Unavailable ones say why (Part 2 §4,
+ * domain/catalog/divisions/division-choice.ts).
+ */
 export function DivisionStep({ wizard, view }: StepProps) {
   const now = useNow(5000);
   const { actor } = useSession();

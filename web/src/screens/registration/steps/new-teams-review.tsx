@@ -33,7 +33,10 @@ const Lines = styled.ul`
   }
 `;
 
-/** An organization's teams to review before paying: those with a spot and those on the waitlist, separately; one total from the server, one agreement for all. */
+/**
+ * An organization's teams to review before paying: those with a spot and those on the waitlist, separately, with one
+ * total from the server and one agreement for all.
+ */
 export function NewTeamsReview({ wizard, view }: StepProps) {
   const { teamInfo, club } = wizard.registration;
   const { priced, policies, problem, again } = useTeamPrices(wizard, view);

@@ -34,15 +34,18 @@ import { Agreements } from './agreements.tsx';
 import type { StepProps } from './step-props.ts';
 
 type ReviewFacts = {
-  /** The refund policy's sentences; undefined while loading. */
+  /** The refund policy's sentences, or undefined while loading. */
   readonly policy: readonly string[] | undefined;
-  /** The server's price of this registration; null if there's none now (waitlist, or the server couldn't be reached). */
+  /**
+   * The server's price of this registration, or null if there's none now (waitlist, or the server couldn't be
+   * reached).
+   */
   readonly priced: PricedCart | null;
 };
 
 /**
- * The server's view of the registration before it's in the cart: its price with fees and taxes, and the refund policy in sentences.
- * Requested without the reservation, so that nothing is marked as in a cart.
+ * The server's view of the registration before it's in the cart: its price with fees and taxes, and the refund policy
+ * in sentences. Requested without the reservation, so nothing is marked as in a cart.
  */
 function useReviewFacts(wizard: Wizard, view: TournamentView): ReviewFacts {
   const [facts, setFacts] = useState<ReviewFacts>({ policy: undefined, priced: null });
@@ -165,7 +168,10 @@ export const ReviewCard = ({
 
 const PapersToSign = lazyPart(() => import('#web/src/features/agreements/papers-to-sign.tsx'), 'PapersToSign');
 
-/** Everything entered, read-only; the agreements; the confirmation (Part 2 §2, §5, domain/registration/wizard/review.ts). */
+/**
+ * Everything entered (read-only), the agreements, and the confirmation (Part 2 §2, §5,
+ * domain/registration/wizard/review.ts).
+ */
 export function ReviewStep({ wizard, view }: StepProps) {
   const { registration, context, seats, alternates, steps } = wizard;
   const { division, window } = context;

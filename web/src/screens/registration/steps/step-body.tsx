@@ -38,7 +38,10 @@ import { DivisionStep } from './division-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** One player: found by search, entered by hand, or to be decided; then everything the division still needs (Part 2 §2). */
+/**
+ * One player: found by search, entered by hand, or to be decided, then everything the division still needs (Part 2
+ * §2).
+ */
 function PlayerPanel(props: PlayerPanelProps) {
   const { player, byHand } = props;
   const profileId = player.playerProfileId;
@@ -47,7 +50,7 @@ function PlayerPanel(props: PlayerPanelProps) {
   return <FillPlayer {...props} />;
 }
 
-/** Extra players beyond the starters, up to the roster limit; optional (Part 2 §5). */
+/** Optional extra players beyond the starters, up to the roster limit (Part 2 §5). */
 function AlternatesStep({ wizard, showAll }: StepProps) {
   const { registration, players: context, alternates } = wizard;
   if (!context) return null;
@@ -106,7 +109,7 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
 /** Only coaches, schools and colleges name a program. */
 const ProgramForm = lazyPart(() => import('./program-form.tsx'), 'ProgramForm');
 
-/** The bid keeps this player on the team; a club's bid keeps no one (Part 2 §5). */
+/** The bid keeps this player on the team. A club's bid keeps no one (Part 2 §5). */
 function isLocked({ registration, context }: StepProps['wizard'], player: RegistrationPlayer): boolean {
   if (!context.division || flagsOfDivision(context.division).clubBids) return false;
   return !canReplace(registration.bid, everyone(registration), player);
@@ -166,7 +169,7 @@ function PlayerStep({ wizard, position, showAll }: StepProps) {
 /** Only school sport registrations have one. */
 const DelegationForm = lazyPart(() => import('./delegation-form.tsx'), 'DelegationForm');
 
-/** The organizer's own questions about the registration; answers are stored under `~label` (Part 2 §3). */
+/** The organizer's own questions about the registration. Answers are stored under `~label` (Part 2 §3). */
 function AdditionalStep({ wizard, showAll }: StepProps) {
   const { registration, context } = wizard;
   const answers = customAnswersOf(registration.extraFields);
@@ -188,7 +191,7 @@ function AdditionalStep({ wizard, showAll }: StepProps) {
   );
 }
 
-/** Fields in the order they're ticked, favorite first (Part 2 §3). */
+/** Fields in the order they're checked, favorite first (Part 2 §3). */
 function FieldsStep({ wizard }: StepProps) {
   const { registration, context } = wizard;
   const wanted = splitPreference(registration.extraFields[extraLabels.fieldPreference] ?? '');
@@ -249,7 +252,7 @@ const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
   review: ReviewStep,
 };
 
-/** The step on screen; a player's step is remounted for each position. */
+/** The step on screen. A player's step is remounted for each position. */
 export function StepBody(props: Omit<StepProps, 'position'>) {
   const step: StepId = props.wizard.step;
   const position = positionOf(step);

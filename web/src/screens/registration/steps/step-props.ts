@@ -6,7 +6,7 @@ import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
 export type StepProps = {
   readonly wizard: Wizard;
   readonly view: TournamentView;
-  /** Next was tried, so everything missing is marked. */
+  /** Next was pressed, so everything missing is marked. */
   readonly showAll: boolean;
   readonly position: number;
   /** The spots of an organization's teams. */

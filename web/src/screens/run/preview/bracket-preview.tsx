@@ -24,7 +24,7 @@ type Props = {
   clash(teamId: Id): string | null;
 };
 
-/** The bracket preview before it's created; the seats of its draw are buttons, to swap teams. */
+/** The bracket preview before it's created. The seats of its draw are buttons for swapping teams. */
 export function BracketPreview({ state, name, ...seats }: Props) {
   const drawing = drawBracket(drawnBracket(state));
   return (

@@ -12,7 +12,7 @@ import { Pools, Seat } from './seat-look.ts';
 import type { Swap } from './seating.tsx';
 
 type Props = {
-  /** In the order of their seats. */
+  /** In seat order. */
   teams: readonly Id[];
   /** In seed order, as their numbers show. */
   seeds: readonly Id[];
@@ -25,7 +25,7 @@ type Props = {
   clash(teamId: Id): string | null;
 };
 
-/** The pools preview before they're created: serpentine, or the strongest together; teams can be swapped. */
+/** The pools preview before they're created: serpentine, or the strongest together. Teams can be swapped. */
 export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, clash }: Props) {
   const groups = groupsOf(teams, { pools, power });
   if (!groups.ok)
@@ -67,7 +67,7 @@ export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, 
   );
 }
 
-/** Club and earlier pool of a division's teams; the pool is from the latest of these rounds they played in. */
+/** Club and earlier pool of a division's teams. The pool is from the latest of these rounds they played in. */
 export function factsOf(view: PlayView, rounds: readonly number[]): TeamFacts {
   const clubs = new Map(view.teams.map(({ id, club }) => [id, club]));
   const pools = new Map(

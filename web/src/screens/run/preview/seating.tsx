@@ -15,8 +15,8 @@ const seatUnder = ({ clientX, clientY }: PointerEvent): number | null => {
 };
 
 /**
- * Swaps two seats: drag one onto the other, or press one and then the other (finger, Enter, Space; Escape cancels). `seat(id)` are the
- * properties of the element that represents a seat.
+ * Swaps two seats: drag one onto the other, or press one and then the other (finger, Enter, Space; Escape cancels).
+ * `seat(id)` returns the properties of the element that represents a seat.
  */
 function useSwap(swap: (one: number, other: number) => void) {
   const [lifted, lift] = useState<number | null>(null);
@@ -53,7 +53,7 @@ function useSwap(swap: (one: number, other: number) => void) {
 export type Swap = ReturnType<typeof useSwap>;
 
 type Props = {
-  /** As the rules place them. */
+  /** The seats by the rules. */
   seeds: readonly Id[];
   /** The current order. */
   order: readonly Id[];

@@ -14,7 +14,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SetupValues } from './setup-values.ts';
 
-/** How, where and when matches are played; part of the setup form. `presets`: the match formats to choose from. */
+/** How, where and when matches are played, as part of the setup form. `presets`: the match formats to choose from. */
 export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
   const { control, watch } = useFormContext<SetupValues>();
   const format = watch('format');
@@ -55,7 +55,10 @@ const pause = 600;
 
 type Props = { readonly command: Command; readonly divisionId: number; readonly zone: string };
 
-/** When matches would be played, whether the start moves, and which matches no team is free to work: before anything is created. */
+/**
+ * When matches would be played, whether the start moves, and which matches no team is free to work, before anything
+ * is created.
+ */
 export function PlacingNote({ command, divisionId, zone }: Props) {
   const [placing, setPlacing] = useState<PreviewView['placing']>(null);
   const isTimed = 'startTime' in command && command.startTime !== null;
@@ -105,7 +108,7 @@ export const styleHints: Readonly<Record<SeedingStyle, string>> = {
   OLD_SCHOOL2: 'A1 vs. D2, B1 vs. C2',
 };
 
-/** A style's name: the specification's label, else its name in words. */
+/** A style's name: the specification's label, or its name as text. */
 export const styleLabel = (style: SeedingStyle): string => {
   const { label } = styles[style];
   return label === style

@@ -23,7 +23,7 @@ const Box = styled.details`
   }
 `;
 
-/** Teams picked one by one; folded until someone opens it. */
+/** Teams picked one by one, folded until someone opens it. */
 function TeamPicks({
   name,
   view,
@@ -76,7 +76,7 @@ const sourceLabel = (source: RuleSource): string =>
 type Sources = readonly (RuleSource & { readonly value: string })[];
 type Props = { sources: Sources; view: PlayView };
 
-/** Where the teams come from and in which order: one rule after the other, part of the setup form. */
+/** Where the teams come from and in which order, one rule after another, as part of the setup form. */
 export function SeedFields({ sources, view }: Props) {
   const { control, watch } = useFormContext<SetupValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'rules' });
@@ -210,7 +210,7 @@ function Which({ at, source }: { at: number; source: RuleSource }) {
   );
 }
 
-/** The style; a custom mapping starts with the usual one. */
+/** The style. A custom mapping starts with the usual one. */
 function Style({ at, pools }: { at: number; pools: readonly PoolView[] }) {
   const { control, watch, getValues, setValue } = useFormContext<SetupValues>();
   const begin = (style: string) => {
@@ -230,7 +230,7 @@ function Style({ at, pools }: { at: number; pools: readonly PoolView[] }) {
   );
 }
 
-/** A flight or bracket of a round, as its director sees it. `at`: its place in the round. */
+/** A flight or bracket of a round, as its director sees it. `at`: its position in the round. */
 export type Part = {
   readonly id: number;
   readonly at: number;
@@ -264,6 +264,6 @@ export function partsOf(view: PlayView, round: RoundView): Part[] {
   }));
 }
 
-/** The first place of a round that no part takes. */
+/** The first position of a round that no part takes. */
 export const nextPlace = (parts: readonly Part[]): number =>
   [...parts.keys(), parts.length].find((at) => !parts.some((part) => part.at === at)) ?? parts.length;

@@ -10,13 +10,13 @@ export type Take = (typeof takes)[number];
 
 /** One seeding rule as form values. Numbers are strings; '' means not set. */
 export type RuleValues = {
-  /** '' the event's seeds, a round's id, or "s1" for standings. */
+  /** '' for the event's seeds, a round's ID, or "s1" for standings. */
   readonly from: string;
   readonly take: Take;
   readonly style: SeedingStyle;
-  /** The first rank to take; in each pool if it comes from pools. */
+  /** The first rank to take, in each pool if it comes from pools. */
   readonly first: string;
-  /** How many advance; from pools: per pool. */
+  /** How many advance, per pool if it comes from pools. */
   readonly advance: string;
   readonly lowest: string;
   readonly highest: string;
@@ -39,7 +39,7 @@ export const newRule = (from: string): RuleValues => ({
   map: '',
 });
 
-/** A rule's source of teams, and what kind it is. */
+/** A rule's source of teams, and its kind. */
 export type RuleSource =
   | { readonly kind: 'event' }
   | { readonly kind: 'pools' | 'bracket'; readonly id: number; readonly name: string; readonly complete: boolean }
@@ -67,7 +67,7 @@ const numberIn = (text: string, otherwise: number): number => {
   return Number.isInteger(n) && n > 0 ? n : otherwise;
 };
 
-/** "A1, B1" → A1 on line 1, B1 on line 2; null if something isn't a pool rank or appears twice. */
+/** "A1, B1" → A1 on line 1, B1 on line 2, or null if something isn't a pool rank or appears twice. */
 export function readMap(text: string): Record<string, number> | null {
   const places = text
     .toUpperCase()
@@ -80,7 +80,7 @@ export function readMap(text: string): Record<string, number> | null {
 /** Every possible rank of a pool or table. */
 const everyPlace = 999;
 
-/** The rule these values mean. */
+/** The rule with these values. */
 export function ruleOf(values: RuleValues, i: number, source: RuleSource): SeedingRule {
   const { take, style, teams, exclude } = values;
   const [first, n] = [numberIn(values.first, 1), numberIn(values.advance, 0)];

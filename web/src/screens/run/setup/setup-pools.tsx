@@ -77,7 +77,7 @@ const commandOf = (values: Values, made: PartDraft) => ({
   ...(values.kind === 'dual' ? { pairs: Number(values.pairs) } : {}),
 });
 
-/** A flight of pools: which teams, how many pools, how they're played, where and when; drawn below. */
+/** A flight of pools: which teams, how many pools, how they're played, where and when. Drawn below. */
 export function SetupPools(props: PartProps) {
   const { frame, round } = props;
   const { view, names } = frame;
@@ -175,7 +175,7 @@ function PoolFields({ teams }: { teams: number | null }) {
   );
 }
 
-/** How ties are broken in pools with no order of their own. */
+/** How ties are broken in pools without a separate order. */
 const Tiebreaks = () => (
   <Muted>
     Ties are broken by{' '}

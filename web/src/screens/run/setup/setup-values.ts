@@ -13,7 +13,7 @@ import { newRule, type RuleSource, type RuleValues, ruleOf, sourcesBefore, value
 export type SetupValues = {
   readonly name: string;
   readonly rules: RuleValues[];
-  /** The teams as staff ordered them instead of the rules; none: as the rules say. */
+  /** The teams in the order set by staff instead of the rules, or none to use the rules. */
   readonly order: number[];
   readonly format: FormatId | 'own';
   readonly own: OwnValues;
@@ -30,7 +30,7 @@ type Start = {
   from: RoundView | undefined;
   rules: readonly SeedingRule[];
   name: string;
-  /** standings, if they rank what was played before: a league's season */
+  /** standings, if they rank earlier play, as in a league's season */
   standings?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export const startValues = ({ round, format, from, rules, name, standings }: Sta
   pairs: '3',
 });
 
-/** "1-4, 7, Center" → 1, 2, 3, 4, 7, Center; each once. */
+/** "1-4, 7, Center" → 1, 2, 3, 4, 7, Center, each once. */
 export function readCourts(text: string): string[] {
   const courts = text.split(/[,;\n]+/).flatMap((part) => {
     const word = part.trim();
@@ -58,7 +58,7 @@ export function readCourts(text: string): string[] {
   return [...new Set(courts)].slice(0, 120);
 }
 
-/** The mapping to start with: winners on the top lines, no two of a pool in their first match. */
+/** The mapping to start with: winners on the top lines, and no two of a pool in their first match. */
 export function usualMap(pools: number, places: number): string {
   const table = mappingTable(pools, places);
   if (!table.ok) return '';
@@ -68,7 +68,7 @@ export function usualMap(pools: number, places: number): string {
     .join(', ');
 }
 
-/** What a part can be seeded from, and the rules its values mean: none for all teams by event seed. */
+/** What a part can be seeded from, and the rules for its values. None for all teams by event seed. */
 export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<SetupValues, 'rules'>) {
   const sources = sourcesBefore(view, round);
   const sourceOf = (from: string): RuleSource => sources.find(({ value }) => value === from) ?? { kind: 'event' };
@@ -84,7 +84,7 @@ export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<Setu
   return { sources, sourceOf, rules: isAll ? [] : seedingRules };
 }
 
-/** Where and when, as a command says it. */
+/** Where and when, in the form a command uses. */
 export function placing(values: Pick<SetupValues, 'courts' | 'start' | 'minutes'>, round: RoundView, zone: string) {
   const courts = readCourts(values.courts);
   const minutes = Number(values.minutes);
@@ -95,12 +95,12 @@ export function placing(values: Pick<SetupValues, 'courts' | 'start' | 'minutes'
   };
 }
 
-/** What two teams play against each other in duals. */
+/** The pair matches of two teams in a dual. */
 export const pairChoices = ['3', '5'].map((value) => ({ value, label: `A dual of ${value} pairs` }));
 
 type Formats = Pick<DivisionView, 'props' | 'isDuals'>;
 
-/** Pair matches of a dual as the division has them; `otherwise` if it isn't played in duals. */
+/** Pair matches of a dual in the division, or `otherwise` if it isn't played in duals. */
 export function usualPairs({ props, isDuals }: Formats, otherwise: string): string {
   const { pairs } = lineupRules(props);
   if (pairs !== null) return pairs > 3 ? '5' : '3';
@@ -114,8 +114,9 @@ export function usualKind(division: Formats): PoolKind {
 }
 
 /**
- * Courts of brackets played side by side: each gets its own consecutive courts, in proportion to its teams and at least one, so no court
- * is used twice. None if there are fewer courts than brackets: then the court board plans them.
+ * Courts of brackets played side by side. Each gets separate consecutive courts, in proportion to its teams and at
+ * least one, so no court is used twice. None if there are fewer courts than brackets, and then the court board plans
+ * them.
  */
 export function shareCourts(courts: readonly string[], sizes: readonly number[]): string[][] {
   if (courts.length < sizes.length) return sizes.map(() => []);

@@ -14,12 +14,12 @@ import { placing, type SetupValues, seedingOf } from './setup-values.ts';
 export type PartProps = {
   frame: DivisionFrame;
   round: RoundView;
-  /** The part being rebuilt, or the place of a new one. */
+  /** The part being rebuilt, or the position of a new one. */
   part: Part | number;
   onDone(): void;
 };
 
-/** What both kinds of parts send: their place, their teams in order, and how, where and when. */
+/** What both kinds of parts send: their position, their teams in order, and how, where and when. */
 function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
   const { rules } = seedingOf(frame.view, round, values);
   const { format, own } = values;

@@ -24,7 +24,10 @@ const Body = styled.div`
   padding-top: 20px;
 `;
 
-/** /event/{username}/{eventTag}: an event's brochure, like a series' (Part 1 §2.4); "ERROR" if it doesn't load (Part 1 §8). */
+/**
+ * /event/{username}/{eventTag}: an event's brochure, like a series' (Part 1 §2.4), or "ERROR" if it doesn't load
+ * (Part 1 §8).
+ */
 export function EventPageScreen() {
   const { data: page, loading, problem, reload, refreshing } = useEventPage();
   const { actor, loading: whoLoads } = useSession();

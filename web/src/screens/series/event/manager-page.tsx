@@ -57,7 +57,7 @@ const PageEditor = lazyPart(() => import('./page-editor.tsx'), 'PageEditor');
 
 type Props = { page: EventPageView; onSaved(next: EventPageView): void };
 
-/** The switch and the banner; if publishing fails, the switch flips back without a message (Part 1 §4, §8). */
+/** The switch and the banner. If publishing fails, the switch flips back without a message (Part 1 §4, §8). */
 function Publishing({ page, onSaved }: Props) {
   const { send, busy } = useSend(saveEventPage);
   const [shown, setShown] = useState(page.isPublic);

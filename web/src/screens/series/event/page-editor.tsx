@@ -73,7 +73,7 @@ const bodies = (form: UseFormReturn<WrittenPage>, page: EventPageView) => {
   ];
 };
 
-/** The page editor: both tabs are one form, and Save shows only after a change (Part 1 §2.5). */
+/** The page editor. Both tabs are one form, and Save shows only after a change (Part 1 §2.5). */
 export function PageEditor(props: Props) {
   const { page, onCancel } = props;
   const { form, save } = useEditor(props);

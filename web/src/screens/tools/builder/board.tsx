@@ -37,7 +37,7 @@ const pad = 6;
 type Result = SharedBracket['results'][number];
 type Props = { shared: SharedBracket; onResult(number: number, result: Result | null): void };
 
-/** Fills a seat whose team isn't known yet: "Winner of M3". */
+/** The text of a seat whose team isn't known yet: "Winner of M3". */
 const feederOf = (source: number): string => {
   const from = readSource(source);
   if (from.from === 'nobody' || from.from === 'seed') return '';
@@ -67,7 +67,7 @@ function cellsOf(state: BracketState, shared: SharedBracket) {
   };
 }
 
-/** The bracket drawn from its names: pressing a match records its result; on paper it's split over readable sheets. */
+/** The bracket drawn from its names. Pressing a match records its result. On paper it's split over readable sheets. */
 export function Board({ shared, onResult }: Props) {
   const built = useMemo(() => builtBracket(shared), [shared]);
   const [open, setOpen] = useState<number | null>(null);

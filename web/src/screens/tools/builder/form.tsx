@@ -17,7 +17,7 @@ type Props = {
 };
 const types = bracketTypes.filter((type) => type !== '{hash}');
 
-/** A bracket's settings (title, names, type, champions) and the actions on all of it. */
+/** A bracket's settings (title, names, type, champions) and the actions on the whole bracket. */
 export function BuilderForm({ shared, typed, onTyped, onChange }: Props) {
   const { names } = shared;
   const tooFew = names.length < 2;

@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '../../layout/layout.tsx';
 import { ActBar as Bar } from './look.ts';
 
-/** An action's result: the sentence to show, and how to undo it if possible; null: it opened its own dialog. */
+/** An action's result: the sentence to show, and how to undo it if possible. null: it opened its own dialog. */
 type Done = { readonly text: string; undo?(): Promise<Result<Done, Problem> | null> };
 
 export type BulkAct<T> = {
@@ -22,7 +22,7 @@ export type BulkAct<T> = {
 };
 
 type Props<T> = {
-  /** How many there are to select, and their name ("members"). */
+  /** How many rows can be selected, and their name ("members"). */
   total: number;
   things: string;
   selected: number;
@@ -32,7 +32,10 @@ type Props<T> = {
   clear(): void;
 };
 
-/** "12 selected · Select all 240 · actions": runs an action on the selected rows and shows the result, with Undo if possible. */
+/**
+ * "12 selected · Select all 240 · actions": runs an action on the selected rows and shows the result, with Undo if
+ * possible.
+ */
 export function ActBar<T>({ total, things, selected, acts, rows, selectAll, clear }: Props<T>) {
   const [busy, setBusy] = useState<string | null>(null);
   const [asking, ask] = useState<{ act: BulkAct<T>; rows: readonly T[] } | null>(null);

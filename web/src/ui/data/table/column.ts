@@ -17,13 +17,16 @@ export type Column<T> = {
   readonly tight?: boolean;
   /** The row's headline when it becomes a card. */
   readonly lead?: boolean;
-  /** When the row becomes a card: shown in its upper corner, or left out for lack of room. In a list, also one of its two or three `fact`s, or its `figure`. */
+  /**
+   * When the row becomes a card: shown in its upper corner, or left out for lack of room. In a list, it can also be
+   * one of its two or three `fact`s, or its `figure`.
+   */
   readonly card?: 'corner' | 'wide' | 'fact' | 'figure';
   /** Hidden until chosen under Columns. */
   readonly hidden?: boolean;
 };
 
-/** Numbers by size; texts in natural order, ignoring case and accents, with numbers in them by size. */
+/** Sorts numbers by size, and texts in natural order, ignoring case and accents, with numbers in them by size. */
 const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
 
@@ -44,7 +47,7 @@ export function sortingOf<T>(sort: string | undefined, columns: readonly Column<
 
 export const nextSort = (key: string, sort: string | undefined): string => (sort === key ? `-${key}` : key);
 
-/** Our columns as TanStack's: it sorts, pages, hides and selects. We render the cells. */
+/** Our columns as TanStack's. It sorts, pages, hides and selects; we render the cells. */
 export const definitionsOf = <T>(columns: readonly Column<T>[]) =>
   columns.map(({ key, sort }) => ({
     id: key,

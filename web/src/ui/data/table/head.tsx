@@ -13,7 +13,7 @@ type Props<T> = {
   before?: ReactNode;
 };
 
-/** A table's header: a title per column, as a button if it's sortable. */
+/** A table's header, with a title per column, as a button if it's sortable. */
 export const Head = <T,>({ columns, sort, onSort, before }: Props<T>) => (
   <thead>
     <tr>

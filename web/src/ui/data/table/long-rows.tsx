@@ -10,7 +10,7 @@ type Props = {
   row(at: number): ReactNode;
 };
 
-/** The body of a long table: only visible rows are rendered, with spacers for the rest. */
+/** The body of a long table. Only visible rows are rendered, with spacers for the rest. */
 export function LongRows({ n, height, cells, row }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

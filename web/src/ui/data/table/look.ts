@@ -139,7 +139,10 @@ export const Grid = styled.table`
   }
 `;
 
-/** A list's table: rows of 48 px, or 40 in the compact view. On phones a row is its headline, two facts and a number. */
+/**
+ * A list's table, with rows of 48 px, or 40 in the compact view. On phones a row is its headline, two facts and a
+ * number.
+ */
 export const ListGrid = styled(Grid)<{ $dense: boolean }>`
   td {
     height: ${({ $dense }) => ($dense ? '40px' : '48px')};

@@ -25,18 +25,21 @@ const features = tableFeatures({
 
 export type ListModelProps<T> = {
   columns: readonly Column<T>[];
-  /** The rows left by search and filters; with `total` only the current page, in the requested order. */
+  /** The rows left by search and filters, or, with `total`, only the current page, in the requested order. */
   rows: readonly T[];
   rowKey(row: T): string | number;
   defaultSort?: string | undefined;
   pageSizes: readonly PageSize[];
-  /** The server sorts and pages: the number of rows. */
+  /** The number of rows, if the server sorts and pages. */
   total?: number | undefined;
   /** The keys of the columns shown. */
   shown: readonly string[];
 };
 
-/** A list's model: sorted, paged, with a selection. Order and page are in the URL; the selection lasts while the page is open. */
+/**
+ * A list's model: sorted, paged, with a selection. Order and page are in the URL. The selection lasts while the page
+ * is open.
+ */
 export function useListTable<T>({ columns, rows, rowKey, defaultSort, pageSizes, total, shown }: ListModelProps<T>) {
   const [query, change] = useQuery();
   const sort = query.get('sort') ?? defaultSort;
@@ -68,7 +71,7 @@ export function useListTable<T>({ columns, rows, rowKey, defaultSort, pageSizes,
     sort,
     setSort: (next: string) => change({ sort: next, p: undefined }),
     visible: columns.filter(({ key }) => seen.has(key)),
-    /** Only rows that still exist: a team withdrawn elsewhere is no longer selected. */
+    /** Only rows that still exist, because a team withdrawn elsewhere is no longer selected. */
     selected: byServer
       ? Object.keys(rowSelection)
       : rows.map((row) => String(rowKey(row))).filter((key) => rowSelection[key]),
@@ -83,7 +86,10 @@ type Row = { readonly open?: (() => void) | undefined; readonly toggle?: (() => 
 const isRow = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.tagName === 'TR' && element.hasAttribute('tabindex');
 
-/** Keys on a list's row: arrows, Home and End move, Enter opens, Space selects. Keys pressed in a control inside the row belong to that control. */
+/**
+ * Keys on a list's row: arrows, Home and End move, Enter opens, Space selects. Keys pressed in a control inside the
+ * row belong to that control.
+ */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, { open, toggle }: Row): void {
   const row = event.currentTarget;
   if (event.target !== row || event.ctrlKey || event.metaKey || event.altKey) return;
