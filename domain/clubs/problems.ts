@@ -14,8 +14,8 @@ export const clubs = defineProblems('clubs', {
   'team-coach': { kind: 'invalid', title: 'Add the coach to the club’s staff first.' },
   'too-old': { kind: 'rejected', title: 'Someone on this team is too old for its age group.' },
   'nothing-to-move': { kind: 'conflict', title: 'No teams are left to move to that season.' },
-  'nobody-to-ask': { kind: 'rejected', title: 'There’s no email to ask at. Add one first.' },
-  'asked-too-many': { kind: 'throttled', title: 'You’ve reached today’s limit for emails. Continue tomorrow.' },
+  'nobody-to-ask': { kind: 'rejected', title: 'There’s no email address to send the request to. Add one first.' },
+  'asked-too-many': { kind: 'throttled', title: 'You’ve reached today’s limit for emails. Try again tomorrow.' },
   'no-consent': {
     kind: 'rejected',
     title: 'Someone here hasn’t consented to being entered by the club, or has withdrawn it. Ask for consent first.',

@@ -21,7 +21,7 @@ export const leagues = defineProblems('leagues', {
   played: { kind: 'conflict', title: 'Matches of this week have already been played, so it can’t be changed.' },
   'no-groups': {
     kind: 'conflict',
-    title: 'The week before has no groups to move up and down from. Fill that week first.',
+    title: 'The previous week has no groups for teams to move up or down from. Fill that week first.',
   },
   'no-season': { kind: 'missing', title: 'There’s no season yet. Generate it first.' },
   filled: { kind: 'conflict', title: 'This season already has matches. Clear them first.' },
@@ -36,7 +36,7 @@ export const leagues = defineProblems('leagues', {
   'wants-none': { kind: 'conflict', title: 'This team has turned off reminders.' },
   'unknown-match': { kind: 'missing', title: 'We can’t find that match. It may have been removed.' },
   'not-a-league': { kind: 'missing', title: 'We can’t find that league. It may have been removed.' },
-  'incomplete-results': { kind: 'conflict', title: 'The week before is missing results. Enter them first.' },
+  'incomplete-results': { kind: 'conflict', title: 'The previous week is missing results. Enter them first.' },
 });
 
 /** Every code, for the contracts of the league tools. */

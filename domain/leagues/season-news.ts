@@ -78,7 +78,7 @@ function moved(before: Season, after: Season, { published, now, nameOf }: NewsCo
     kind: 'timesChanged',
     message: concerned
       .map(({ match, was }) => {
-        const who = `${sideWords(match.home, match.homeIds)} v ${sideWords(match.away, match.awayIds)}`;
+        const who = `${sideWords(match.home, match.homeIds)} vs. ${sideWords(match.away, match.awayIds)}`;
         return `${who} moved from ${placeWords(was.at)} to ${placeWords(match.at)}.`;
       })
       .join(' '),

@@ -43,7 +43,7 @@ export const memberships = defineProblems('memberships', {
     title: 'This membership can’t renew automatically. Renew it yourself, or turn on automatic renewal when you pay.',
   },
   'access-gone': { kind: 'gone', title: 'This link is no longer valid. Ask for a new one.' },
-  'not-yours': { kind: 'missing', title: 'We can’t find that player among yours.' },
+  'not-yours': { kind: 'missing', title: 'We can’t find that player on your account.' },
   'upload-missing': { kind: 'missing', title: 'Part of the file didn’t arrive. Send it again.' },
   'upload-unreadable': { kind: 'invalid', title: 'The file needs a row of column names with data rows below it.' },
   'upload-mapping': { kind: 'invalid', title: 'Choose the column that holds the name.' },

@@ -74,7 +74,7 @@ export function noticeOfNews(
     case 'timesChanged':
       return {
         kind,
-        data: { event, division, eventPath, message: message || `Matches of ${division} have new times or courts.` },
+        data: { event, division, eventPath, message: message || `${division} matches have new times or courts.` },
       };
     case 'weekFellOut':
       return { kind, data: { event, division, eventPath, message } };

@@ -40,7 +40,7 @@ export const organizations = defineProblems('organizations', {
   'already-invited': { kind: 'conflict', title: 'This person is already invited. You can send the invitation again.' },
   'invite-gone': { kind: 'missing', title: 'This invitation is no longer valid. Ask for a new one.' },
   'invite-for-another': { kind: 'forbidden', title: 'This invitation is for another email address.' },
-  'invited-too-many': { kind: 'throttled', title: 'You’ve reached today’s limit for invitations. Continue tomorrow.' },
+  'invited-too-many': { kind: 'throttled', title: 'You’ve reached today’s limit for invitations. Try again tomorrow.' },
   'username-invalid': {
     kind: 'invalid',
     title: 'A username needs 1 to 40 letters, numbers and hyphens, and can’t begin or end with a hyphen.',
@@ -66,6 +66,6 @@ export const organizations = defineProblems('organizations', {
   'no-such-affiliate': { kind: 'missing', title: 'There’s nothing to accept or end.' },
   'too-many-affiliates': {
     kind: 'conflict',
-    title: 'You’ve reached the limit for this kind. End some first.',
+    title: 'You’ve reached the limit for this kind of link. End some first.',
   },
 });

@@ -15,7 +15,7 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
     const works = teamId !== null && match.refTeam === teamId;
     if (match.startTime === null || !(works || teamId === null || hasTeam(match, teamId))) return [];
     const tentative = isPostponed(match);
-    const teams = (['home', 'away'] as const).map((side) => sideName(match, side, names) ?? 'TBD').join(' v ');
+    const teams = (['home', 'away'] as const).map((side) => sideName(match, side, names) ?? 'TBD').join(' vs. ');
     return [
       {
         uid: `match-${match.id}${works ? '-work' : ''}@${host}`,

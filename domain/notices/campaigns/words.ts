@@ -88,8 +88,8 @@ export const starters: readonly Starter[] = [
   },
   {
     name: 'Thank you',
-    subject: 'Thank you for playing {event}',
-    text: 'Hi {name},\n\nThank you for playing {event}. Results and pictures are on the event page.\n\n{organization}',
+    subject: 'Thank you for playing in {event}',
+    text: 'Hi {name},\n\nThank you for playing in {event}. Results and pictures are on the event page.\n\n{organization}',
   },
 ];
 

@@ -114,7 +114,7 @@ export const accounts = {
     subject: 'Your code for {player}’s profile',
     lines: [
       'The code is {code}. It expires in {minutes} minutes.',
-      'Someone wants to manage {player}’s profile. If it isn’t you, ignore this email and don’t share the code with anyone.',
+      'Someone wants to manage {player}’s profile. If that isn’t you, ignore this email and don’t share the code with anyone.',
     ],
     action: null,
     sms: '{code} is the code for the profile of {player}, valid {minutes} minutes. Not you? Do not share it.',

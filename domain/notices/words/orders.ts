@@ -59,7 +59,7 @@ export const orders = {
     channels: ['email', 'inApp'],
     subject: 'Order {orderId} is disputed',
     lines: [
-      'The cardholder of order {orderId} disputes {amount}. The card provider is holding that amount from {organization} for now.',
+      'The cardholder disputed {amount} of order {orderId}. The card provider is withholding that amount from {organization} for now.',
       '{answer}',
     ],
     action: { label: 'Respond to dispute', path: 'orderPath' },
@@ -70,7 +70,7 @@ export const orders = {
     when: 'a payout was sent',
     channels: ['email', 'inApp'],
     subject: 'A payout of {amount} is on its way',
-    lines: ['{amount} is on its way to the bank account of {organization}.'],
+    lines: ['{amount} is on its way to {organization}’s bank account.'],
     action: { label: 'View payouts', path: 'payoutsPath' },
     sms: null,
   },

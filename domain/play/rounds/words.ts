@@ -35,7 +35,7 @@ const scores = (games: Match['games']): string =>
 
 function matchWords(context: WordsContext, partId: Id, number: number, what: string): string {
   const match = matchById(context.state, matchIdOf(partId, number));
-  const teams = [match?.homeTeam, match?.awayTeam].map((team) => (team ? context.nameOf(team) : '?')).join(' v ');
+  const teams = [match?.homeTeam, match?.awayTeam].map((team) => (team ? context.nameOf(team) : '?')).join(' vs. ');
   return `${partName(context, partId)}, M${number}, ${teams}: ${what}`;
 }
 

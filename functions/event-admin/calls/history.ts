@@ -72,7 +72,7 @@ async function untold(of: HistoryContext, audit: Audit, { now }: Undoing, { tabl
   if (!write)
     throw new ProblemError(
       catalog['something-followed']({
-        detail: 'Registered teams have been told about it. Change it again, and they’ll hear about that, too.',
+        detail: 'Registered teams have already been notified. If you change it again, they’ll get another notice.',
       }),
     );
   return [write];

@@ -57,7 +57,7 @@ async function cardWords(team: Team | null, { table }: Deps): Promise<string> {
   const order = team?.orderId ? await table.get(orderItem, { id: team.orderId }) : null;
   const isLeft = order !== null && order.preAuth > 0 && order.authorised !== null && isSavedCard(order.authorised);
   return isLeft
-    ? 'We’re charging the card you left for it now, and your receipt follows. If you don’t get a receipt, use the link to take the spot.'
+    ? 'We’re charging the card you saved for this spot. If you don’t get a receipt, use the link to take the spot.'
     : '';
 }
 

@@ -32,7 +32,7 @@ describe('season news for teams', () => {
     const after = must(moveMatches(season, moves));
     const news = seasonNews(season, after, { type: 'move', moves }, known);
     expect(news?.teamIds.toSorted()).toEqual([one!.home, one!.away, other!.home, other!.away].toSorted());
-    expect(news?.message).toContain(`T${one!.home} v T${one!.away} moved from Tue, Mar 3, 2026, `);
+    expect(news?.message).toContain(`T${one!.home} vs. T${one!.away} moved from Tue, Mar 3, 2026, `);
     const over = { ...known, now: one!.at.startTime + 1e9 };
     expect(seasonNews(season, after, { type: 'move', moves }, over)).toBeNull();
   });

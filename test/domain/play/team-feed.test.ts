@@ -12,13 +12,13 @@ it('a postponed match is shown as postponed in calendars', () => {
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
   const entries = (team: number) => teamEntries(playViewOf(of.state, names, 'crew'), team, facts);
   const [before] = entries(100);
-  expect(before).toMatchObject({ title: 'T1 v T3', tentative: false });
+  expect(before).toMatchObject({ title: 'T1 vs. T3', tentative: false });
   const first = of.state.pools[0]!.matches.find(({ homeTeam }) => homeTeam === 100)!;
   of.run({ type: 'markMatches', matchIds: [first.id], status: 102 });
   const [after] = entries(100);
-  expect(after).toMatchObject({ uid: before!.uid, title: 'Postponed: T1 v T3', tentative: true, canceled: false });
+  expect(after).toMatchObject({ uid: before!.uid, title: 'Postponed: T1 vs. T3', tentative: true, canceled: false });
   expect(entries(first.refTeam!).find(({ uid }) => uid.endsWith('-work@x'))?.title).toBe(
-    'Postponed: Work team: T1 v T3',
+    'Postponed: Work team: T1 vs. T3',
   );
 });
 
@@ -28,5 +28,5 @@ it('a king of the beach match names the partners on both sides', () => {
   of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'king', courts: ['1'], startTime: 1_000_000 });
   const titles = teamEntries(playViewOf(of.state, names, 'crew'), 100, facts).map(({ title }) => title);
   expect(titles).toHaveLength(3);
-  for (const title of titles) expect(title).toMatch(/^T\d \/ T\d v T\d \/ T\d$/);
+  for (const title of titles) expect(title).toMatch(/^T\d \/ T\d vs\. T\d \/ T\d$/);
 });

@@ -187,7 +187,7 @@ describe('players of a club', () => {
     const asked = await run(askConsentHandler, man, { body: { memberIds: [id] } });
     expect(asked.value).toMatchObject({
       asked: 0,
-      not: [{ memberId: id, why: 'There’s no email to ask at. Add one first.' }],
+      not: [{ memberId: id, why: 'There’s no email address to send the request to. Add one first.' }],
     });
     const paper = { body: { memberIds: [id], given: true } };
     expect(codeOf(await run(consentOnPaperHandler, coach, paper))).toBe('request/forbidden');

@@ -197,7 +197,7 @@ describe('the log for the director', () => {
       ['8 teams imported', false, false],
     ]);
     const all = must((await logSeen('referee', 720, { scores: true })) as never) as { entries: LogEntryView[] };
-    expect(all.entries[0]).toMatchObject({ text: 'Pool A, M1, Team 1 v Team 5: 3-2', mayUndo: true });
+    expect(all.entries[0]).toMatchObject({ text: 'Pool A, M1, Team 1 vs. Team 5: 3-2', mayUndo: true });
     expect(all.entries.slice(1).every((entry) => !entry.mayUndo)).toBe(true);
     const older = must((await logSeen('director', 720, { before: 3 })) as never) as { entries: LogEntryView[] };
     expect(older.entries.map(({ seq }) => seq)).toEqual([2, 1]);

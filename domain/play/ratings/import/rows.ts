@@ -57,7 +57,10 @@ function readMatch(
   const [home, away] = [sideOf(cell, 'home'), sideOf(cell, 'away')];
   const fault = (problem: string): ReadFault => ({
     line,
-    label: `Line ${line}: ${[home.join(' / '), away.join(' / ')].filter(Boolean).join(' v ') || 'empty'}`.slice(0, 200),
+    label: `Line ${line}: ${[home.join(' / '), away.join(' / ')].filter(Boolean).join(' vs. ') || 'empty'}`.slice(
+      0,
+      200,
+    ),
     problem,
   });
   const date = dayOf(cell('date'));

@@ -95,7 +95,7 @@ describe('undo', () => {
       '8 teams imported',
       '“Pools” was added',
       'Pools were created for “Pools”: 2',
-      'Pool A, M1, T100 v T104: 1-0',
+      'Pool A, M1, T100 vs. T104: 1-0',
       'T103 forfeited',
     ]);
     expect(of.log.map(({ events }) => isOfMatches(events))).toEqual([false, false, false, true, false]);
@@ -113,7 +113,7 @@ it('reports matches moved on the board as moves, not as matches without a score'
   of.run({ type: 'placeAll', places: [first, second].map((matchId) => ({ matchId, ...place })) });
   const told = { state: of.state, nameOf: (id: number) => `T${id}` };
   expect(of.log.slice(-2).map(({ events }) => entryWords(events, told))).toEqual([
-    'Pool A, M1, T100 v T104: court or time changed',
+    'Pool A, M1, T100 vs. T104: court or time changed',
     '2 matches were moved',
   ]);
   // a plan for many matches is listed in Activity; moving one to another court isn't
