@@ -100,7 +100,7 @@ export function payment(state: PaymentState, event: PaymentEvent): PaymentState 
   }
 }
 
-/** Returns whether a payment is in progress. Meanwhile the form is locked and the cart doesn't check statuses. */
+/** Returns whether a payment is in progress. If so, the form is locked and the cart doesn't check statuses. */
 export const isBusy = (state: PaymentState): boolean =>
   state.step === 'tokenising' || state.step === 'sending' || state.step === 'confirming';
 
