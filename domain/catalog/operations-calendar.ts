@@ -50,7 +50,7 @@ export const calendarFeed = operation({
   problems: ['catalog/no-such-calendar'],
 });
 
-/** The same for other software: JSON Feed. */
+/** The same feed for other software, as JSON Feed. */
 export const jsonCalendar = operation({
   method: 'GET',
   path: '/api/feed/{kind}/{of}',

@@ -13,7 +13,7 @@ import {
   writtenTexts,
 } from './desk/written.ts';
 
-/* Creating and changing events: the calls for their staff. */
+/* Calls for staff that create and change events. */
 
 const ofEvent = z.object({ id: urlId });
 const ofDivision = z.object({ id: urlId });

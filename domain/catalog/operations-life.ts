@@ -5,7 +5,7 @@ import { lifeActs } from './life/acts.ts';
 import { canceledRefund } from './life/news.ts';
 import * as views from './life/views.ts';
 
-/* The life of an event: actions on the whole event, and its history. */
+/* Calls for actions on a whole event and its history. */
 
 const ofEvent = z.object({ id: urlId });
 
@@ -18,7 +18,7 @@ export const lifePreview = operation({
   params: ofEvent,
   query: z.object({
     act: z.enum(lifeActs),
-    /** for a cancellation: the refund */
+    /** the refund, for a cancellation */
     reason: canceledRefund.shape.reason.optional(),
     percentage: urlInt.pipe(z.int().min(0).max(100)).optional(),
   }),

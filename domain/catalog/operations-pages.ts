@@ -4,7 +4,7 @@ import { username } from '../kernel/schema.ts';
 import { titleTag } from './events/schema.ts';
 import { eventPageLine, eventPageView, publishPage, writtenPage } from './pages/schema.ts';
 
-/* Pages about an event, independent of its registration: a brochure under a tag of its organization. */
+/* Calls for pages about an event, independent of its registration: a brochure under its organization's tag. */
 
 const byTag = { params: z.object({ username, eventTag: titleTag }), problems: ['catalog/no-such-page'] } as const;
 

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { stream, writtenStream } from './schema.ts';
 
-/* Video streams of an event. */
+/* Calls for an event's video streams. */
 
 const list = z.object({ items: z.array(stream) });
 const gone = ['catalog/no-such-event'] as const;

@@ -4,7 +4,7 @@ import { id, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { templateFound, templateModel, templateWords } from './templates/schema.ts';
 
-/* Events and divisions that an organization keeps as templates for new ones. */
+/* Calls for events and divisions that an organization saves as templates for new ones. */
 
 const ofOrganization = z.object({ username });
 const ofTemplate = z.object({ username, id: urlId });

@@ -6,10 +6,11 @@ import { eventCard } from './listing/schema.ts';
 import { publicTeam, tournamentView } from './views.ts';
 
 /**
- * A page of cards: `p` counts from 1, `ipp` is the requested page size, `total` all matches. `searchedTo`: a search
- * with too much to read only covered events that start by this day; null: it covered all. `isOn`, in a list of
- * `now-YYYY-MM-DD`: not canceled or postponed, and played on that day as far as its settings say; a league is listed
- * all season. If that day is today somewhere, the current day at the venue counts.
+ * A page of cards. `p` counts from 1, `ipp` is the requested page size, and `total` counts all matches. `searchedTo` is
+ * set if a search had too much to read and only covered events that start by that day; null means it covered
+ * everything. `isOn`, in a list of `now-YYYY-MM-DD`, says that an event isn't canceled or postponed and is played on
+ * that day according to its settings. A league is listed all season. If that day is today somewhere, the current day at
+ * the venue counts.
  */
 const cardPage = z.object({
   items: z.array(eventCard.extend({ isOn: z.boolean().optional() })),
@@ -23,7 +24,7 @@ const listQuery = z.object({
   /** upcoming (default), past, live, all, `now-YYYY-MM-DD`, or a type's slug (readings; listing.ts) */
   filter: z.string().max(40).optional(),
   search: z.string().max(80).optional(),
-  /** types by slug, separated by commas */
+  /** type slugs, separated by commas */
   types: z.string().max(200).optional(),
   organization: urlId.optional(),
   sanctionedBy: z.string().max(20).optional(),
@@ -75,7 +76,7 @@ export const tournamentAsAdmin = operation({
   problems: ['catalog/no-such-event'],
 });
 
-/** Whether the caller may see more of an event than its overview. */
+/** Returns whether the caller may see more of an event than its overview. */
 export const eventAccess = operation({
   method: 'GET',
   path: '/api/tournament/{id}/access',

@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Refusals of the catalog. */
+/** The catalog's errors. */
 export const catalog = defineProblems('catalog', {
   'no-such-event': { kind: 'missing', title: 'We can’t find that event. It may have been removed.' },
   'no-such-division': { kind: 'missing', title: 'We can’t find that division. It may have been removed.' },

@@ -8,7 +8,7 @@ import { jProps, jsonProps } from './events/json-props.ts';
 import { streamHostOf } from './events/streams.ts';
 import { defaults, divisionGenders, eventTypes, forfeitPolicies, sanctionBodies, teamTypes } from './lists.ts';
 
-/** Where an event is played. Its zone applies to every time of the event. */
+/** A location where an event is played. Its time zone applies to all the event's times. */
 export const location = z.object({
   id,
   name: z.string().min(1, 'A name is required'),
@@ -23,7 +23,7 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** `registartionAlerts` and the series' `infoAlerts` (Part 1 §3, Part 2 §3). `text` is rich text. */
+/** An entry of `registartionAlerts` and of a series' `infoAlerts` (Part 1 §3, Part 2 §3). `text` is rich text. */
 export const alert = z.object({
   id,
   type: z.enum(['info', 'success', 'warning', 'error']).default('info'),
@@ -33,9 +33,9 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>;
 
 /**
- * A registration window as stored (Part 2 §3). Times are wall times at the venue; `fee` is in minor units of the
- * event's currency, for a team or (feeIsPerTeam false) a player. isEarly: partners may be to be decided; isLate:
- * charged per actual player.
+ * A registration window as stored (Part 2 §3). Times are wall times at the venue. `fee` is in minor units of the
+ * event's currency, per team or (if feeIsPerTeam is false) per player. isEarly allows partners to be decided later;
+ * isLate charges for each actual player.
  */
 export const registrationWindow = z.object({
   id,
@@ -54,7 +54,7 @@ export const registrationWindow = z.object({
 });
 export type RegistrationWindow = z.infer<typeof registrationWindow>;
 
-/** A round of a division as lists and tabs need it; the rest belongs to domain/play/rounds. */
+/** A round of a division as lists and tabs need it. The rest belongs to domain/play/rounds. */
 export const daySummary = z.object({
   id: z.int(),
   number: z.int().positive(),
@@ -67,15 +67,15 @@ export const daySummary = z.object({
 /** A field of the player form that a division can ask for (Part 2 §5). */
 const playerField = playerEntry.keyof().exclude(['playerProfileId', 'vblId']);
 
-/** Which fields the player form has, and which of them are required (Part 2 §3). */
+/** The fields of the player form, and which of them are required (Part 2 §3). */
 export const registrationFields = z.object({
   fields: z.array(playerField).default([]),
   requiredFields: z.array(playerField).default([]),
 });
 
 /**
- * A division as stored (Part 2 §3). maxTeams null: no limit, 0: no spots (readings P2-314). `props`: see
- * division-flags.ts.
+ * A division as stored (Part 2 §3). maxTeams is null for no limit and 0 for no spots (readings P2-314). For `props`,
+ * see division-flags.ts.
  */
 export const division = z.object({
   id,
@@ -119,8 +119,8 @@ export type Division = z.infer<typeof division>;
 export const logo = z.object({ url: z.string() });
 
 /**
- * An event (the spec's Tournament) as stored, without its divisions, which are separate items. Dates are calendar
- * dates at the venue. `zone` is used only while no location is set; call `zoneOf` (date-state.ts). `props`: see
+ * An event (the spec's Tournament) as stored, without its divisions, which are separate items. Dates are calendar dates
+ * at the venue. `zone` is used only while no location is set; call `zoneOf` (date-state.ts) instead. For `props`, see
  * event-flags.ts.
  */
 export const tournament = z.object({
@@ -133,13 +133,13 @@ export const tournament = z.object({
   paymentOrganizationId: id.nullable().default(null),
   currency,
   statusId: z.int().nonnegative().default(eventStatus.none),
-  /** why it is canceled or postponed, in its organizer's words */
+  /** the organizer's reason why it is canceled or postponed */
   statusNote: z.string().max(1000).default(''),
   isPublic: z.boolean().default(false),
   publicCanNav: z.boolean().default(true),
   startDate: isoDate,
   endDate: isoDate,
-  /** its original dates, if it was moved to others */
+  /** its original dates, if it was moved */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
   locations: z.array(location).default([]),
   zone: zone.default(defaults.zone),
@@ -149,7 +149,7 @@ export const tournament = z.object({
   requiresUser: z.boolean().default(false),
   sanctioningBody: z.enum(sanctionBodies).nullable().default(null),
   sanctionErrorText: z.string().default(''),
-  /** how forfeits count in tables and tie-breaks; null: as its sanctioning body does */
+  /** how forfeits count in tables and tiebreaks, or null to follow the sanctioning body */
   forfeits: z.enum(forfeitPolicies).nullable().default(null),
   bidProgram: id.nullable().default(null),
   bidFirst: z.boolean().default(false),
@@ -178,31 +178,30 @@ export const tournament = z.object({
 export type Tournament = z.infer<typeof tournament>;
 
 /*
- * Parts of an event that are stored separately, because different people read and save them; each has its own
- * version.
+ * Parts of an event that are stored separately, because different people read and save them. Each has its own version.
  */
 const texts = { description: true, registartionAlerts: true } as const;
 const rules = { jsonProps: true, jProps: true, sanctionErrorText: true } as const;
 const staff = { refIds: true, emailNote: true, copiedFrom: true } as const;
 
-/** What nearly every reader needs of an event, all of it public. */
+/** The facts of an event that nearly every reader needs, all of them public. */
 export const eventFacts = tournament.omit({ ...texts, ...rules, ...staff });
 export type EventFacts = z.infer<typeof eventFacts>;
-/** Its long texts, for its page. */
+/** The event's long texts, for its page. */
 export const eventTexts = tournament.pick({ id: true, ...texts });
 /** Registration questions and charges, and the settings of leagues and courts. */
 export const eventRules = tournament.pick({ id: true, ...rules });
 export type EventRules = z.infer<typeof eventRules>;
-/** What registration and checkout decisions depend on. */
+/** The facts and rules that registration and checkout decisions depend on. */
 export type RuledEvent = EventFacts & EventRules;
-/** Data only its staff may see: its referees, the note in its emails, and the event it was copied from. */
+/** Data that only the event's staff may see: its referees, the note in its emails, and the event it was copied from. */
 export const eventStaff = tournament.pick({ id: true, ...staff });
 export type EventStaff = z.infer<typeof eventStaff>;
 /** The complete event as everyone may read it. */
 export const publicEvent = tournament.omit(staff);
 export type PublicEvent = z.infer<typeof publicEvent>;
 
-/** A stream (Part 2 §3, Part 3 §3): what it shows and where. */
+/** A video stream (Part 2 §3, Part 3 §3): what it shows, and where. */
 export const stream = z.object({
   id,
   tournamentId: id,
@@ -225,7 +224,7 @@ export type WrittenStream = z.infer<typeof writtenStream>;
 export const mostStreams = 200;
 export type Stream = z.infer<typeof stream>;
 
-/** A checklist entry: done or not, and for which team. */
+/** A checklist entry: which team it is for, and whether it is done. */
 export const checklistEntry = z.object({
   teamId: id,
   done: z.boolean(),
@@ -234,7 +233,7 @@ export const checklistEntry = z.object({
   note: z.string().max(300).default(''),
 });
 
-/** A checklist (Part 3 §3): something every team is asked for; `askWho`: which people of a team. */
+/** A checklist (Part 3 §3): something that every team is asked for. `askWho` says which people of a team are asked. */
 export const checklist = z.object({
   id,
   tournamentId: id,
@@ -249,12 +248,12 @@ export const checklist = z.object({
   items: z.array(checklistEntry).default([]),
 });
 export type Checklist = z.infer<typeof checklist>;
-/** A checklist as staff edit it; without teams, it covers all teams of the event. */
+/** A checklist as staff edit it. Without teams, it covers all of the event's teams. */
 export const writtenChecklist = checklist.pick({ name: true, note: true, askWho: true, teamIds: true });
 /** The most checklists per event. */
 export const mostChecklists = 30;
 
-/** The progress of signing an agreement, per division (Part 2 §3). The lists hold player profile ids. */
+/** How many have signed an agreement, per division (Part 2 §3). The lists hold player profile IDs. */
 export const agreementStatus = z.object({
   agreementId: id,
   agreement: z.string(),

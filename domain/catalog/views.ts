@@ -3,8 +3,8 @@ import { id, millis } from '../kernel/schema.ts';
 import { division, publicEvent } from './schema.ts';
 
 /**
- * How full a division is, counted from the spots themselves. `left` null: no limit. `held`: someone is registering
- * right now; a held spot is neither open nor taken, and the screens say so.
+ * How full a division is, counted from the spots themselves. `left` is null for no limit. `held` spots belong to
+ * someone registering right now; they are neither open nor taken, and the screens say so.
  */
 const spotCount = z.object({
   active: z.int().min(0),
@@ -20,7 +20,7 @@ export const divisionView = division
   .extend({ places: spotCount });
 export type DivisionView = z.infer<typeof divisionView>;
 
-/** The complete event as everyone sees it: all that its brochure and registration page need, in one response. */
+/** The complete event as everyone sees it, with all that its brochure and registration page need in one response. */
 export const tournamentView = publicEvent.extend({
   organization: z.object({
     id,
@@ -34,12 +34,15 @@ export const tournamentView = publicEvent.extend({
 });
 export type TournamentView = z.infer<typeof tournamentView>;
 
-/** A team as the public list shows it: names of players, no contacts. Screens apply `usePlayerNames`/`noTeamNames`. */
+/**
+ * A team as the public list shows it, with players' names but no contacts. Screens apply
+ * `usePlayerNames`/`noTeamNames`.
+ */
 export const publicTeam = z.object({
   id,
   name: z.string(),
   players: z.array(z.object({ playerProfileId: id.nullable(), name: z.string() })),
-  /** the hometowns of the players of a team without a club, each once */
+  /** the hometowns of the players on a team without a club, without duplicates */
   towns: z.array(z.string()),
   seed: z.int().nullable(),
   finish: z.int().nullable(),

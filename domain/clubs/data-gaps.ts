@@ -3,7 +3,7 @@ import { needsGuardian, whoConsents } from './consent.ts';
 import { type ClubPlayerField, fieldWords, playerFields } from './player-fields.ts';
 import type { Change, ClubMember, PlayerFacts } from './schema.ts';
 
-/** The gaps in a player's record that keep them from being entered everywhere. */
+/** The gaps in a player's record that keep the club from entering them everywhere. */
 export const gaps = ['dob', 'address', 'guardian', 'number', 'consent'] as const;
 type Gap = (typeof gaps)[number];
 export const gapWords: Readonly<Record<Gap, string>> = {
@@ -14,7 +14,7 @@ export const gapWords: Readonly<Record<Gap, string>> = {
   consent: 'Consent',
 };
 
-/** A player's gaps on a day. */
+/** Returns a player's gaps on a day. */
 export function gapsOf(member: ClubMember, today: string): Gap[] {
   const { dob, consent, usavNumber, aauNumber, guardianName } = member;
   const missing: Record<Gap, boolean> = {
@@ -27,25 +27,25 @@ export function gapsOf(member: ClubMember, today: string): Gap[] {
   return gaps.filter((gap) => missing[gap]);
 }
 
-/** Limit for the latest changes stored with a player. */
+/** The most changes stored with a player. */
 export const mostChanges = 30;
 
 const shown = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** What an edit changes, field by field, in display form; empty if it changes nothing. */
+/** Returns what an edit changes, field by field as shown. The list is empty if it changes nothing. */
 export const changedFields = (before: PlayerFacts, after: PlayerFacts): Change['fields'] =>
   playerFields.flatMap((field) => {
     const [from, to] = [shown(before[field]), shown(after[field])];
     return from === to ? [] : [{ field, from, to }];
   });
 
-/** A player after a change, with the change added to their history. */
+/** Returns a player after a change, with the change added to their history. */
 export const withChange = (member: ClubMember, change: Change): ClubMember => ({
   ...member,
   history: [...member.history, change].slice(-mostChanges),
 });
 
-/** Only the facts of a player. */
+/** Returns only a player's facts. */
 export const factsOf = (member: PlayerFacts): PlayerFacts =>
   Object.fromEntries(playerFields.map((field) => [field, member[field]])) as PlayerFacts;
 
@@ -54,7 +54,7 @@ const numbers: readonly string[] = ['gradYear'];
 const empty: readonly string[] = ['dob', 'gender', 'gradYear'];
 
 /**
- * The facts with a change undone; null if someone has changed one of its fields since, and then nothing is undone.
+ * Returns the facts with a change undone. Null if someone has changed one of its fields since; then nothing is undone.
  */
 export function takenBack(facts: PlayerFacts, { fields }: Pick<Change, 'fields'>): PlayerFacts | null {
   const back: Record<string, unknown> = { ...facts };
@@ -73,8 +73,8 @@ type MemberFacts = Pick<
 const same = (a: string, b: string): boolean => a.trim() !== '' && folded(a) === folded(b);
 
 /**
- * Whether two records may be the same person: same last name with the same number or address, or same full name. Different birth dates or
- * profiles mean two people.
+ * Returns whether two records may be the same person: same last name with the same number or address, or same full
+ * name. Different birth dates or profiles mean two people.
  */
 export function mayBeOne(a: MemberFacts, b: MemberFacts): boolean {
   if (a.dob !== null && b.dob !== null && a.dob !== b.dob) return false;
@@ -88,7 +88,10 @@ export function mayBeOne(a: MemberFacts, b: MemberFacts): boolean {
   );
 }
 
-/** Pairs of players who may be the same person, each pair once; compared within a last name, so that large clubs stay fast. */
+/**
+ * Returns the pairs of players who may be the same person, each pair once. Only players with the same last name are
+ * compared, so large clubs stay fast.
+ */
 export function duplicates<M extends MemberFacts>(members: readonly M[]): (readonly [M, M])[] {
   const there = members.filter(({ leftAt }) => leftAt === null);
   const byName = Map.groupBy(there, ({ lastName }) => folded(lastName));

@@ -6,7 +6,7 @@ import { byClub } from './edits.ts';
 import { playerMapping } from './import/columns.ts';
 import { clubMember } from './schema.ts';
 
-/* The data manager: imports, exports, and corrections. */
+/* Calls of the data manager: imports, exports, and corrections. */
 
 const unknown = 'clubs/unknown-club' as const;
 const job = z.object({ jobId: ulidText });

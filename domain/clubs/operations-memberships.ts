@@ -9,15 +9,15 @@ import { askedField, organizationOf } from '../memberships/views.ts';
 import { consentStates } from './consent-states.ts';
 import { byClub } from './edits.ts';
 
-/* Memberships a club buys for its players (S136). */
+/* Calls for memberships that a club buys for its players (S136). */
 
-/** Limit for memberships bought in one order: as many as one payment takes (commerce/cart/bag-size.ts). */
+/** The most memberships in one order, which is as many as one payment takes (commerce/cart/bag-size.ts). */
 const mostBought = 80;
 
 const unknown = ['clubs/unknown-club', 'organizations/unknown-organization'] as const;
 const memberId = z.string().regex(/^[\w-]{1,60}$/);
 
-/** A membership that can be bought for a player, and what its form still asks besides the organization's own questions. */
+/** A membership that can be bought for a player, and what its form asks besides the organization's own questions. */
 const offer = z.object({
   levelId: id,
   act: z.enum(['join', ...followings]),
@@ -37,7 +37,7 @@ export const clubMemberships = operation({
   query: z.object({ organization: username.optional() }),
   output: z.object({
     organization: organizationOf.nullable(),
-    /** the club’s own, and those whose events it entered, if they sell memberships */
+    /** the club’s own organization and those whose events it entered, if they sell memberships */
     near: z.array(organizationOf),
     levels: z.array(membershipLevel),
     items: z.array(
@@ -48,10 +48,10 @@ export const clubMemberships = operation({
         name: z.string(),
         ageGroup: z.string().nullable(),
         consent: z.enum(consentStates),
-        /** their current or last membership; null: none, or none the club may know of */
+        /** their current or last membership, or null if they have none that the club may know about */
         held: z.object({ levelName: z.string(), to: isoDate, state: z.enum(memberStates) }).nullable(),
         offers: z.array(offer),
-        /** why nothing can be bought; null if something can */
+        /** why nothing can be bought, or null if something can */
         why: z.string().nullable(),
       }),
     ),
@@ -59,7 +59,10 @@ export const clubMemberships = operation({
   problems: unknown,
 });
 
-/** Returns for each row what would be bought, or why not; valid rows go into the cart and are checked again at checkout. */
+/**
+ * Returns for each row what would be bought, or why it can't be. Valid rows go into the cart and are checked again at
+ * checkout.
+ */
 export const checkClubMemberships = operation({
   method: 'POST',
   path: '/api/club/{id}/memberships',
@@ -82,7 +85,7 @@ export const checkClubMemberships = operation({
       z.object({
         memberId: z.string(),
         refused: z.string().nullable(),
-        /** faults in the level’s form, one sentence per question */
+        /** errors in the level’s form, one sentence per question */
         fields: z.record(z.string(), z.string()),
         price: minor,
         bought: z

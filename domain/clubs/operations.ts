@@ -7,7 +7,7 @@ import { clubView, memberView, ownClub } from './views.ts';
 const memberId = z.string().regex(/^[\w-]{1,60}$/);
 const byMember = byClub.extend({ memberId });
 const unknown = 'clubs/unknown-club' as const;
-/** Players of a club by their ids. */
+/** Players of a club by ID. */
 const some = z.object({ memberIds: z.array(memberId).min(1).max(100) });
 const players = z.object({ items: z.array(memberView), season: z.int() });
 
@@ -141,7 +141,7 @@ export const askConsent = operation({
   output: z.object({
     items: z.array(memberView),
     asked: z.int(),
-    /** players who couldn't be asked, and why */
+    /** players who couldn't be asked, with the reason */
     not: z.array(z.object({ memberId: z.string(), why: z.string() })),
   }),
   problems: [unknown, 'clubs/asked-too-many'],
@@ -160,7 +160,7 @@ export const consentOnPaper = operation({
 });
 
 const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
-/** What the holder of the link sees: the player's info as the club has it, and what the club may do. */
+/** What the holder of the link sees: the player's info as the club has it, and what the club may do with it. */
 const consentView = z.object({
   club: z.object({ name: z.string(), logoUrl: z.string() }),
   player: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string().nullable() }),
@@ -168,7 +168,7 @@ const consentView = z.object({
   name: z.string(),
   state: z.enum(['none', 'asked', 'given', 'refused', 'withdrawn']),
   until: z.int(),
-  /** the signed-in user's profiles that may be this player */
+  /** the signed-in user's profiles that could be this player */
   profiles: z.array(z.object({ id, fullName: z.string() })),
 });
 

@@ -5,10 +5,10 @@ import { isOwnAddress, needsGuardian } from './consent.ts';
 import type { ClubPlayerField } from './player-fields.ts';
 import type { ClubMember, PlayerFacts } from './schema.ts';
 
-/** Limit for a club's players. */
+/** The most players in a club. */
 export const mostPlayers = 2_000;
 
-/** The faults of a player's facts, one message per field; the messages are the registration form's (2§5). */
+/** Returns the errors in a player's facts, one message per field, in the registration form's words (2§5). */
 export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<ClubPlayerField, string>> {
   const { dob, gradYear } = facts;
   const mail = (field: 'email' | 'guardianEmail') =>
@@ -33,11 +33,11 @@ export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<C
 }
 
 type Named = Pick<ClubMember, 'firstName' | 'lastName' | 'dob'>;
-/** The unique key of a club's player: name and birth date. */
+/** Returns the unique key of a club's player: name and birth date. */
 export const nameKey = ({ firstName, lastName, dob }: Named): string =>
   `${folded(firstName)}|${folded(lastName)}|${dob ?? ''}`;
 
-/** The club's existing player who matches: same name, and birth dates that don't differ. */
+/** Returns the club's player who matches: same name, and birth dates that don't conflict. */
 export const samePlayer = <M extends Named>(members: readonly M[], of: Named): M | undefined =>
   members.find((member) => nameKey(member) === nameKey(of)) ??
   members.find(

@@ -1,4 +1,4 @@
-/** The fields of a player a club's staff can edit, in the order of its forms and files. */
+/** The fields of a player that a club's staff can edit, in the order of its forms and files. */
 export const playerFields = [
   'firstName',
   'lastName',

@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Errors about clubs. */
+/** The errors of clubs. */
 export const clubs = defineProblems('clubs', {
   'unknown-club': { kind: 'missing', title: 'We can’t find that club. It may have been removed.' },
   'unknown-player': { kind: 'missing', title: 'We can’t find that player in the club.' },

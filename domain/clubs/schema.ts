@@ -7,8 +7,9 @@ import { consentStates, consentWays } from './consent-states.ts';
 import type { playerFields } from './player-fields.ts';
 
 /**
- * The part of a club its organization doesn't have: the organization has name, address, staff and contacts, its theme logo and colors; this has the
- * rest, under the same number. `name`, `username` and `isListed` copy the organization's, for the list of clubs.
+ * The part of a club that its organization doesn't store. The organization has its name, address, staff and contacts,
+ * and its theme has the logo and colors; the rest is here, under the same number. `name`, `username` and `isListed`
+ * copy the organization's, for the list of clubs.
  */
 export const club = z.object({
   id,
@@ -22,22 +23,25 @@ export type Club = z.infer<typeof club>;
 
 const text = z.string().max(120).default('');
 
-/** Whether the right person consented to the club entering a player and storing their info. */
+/** Whether the right person agreed that the club may enter a player and store their info. */
 const consent = z.object({
   state: z.enum(consentStates).default('none'),
-  /** when it was asked for, and at which address; answers to earlier requests no longer count */
+  /** when and at which address it was asked for; answers to earlier requests no longer count */
   askedAt: millis.nullable().default(null),
   sentTo: text,
-  /** the id of the latest link */
+  /** the ID of the latest link */
   tokenHash: z.string().default(''),
   at: millis.nullable().default(null),
-  /** who answered, as they signed, or the staff member who has the paper */
+  /** the name they signed with, or the staff member who has the paper */
   by: text,
   way: z.enum(consentWays).nullable().default(null),
 });
 export type Consent = z.infer<typeof consent>;
 
-/** A change to a player's record: who, when, and each field's old and new value. `ref`: the row of the job that made it. */
+/**
+ * A change to a player's record: who made it, when, and each field's old and new value. `ref` is the row of the job
+ * that made it.
+ */
 const change = z.object({
   at: millis,
   userId: id.nullable(),
@@ -50,7 +54,7 @@ export type Change = z.infer<typeof change>;
 
 const line = (most: number) => z.string().trim().max(most);
 
-/** What a club's staff entered about a player; unknown values are empty. */
+/** A player's facts as the club's staff entered them. Unknown values are empty. */
 export const playerFacts = z.object({
   firstName: line(120),
   lastName: line(120),
@@ -69,14 +73,17 @@ export const playerFacts = z.object({
   aauNumber: line(40),
 } satisfies Record<(typeof playerFields)[number], z.ZodType>);
 export type PlayerFacts = z.infer<typeof playerFacts>;
-/** A player about whom nothing is known yet. */
+/** A player with no known facts. */
 export const nobody: PlayerFacts = {
   ...{ firstName: '', lastName: '', dob: null, gender: null, gradYear: null, email: '', phone: '' },
   ...{ guardianName: '', guardianEmail: '', guardianPhone: '', jersey: '', position: '', shirtSize: '' },
   ...{ usavNumber: '', aauNumber: '' },
 };
 
-/** Someone who plays for a club. `playerProfileId`: their player profile, once consent is given. `leftAt`: they no longer play there. */
+/**
+ * Someone who plays for a club. `playerProfileId` is their player profile, once consent is given. `leftAt` is set if
+ * they no longer play there.
+ */
 export const clubMember = playerFacts.extend({
   clubId: id,
   id: z.string().regex(/^[\w-]{1,60}$/),
@@ -88,7 +95,7 @@ export const clubMember = playerFacts.extend({
 });
 export type ClubMember = z.infer<typeof clubMember>;
 
-/** A club's team in a season; players and coaches in the club's order. */
+/** A club's team in a season, with players and coaches in the club's order. */
 export const clubTeam = z.object({
   clubId: id,
   id,

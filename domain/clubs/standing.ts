@@ -7,21 +7,27 @@ import type { ClubMember, ClubTeam } from './schema.ts';
 type AgeGroup = ClubTeam['ageGroup'];
 const grown: AgeGroup = 'Adult';
 
-/** The highest age of a group, in years, from names like 14U and U19; null for adults. */
+/** Returns the highest age of a group, in years, from names like 14U and U19, or null for adults. */
 const limitOf = (group: AgeGroup): number | null => (group === grown ? null : Number(group.replace('U', '')));
 
-/** A player's age group in a season; null without a birth date. */
+/** Returns a player's age group in a season, or null without a birth date. */
 export const groupOf = (dob: string | null, season: number): string | null =>
   dob === null ? null : ageLabel(seasonAge(dob, season));
 
-/** Whether someone may play in a group in a season: younger players may play up; null if the birth date is unknown. */
+/**
+ * Returns whether someone may play in a group in a season, or null if the birth date is unknown. Younger players may
+ * play up.
+ */
 export function fitsGroup(dob: string | null, group: AgeGroup, season: number): boolean | null {
   const limit = limitOf(group);
   if (limit === null) return true;
   return dob === null ? null : seasonAge(dob, season) <= limit;
 }
 
-/** The age group a team's players are in a year later; 18U stays, because players who are still there aren't too old yet. */
+/**
+ * Returns the age group a team's players are in a year later. 18U stays, because the players still there aren't too old
+ * yet.
+ */
 export function nextGroup(group: AgeGroup): AgeGroup {
   if (group === grown || group === '18U') return group;
   const limit = (limitOf(group) ?? 0) + 1;
@@ -31,7 +37,10 @@ export function nextGroup(group: AgeGroup): AgeGroup {
 /** Whether a club may act for a player, and the guardian who agreed, if they need one. */
 export type ClubStanding = { readonly mayBeEntered: boolean; readonly guardian: Guardian | null };
 
-/** The guardian of a club's minor: who signed, at the address that was asked. Null: an adult, or there is no one to reach. */
+/**
+ * Returns the guardian of a club's minor: the person who signed, or the one at the address that was asked. Null for an
+ * adult, or if there is no one to reach.
+ */
 function guardianOf(member: ClubMember, today: string): Guardian | null {
   if (!needsGuardian(member, today)) return null;
   const { consent, guardianName, guardianEmail } = member;
@@ -41,7 +50,10 @@ function guardianOf(member: ClubMember, today: string): Guardian | null {
   return name.trim() && email ? { name: name.trim(), email } : null;
 }
 
-/** What a club may do for its players with a profile, by profile id. If a profile appears twice, the record that allows more counts. */
+/**
+ * Returns what a club may do for its players with a profile, by profile ID. If a profile appears twice, the record that
+ * allows more counts.
+ */
 export function standingsOf(members: readonly ClubMember[], today: string): ReadonlyMap<Id, ClubStanding> {
   const standings = new Map<Id, ClubStanding>();
   for (const member of members) {
@@ -53,10 +65,10 @@ export function standingsOf(members: readonly ClubMember[], today: string): Read
 }
 
 type Person = Pick<ClubMember, 'id' | 'dob' | 'leftAt'>;
-/** A team in the next season, and its players who don't move: they left, or are too old for it. */
+/** A team in the next season, and its players who don't move with it because they left or are too old. */
 type MovedTeam = { readonly team: Omit<ClubTeam, 'id'>; readonly stay: readonly string[] };
 
-/** A team's name in its new season: the year and age group in it change, too. */
+/** Returns a team's name in its new season, with the year and age group in it updated. */
 export function nextName({ name, season, ageGroup }: Pick<ClubTeam, 'name' | 'season' | 'ageGroup'>): string {
   const group = nextGroup(ageGroup);
   const limit = ageGroup.replace('U', '');
@@ -70,8 +82,8 @@ export function nextName({ name, season, ageGroup }: Pick<ClubTeam, 'name' | 'se
 }
 
 /**
- * A season's teams in the next season: one age group up, with the same coaches and the current players who aren't too old. Teams that
- * were already moved are skipped, and so are teams with no one left.
+ * Returns a season's teams for the next season: one age group up, with the same coaches and the current players who
+ * aren't too old. Teams that were already moved, or have no one left, are skipped.
  */
 export function movedOn(
   teams: readonly ClubTeam[],

@@ -14,7 +14,7 @@ export const ownClub = z.object({
   role: z.enum(staffRoles),
 });
 
-/** A club for its staff; `rev` is what an edit of the club's own fields sends back. */
+/** A club for its staff. An edit of the club's own fields sends `rev` back. */
 export const clubView = club.extend({
   rev,
   logoUrl: z.string(),
@@ -26,11 +26,13 @@ export const clubView = club.extend({
   mayGovern: z.boolean(),
 });
 
-/** A player as the club's staff see them: only what they entered. Of the profile linked by consent, only its number. */
+/**
+ * A player as the club's staff see them: only what the staff entered, plus the number of the profile linked by consent.
+ */
 export const memberView = clubMember.omit({ consent: true, clubId: true }).extend({
   rev,
   consent: clubMember.shape.consent.unwrap().omit({ tokenHash: true }),
-  /** the person asked for consent */
+  /** whether consent comes from a guardian */
   needsGuardian: z.boolean(),
   ageGroup: z.string().nullable(),
   gaps: z.array(z.enum(gaps)),
@@ -50,7 +52,7 @@ export const teamView = clubTeam.omit({ clubId: true }).extend({
   ),
 });
 
-/** A club's team in an event. `due`: what its order still owes, for the whole order. */
+/** A club's team in an event. `due` is the balance of its whole order. */
 export const entryView = z.object({
   teamId: id,
   name: z.string(),
@@ -59,9 +61,9 @@ export const entryView = z.object({
   division: z.object({ id, name: z.string() }),
   state: z.enum(['playing', 'waiting', 'withdrawn', 'canceled', 'merged']),
   finish: z.int().nullable(),
-  /** players named so far, of the required number */
+  /** players named so far */
   players: z.int(),
-  /** null where who asks runs nothing: a coach sees no money */
+  /** null for coaches, who don't see money */
   order: z.object({ id, due: z.int(), total: z.int(), currency: z.string() }).nullable(),
   dtRegistered: millis,
 });

@@ -1,6 +1,6 @@
 /**
- * What a cart can hold (Part 2 §3), with the words people read. ER is an event registration without a team; the event
- * determines whether a registration is TR or ER (entry-type.ts).
+ * What a cart can hold (Part 2 §3), with the words for it on screens. ER is an event registration without a team. The
+ * event determines whether a registration is TR or ER (entry-type.ts).
  */
 export const itemTypes = ['TR', 'ER', 'MEM', 'PROD', 'OPAY', 'MTRPAY', 'S&H'] as const;
 export type ItemType = (typeof itemTypes)[number];

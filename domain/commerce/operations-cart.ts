@@ -19,10 +19,10 @@ export const itemCheck = operation({
     promo: z.string().max(40).nullable().default(null),
     payLater: z.boolean().default(false),
     /**
-     * the bag of the last payment attempt: what its order holds belongs to the buyer, and it may have been paid since
+     * the bag of the last payment attempt: the holds of its order belong to the buyer, and it may have been paid since
      */
     bagId: z.string().min(1).max(100).nullable().default(null),
-    /** and the bags before it */
+    /** the bags before that one */
     formerIds: formerBags,
   }),
   output: cartCheck,

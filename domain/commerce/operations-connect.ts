@@ -5,7 +5,10 @@ import { paymentTypes } from './payment-types.ts';
 import { payoutLine, payoutRow, payoutStanding } from './payouts/schema.ts';
 import { paymentSettings, platformShare } from './settings.ts';
 
-/* An organization's payouts: its account with the card provider, and what it may do until the account is ready. */
+/*
+ * Calls for an organization's payouts: its account with the card provider, and what it may do until the account is
+ * ready.
+ */
 
 const written = paymentSettings.pick({ status: true, allowPayLater: true, noDelayedPayments: true, paymentType: true });
 const params = z.object({ username });
@@ -22,7 +25,7 @@ export const permit = operation({
     ...payoutStanding.shape,
     share: platformShare,
     mayConnect: z.boolean(),
-    /** providers this stage has keys for, to choose from */
+    /** the providers to choose from, which are those this stage has keys for */
     providers: z.array(z.enum(paymentTypes)),
     settings: written.extend({ rev }),
   }),

@@ -5,7 +5,7 @@ import { urlId } from '../kernel/url-values.ts';
 import * as views from './desk/schema.ts';
 import { refundRequest } from './refunds/refund-request.ts';
 
-/* An organization's orders, for the staff who manage them. */
+/* Calls for the staff who manage an organization's orders. */
 
 const params = z.object({ orderId: urlId });
 const text = z.string().trim().min(1, 'Enter a note').max(500);

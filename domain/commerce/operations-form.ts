@@ -6,7 +6,7 @@ import { paymentTypes } from './payment-types.ts';
 
 const paymentType = z.enum(paymentTypes);
 
-/** What a card form needs to know about an organization's provider. */
+/** Returns what a card form needs to know about an organization's provider. */
 export const authDotNet = operation({
   method: 'GET',
   path: '/api/cart/AuthDotNet',

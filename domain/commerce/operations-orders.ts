@@ -8,8 +8,8 @@ import { refundRequest } from './refunds/refund-request.ts';
 import { boughtView, entryView, orderInReview, orderView } from './views.ts';
 
 /**
- * `amount` is refunded, `due` is still to be paid. `done`: the card provider has agreed; until then it is asked again
- * every minute.
+ * `amount` is refunded, and `due` is still to be paid. `done` says that the card provider has accepted the refund;
+ * until then it is asked again every minute.
  */
 const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
 
@@ -24,7 +24,7 @@ export const order = operation({
   problems: ['commerce/order-missing'],
 });
 
-/** C116: what became of an order's registrations. */
+/** C116: what happened to an order's registrations. */
 export const registrationStatus = operation({
   method: 'GET',
   path: '/api/cart/RegistrationStatus/{id}',
@@ -78,7 +78,7 @@ export const refundOrder = operation({
     'Refund an order, some of its lines or some players of one line, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
   body: refundRequest.extend({
     orderId: id,
-    /** why it differs from the policy; required in that case, and saved with the order */
+    /** why it differs from the policy; required in that case and saved with the order */
     why: z.string().trim().max(300).optional(),
   }),
   output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),
@@ -95,7 +95,7 @@ export const refundOrder = operation({
   ],
 });
 
-/** The owner of a membership's player can cancel it. The policy it was bought under determines the refund. */
+/** The owner of the member's profile can cancel a membership. The policy it was bought under determines the refund. */
 export const cancelMembership = operation({
   method: 'POST',
   path: '/api/Membership/cancel',

@@ -4,7 +4,7 @@ import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { ownPolicy, writtenPolicy } from './refunds/refund-policy.ts';
 
-/* An organization's refund policies, for the staff who manage them. */
+/* Calls for the staff who manage an organization's refund policies. */
 
 const params = z.object({ organizationId: urlId });
 const own = z.object({ items: z.array(ownPolicy) });

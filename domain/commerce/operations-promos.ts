@@ -4,7 +4,7 @@ import { id, username } from '../kernel/schema.ts';
 import { mostCodesAtOnce } from './promos/limits.ts';
 import { ownPromo, writtenPromo } from './promos/written.ts';
 
-/* An organization's promo codes, for the staff who manage them. */
+/* Calls for the staff who manage an organization's promo codes. */
 
 const params = z.object({ username });
 const key = z.string().min(1).max(40);

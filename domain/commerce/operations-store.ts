@@ -51,7 +51,7 @@ export const saveProduct = operation({
   params: ofOrganization,
   body: z.object({
     sku: product.shape.sku.nullable(),
-    /** for a new product with a number of its own */
+    /** for a new product with its own number */
     newSku: newSku.optional(),
     product: writtenProduct,
     stock: stockChange,

@@ -1,6 +1,9 @@
 import { halfUp } from '../kernel/money.ts';
 
-/** What the platform keeps of an organization's charge, in minor units, rounded once; never more than the charge. */
+/**
+ * Returns what the platform keeps of an organization's charge, in minor units, rounded once and never more than the
+ * charge.
+ */
 export const shareOf = (
   amount: number,
   { percentage, amount: flat }: { readonly percentage: number; readonly amount: number },

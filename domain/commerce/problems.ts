@@ -1,7 +1,8 @@
 import { defineProblems } from '../kernel/problem.ts';
 
 /**
- * Refusals of cart, checkout, orders and refunds. Sentences of the specification are quoted exactly (Part 2 §5, §8).
+ * The errors of cart, checkout, orders and refunds. Sentences from the specification are quoted exactly (Part 2 §5,
+ * §8).
  */
 export const commerce = defineProblems('commerce', {
   'email-missing': { kind: 'invalid', title: 'An email is required' },
@@ -109,7 +110,7 @@ export const commerce = defineProblems('commerce', {
   'dispute-missing': { kind: 'missing', title: 'We can’t find that dispute. Reload the page and try again.' },
 });
 
-/** Why a promo code is refused. */
+/** The reasons for refusing a promo code. */
 export const promoRefusals = [
   'commerce/promo-empty',
   'commerce/promo-unknown',
@@ -120,7 +121,7 @@ export const promoRefusals = [
   'commerce/promo-not-with-other',
 ] as const;
 
-/** Why a registration's bid is refused. */
+/** The reasons for refusing a registration's bid. */
 export const bidRefusals = [
   'registration/bid-not-found',
   'registration/bid-wrong-event',

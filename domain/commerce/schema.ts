@@ -9,13 +9,13 @@ import { type ItemType, itemTypes } from './item-types.ts';
 import { paymentTypes } from './payment-types.ts';
 
 /**
- * Full: only waitlist teams are taken. Closed: unavailable, edit or remove. AcceptanceOnly: forces the waitlist (Part
- * 2 §3).
+ * The statuses of an item. Full: only waitlist teams are accepted. Closed: it is unavailable and has to be edited or
+ * removed. AcceptanceOnly: the division forces the waitlist (Part 2 §3).
  */
 export const itemStatuses = ['Full', 'Closed', 'AcceptanceOnly'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** A registration that is ready for the cart: its division and window are chosen. */
+/** A registration that is ready for the cart, with its division and window chosen. */
 export const cartRegistration = registration.extend({ tournamentDivisionId: id, windowId: id });
 export type CartRegistration = z.infer<typeof cartRegistration>;
 
@@ -32,28 +32,31 @@ export const shippingInfo = z.object({
 });
 
 const itemBase = {
-  /** Local to the cart, and increasing. */
+  /** The item's ID within the cart. IDs increase. */
   id,
   name: z.string().default(''),
   description: z.string().default(''),
   quantity: z.int().min(1).max(999).default(1),
-  /** How many are still available; null: no limit. */
+  /** How many are still available, or null for no limit. */
   availability: z.int().min(0).nullable().default(null),
-  /** Unit price and the result of the last pricing. For display only: the server prices again from its own facts. */
+  /**
+   * The unit price and the result of the last pricing. They're only for display, because the server prices again from
+   * its own facts.
+   */
   amount: minor.default(0),
   total: minor.default(0),
   feeTotal: minor.default(0),
   taxTotal: minor.default(0),
   promo: z.object({ code: z.string(), amount: minor }).nullable().default(null),
   emails: z.array(z.string()).default([]),
-  /** Charged at a later date, after the organizer accepts. */
+  /** Charged later, after the organizer accepts. */
   preAuth: z.boolean().default(false),
   preAuthMessage: z.string().default(''),
   status: z.enum(itemStatuses).nullable().default(null),
   error: z.string().nullable().default(null),
   refundPolicyId: id.nullable().default(null),
   /**
-   * Links items that belong together: a membership bought for a player has the item id of the player's registration.
+   * Links items that belong together: a membership bought for a player has the item ID of that player's registration.
    */
   linkId: id.nullable().default(null),
   jot: z.string().default(''),
@@ -73,24 +76,24 @@ export const membershipItem = z.object({
     levelId: id,
     organizationId: id,
     playerProfileId: id.nullable().default(null),
-    /** the member, if they have no profile yet: it is created when the membership begins */
+    /** the member, if they have no profile yet; one is created when the membership begins */
     person: newPerson.nullable().default(null),
     /** the answers to the level's form, by question name */
     answers: levelAnswers.default({}),
-    /** the membership it renews or upgrades; `key` gives access to it */
+    /** the membership that it renews or upgrades; `key` gives access to it */
     follows: z
       .object({ id, act: z.enum(followings), key: z.string().max(200).default('') })
       .nullable()
       .default(null),
-    /** the terms that were agreed to (the level's `termsRev`); null: none */
+    /** the version of the terms that were agreed to (the level's `termsRev`), or null if there were none */
     termsRev: z.int().nullable().default(null),
     guardian: guardian.nullable().default(null),
-    /** consent to automatic renewal with the card it was bought with */
+    /** consent to renew automatically with the card it was bought with */
     renews: z.boolean().default(false),
-    /** what an invitation's code is for, and who it was sent to */
+    /** what an invitation's code is for, and who received it */
     pass: z.string().max(200).default(''),
     inviteId: z.string().max(40).nullable().default(null),
-    /** the club that buys it for one of its own players; null: the buyer gives consent */
+    /** the club that buys it for one of its players, or null if the buyer gives consent */
     clubId: id.nullable().default(null),
   }),
 });
@@ -106,11 +109,11 @@ export const productItem = z.object({
     playerProfileId: id.nullable().default(null),
   }),
 });
-/** `key`: from the order's link, for someone with neither the buyer's account nor the buyer's browser. */
+/** An order being paid for. `key` comes from the order's link, for people without the buyer's account or browser. */
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
-/** Pays all that an order still owes. */
+/** A payment of the whole balance of an order. */
 export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
-/** Pays a part. `pay`: the amount the buyer chose, checked against what is due. */
+/** A partial payment. `pay` is the amount the buyer chose, which is checked against what is due. */
 export const partialPaymentItem = z.object({
   ...itemBase,
   type: z.literal('MTRPAY'),
@@ -129,10 +132,13 @@ export const cartItem = z.discriminatedUnion('type', [
 ]);
 export type CartItem = z.infer<typeof cartItem>;
 export type ItemOf<T extends ItemType> = Extract<CartItem, { type: T }>;
-/** A new item, before the cart gives it an id and fills in defaults. */
+/** A new item, before the cart gives it an ID and fills in defaults. */
 export type NewCartItem = z.input<typeof cartItem>;
 
-/** One cart per organization (Part 2 §3). `status`: payment processing is available. `orderId`: set once paid. */
+/**
+ * A cart; each organization has its own (Part 2 §3). `status` says that payment processing is available. `orderId` is
+ * set once it's paid.
+ */
 export const cart = z.object({
   organization: z.object({ id, name: z.string(), username: z.string().default('') }),
   items: z.array(cartItem).default([]),
@@ -149,16 +155,16 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** The ids of one browser's bags. */
+/** The IDs of a browser's earlier bags. */
 export const formerBags = z.array(z.string().min(1).max(100)).max(mostFormerBags).optional();
 
 /**
- * What the browser sends for payment (Part 2 §3 Order bag). `total`: what the buyer saw; it is compared, never
+ * What the browser sends for payment (Part 2 §3 Order bag). `total` is what the buyer saw; it is compared but never
  * charged.
  */
 export const orderBag = z.object({
   id: z.string().min(1).max(100),
-  /** bags of earlier attempts whose cart has changed since; this bag may take what their unpaid orders hold */
+  /** bags of earlier attempts, from before the cart changed; this bag may take over what their unpaid orders hold */
   formerIds: formerBags,
   organizationId: id,
   items: z.array(cartItem).min(1),
@@ -172,7 +178,7 @@ export const orderBag = z.object({
 });
 export type OrderBag = z.infer<typeof orderBag>;
 
-/** The response to the bag (Part 2 §4, §7): paid, or a secret to confirm with the card provider. */
+/** The response to a bag (Part 2 §4, §7): paid, or a secret for confirming with the card provider. */
 const intentTypes = ['payment', 'setup'] as const;
 export const processReply = z.object({
   paid: z.boolean(),
@@ -182,7 +188,7 @@ export const processReply = z.object({
 });
 export type ProcessReply = z.infer<typeof processReply>;
 
-/** A payment failure (Part 2 §8): errors with an item id go to the item, the others are payment errors. */
+/** A payment failure (Part 2 §8). Errors with an item ID go to the item, and all others are payment errors. */
 export const paymentFailure = z.object({
   validationErrors: z.boolean().default(false),
   errors: z
@@ -195,8 +201,8 @@ export const paymentFailure = z.object({
 export type PaymentFailure = z.infer<typeof paymentFailure>;
 
 /**
- * An organization's promo code: a dollar amount or a percentage off every item it applies to (Part 2 §5). Empty
- * lists: all.
+ * An organization's promo code: a dollar amount or a percentage off every item it applies to (Part 2 §5). An empty list
+ * means it applies to all.
  */
 export const promo = z.object({
   code: z.string().trim().min(1).max(40),
@@ -207,24 +213,24 @@ export const promo = z.object({
   divisionIds: z.array(id).default([]),
   types: z.array(z.enum(itemTypes)).default(['TR', 'ER', 'MEM', 'PROD']),
   maxUses: z.int().min(1).nullable().default(null),
-  /** how often it can still be used, in a separate counter; null: no limit */
+  /** how often it can still be used, kept in a separate counter, or null for no limit */
   left: z.int().min(0).nullable().default(null),
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
   isActive: z.boolean().default(true),
-  /** only one-time codes created for it are valid */
+  /** whether only the one-time codes created for it are valid */
   oneTime: z.boolean().default(false),
-  /** also applies to a registration with another discount: a bid's or a season pass's */
+  /** whether it also applies to a registration with another discount, from a bid or a season pass */
   stacks: z.boolean().default(true),
-  /** its amount covers the whole order, not each line: a credit is worth its amount once */
+  /** whether its amount covers the whole order instead of each line; a credit is worth its amount once */
   perOrder: z.boolean().default(false),
   note: z.string().default(''),
 });
 export type Promo = z.infer<typeof promo>;
 
 /**
- * A product sold in the store or as an add-on (Part 2 §2, CartManager/products). `stock`: the number left, in a
- * separate counter; null: no limit.
+ * A product sold in the store or as an add-on (Part 2 §2, CartManager/products). `stock` is the number left, kept in a
+ * separate counter, or null for no limit.
  */
 export const product = z.object({
   sku: z.string().trim().min(1).max(60),
@@ -234,7 +240,9 @@ export const product = z.object({
   price: minor.min(0),
   shipping: minor.min(0).default(0),
   stock: z.int().min(0).nullable().default(null),
-  /** the number left of each variant ("L / Red"), if variants are counted separately; `stock` is then their sum */
+  /**
+   * the number left of each variant ("L / Red") if variants are counted separately, in which case `stock` is their sum
+   */
   variants: z.record(z.string(), z.int().min(0)).nullable().default(null),
   tags: z.array(z.string()).default([]),
   options: z.array(z.object({ name: z.string(), choices: z.array(z.string()) })).default([]),

@@ -19,7 +19,8 @@ const itemAnswer = z.object({
 });
 
 /**
- * The response to an item check: statuses, the server's price, and the facts behind it for the browser's own preview.
+ * The response to an item check: statuses, the server's price, and the facts it is based on, for the browser's own
+ * preview.
  */
 export const cartCheck = z.object({
   organization: z.object({ id, name: z.string(), username: z.string() }),
@@ -28,11 +29,11 @@ export const cartCheck = z.object({
   promo: z.object({ code: z.string(), error: z.string().nullable() }).nullable(),
   context: priceContext,
   priced: pricedCart,
-  /** by item with a refund policy: what it refunds, in the sentences of the receipt */
+  /** what each item with a refund policy would refund, in the receipt's sentences */
   refundPolicies: z.record(z.string(), z.array(z.string())),
   /**
-   * the decided order of the bag in question, or one that bought a registration of the cart, with traces of the items
-   * it bought
+   * the order that was decided for this bag, or that bought a registration in the cart, with traces of the items it
+   * bought
    */
   boughtAs: id.nullable(),
   boughtItems: z.array(z.string()),
@@ -41,14 +42,14 @@ export const cartCheck = z.object({
 export type CartCheck = z.infer<typeof cartCheck>;
 
 /**
- * An order as its buyer sees it: the receipt as rows, and the available actions. Contains no ledger and no provider
- * ids.
+ * An order as its buyer sees it: the receipt as rows, and the available actions. It contains no ledger and no provider
+ * IDs.
  */
 export const orderView = z.object({
   id,
   organizationId: id,
   organizationName: z.string(),
-  /** the organization’s username if a membership was bought: its member card is there */
+  /** the organization’s username if a membership was bought, because its member card is on that organization's page */
   memberOf: z.string().nullable(),
   logoUrl: z.string(),
   state: z.enum(orderStates),
@@ -58,7 +59,7 @@ export const orderView = z.object({
   rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
   notes: z.array(z.string()),
-  /** what its registrations are for: days and location in words, and as dates for a calendar */
+  /** the events its registrations are for: days and location in words, and as dates for a calendar */
   events: z.array(
     z.object({
       ...{ id, name: z.string(), startDate: isoDate, endDate: isoDate, dates: z.string(), place: z.string() },
@@ -71,9 +72,9 @@ export const orderView = z.object({
   ),
   total: minor,
   due: minor,
-  /** what an order payment can pay now (part of `due`), and the key that lets the reader pay it */
+  /** what an order payment can pay now (part of `due`), and the key that allows the reader to pay it */
   payable: minor,
-  /** whether the due amount may be paid at the event, as its registrations' windows allow */
+  /** whether the balance may be paid at the event, as the windows of its registrations allow */
   payAtEvent: z.boolean(),
   payKey: z.string().nullable(),
   emailReceiptTo: z.string(),
@@ -82,12 +83,12 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** What became of a purchased registration. `coming`: it isn't a team yet, because its payment isn't finished. */
+/** The state of a purchased registration. `coming` means it isn't a team yet because the payment isn't finished. */
 const entryStates = ['coming', 'registered', 'waitlist', 'withdrawn'] as const;
 export const entryView = z.object({
   itemId: id,
   tournamentId: id,
-  /** its current division: it may have moved */
+  /** its current division, since it may have moved */
   divisionId: id,
   division: z.string(),
   teamId: id.nullable(),
@@ -97,7 +98,7 @@ export const entryView = z.object({
 
 export type OrderEntry = z.infer<typeof entryView>;
 
-/** One purchased item. `policy`: what it refunds now, in the sentences of the receipt. */
+/** A purchased item. `policy` says what it refunds now, in the receipt's sentences. */
 export const boughtView = z.object({
   orderId: id,
   itemId: id,
@@ -115,12 +116,12 @@ export const boughtView = z.object({
 });
 export type BoughtItem = z.infer<typeof boughtView>;
 
-/** An order that is set aside, as shown to the staff in charge. `order`: null if it can't be read. */
+/** An order that is set aside, as shown to the staff in charge. `order` is null if it can't be read. */
 export const orderInReview = z.object({
   orderId: id,
   organizationName: z.string(),
   kind: z.enum(troubleKinds),
-  /** the program's own error text, for support requests */
+  /** the raw error text, for support requests */
   detail: z.string(),
   tries: z.int(),
   dtFirst: millis,
@@ -131,7 +132,7 @@ export const orderInReview = z.object({
       state: z.enum(orderStates),
       currency: z.string(),
       total: minor,
-      /** received and not refunded */
+      /** the amount received and not refunded */
       kept: minor,
       /** refunds the card provider hasn't paid out */
       owed: minor,

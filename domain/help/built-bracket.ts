@@ -6,8 +6,9 @@ import type { BracketState } from '../play/brackets/state.ts';
 import type { SharedBracket } from './shared-bracket.ts';
 
 /**
- * A shared bracket played as far as its results go; team n is the nth name. Results that match no match are left out.
- * Refuses what `createBracket` refuses: too few or too many teams, or a number of champions the type doesn't support.
+ * Returns a shared bracket played as far as its results go. Team n is the nth name. Results that don't match any match
+ * are left out. Fails like `createBracket` with too few or too many teams, or a number of champions that the type
+ * doesn't support.
  */
 export function builtBracket({ type, champions, names, results }: SharedBracket): Result<BracketState> {
   const teams = names.map((_, at) => at + 1);
@@ -18,8 +19,8 @@ export function builtBracket({ type, champions, names, results }: SharedBracket)
 }
 
 /**
- * The bracket with another result of a match, or (null) without one; results of later matches with other teams are
- * removed. Refuses a match whose teams aren't known.
+ * Returns the bracket with a match's result changed, or removed if it is null. Results of later matches whose teams
+ * change are removed. Fails for a match whose teams aren't known.
  */
 export function withResult(
   shared: SharedBracket,

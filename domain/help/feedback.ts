@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 
 /**
- * A message to the platform's team (Part 2 §7: name, subject, message). The address is for replies; without one there
- * can't be any.
+ * A message to the platform's team (Part 2 §7: name, subject, message). The address is for replies; without it, there
+ * can't be one.
  */
 export const feedbackNote = z.object({
   name: z.string().trim().min(1).max(80),
   email: z.union([z.literal(''), z.email().max(120)]),
   subject: z.string().trim().min(1).max(120),
   message: z.string().trim().min(1).max(4_000),
-  /** the page it was written about, a path of the site */
+  /** the path of the page it was written about */
   page: z.string().max(300),
 });
 
-/** A note as it is stored: its author, if signed in, and whether it has been handled. */
+/** A message as it is stored, with its author if signed in, and whether it has been handled. */
 export const feedback = feedbackNote.extend({
   id: ulidText,
-  /** `2026-11`, from the day it was received */
+  /** the month it was received, such as `2026-11` */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   userId: id.nullable(),
   /** the browser's user agent */
@@ -25,6 +25,6 @@ export const feedback = feedbackNote.extend({
   at: millis,
   state: z.enum(['open', 'done']),
   doneBy: id.nullable(),
-  /** how it was handled, for staff */
+  /** how it was handled, as a note for staff */
   answer: z.string().max(1_000),
 });

@@ -1,7 +1,7 @@
-/** A public holiday as it relates to volleyball weekends. */
+/** A public holiday that affects volleyball weekends. */
 export type Holiday = { readonly date: string; readonly name: string; readonly where: readonly Land[] };
 
-/** Countries with known holidays. */
+/** The countries whose holidays we know. */
 export const lands = { us: 'United States', ca: 'Canada' } as const;
 export type Land = keyof typeof lands;
 
@@ -15,7 +15,10 @@ const fixed =
   (year: number): string =>
     iso(at(year, month, day));
 
-/** The nth weekday (Sunday 0) of a month; n below 0 counts from its end. */
+/**
+ * Returns a function for the nth weekday (Sunday is 0) of a month. If n is below 0, it counts from the end of the
+ * month.
+ */
 const nth = (n: number, weekday: number, month: number) => (year: number) => {
   if (n < 0) {
     const last = at(year, month + 1, 0);
@@ -25,7 +28,9 @@ const nth = (n: number, weekday: number, month: number) => (year: number) => {
   return iso(first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + (n - 1) * 7) * dayMs);
 };
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher), moved by days. */
+/**
+ * Returns a function for the day a number of days from Easter Sunday in the Gregorian calendar (Meeus, Jones, Butcher).
+ */
 const easter = (days: number) => (year: number) => {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -37,7 +42,7 @@ const easter = (days: number) => (year: number) => {
   return iso(at(year, Math.floor(sum / 31), (sum % 31) + 1) + days * dayMs);
 };
 
-/** The Monday before May 25. */
+/** Returns the Monday before May 25. */
 const victoria = (year: number): string => {
   const eve = at(year, 5, 24);
   return iso(eve - ((new Date(eve).getUTCDay() + 6) % 7) * dayMs);
@@ -74,7 +79,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * The holidays of a year by date, for one country or all. Years 1900 to 2199, for which the calendar rules are valid.
+ * Returns the holidays of a year by date, for one country or all of them. The calendar rules are valid for the years
+ * 1900 to 2199.
  */
 export function holidaysOf(year: number, land?: Land): readonly Holiday[] {
   return rules
@@ -83,7 +89,10 @@ export function holidaysOf(year: number, land?: Land): readonly Holiday[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Saturday and Sunday of a holiday's weekend: its own, or the nearest one (for a Wednesday, the one after). */
+/**
+ * Returns the holiday's weekend, extended to the holiday itself. For Saturday through Tuesday it is the adjacent
+ * weekend, for Wednesday through Friday the one after.
+ */
 export function weekendOf(date: string): { readonly from: string; readonly to: string } {
   const moment = Date.parse(`${date}T00:00:00Z`);
   const weekday = new Date(moment).getUTCDay();
@@ -91,10 +100,10 @@ export function weekendOf(date: string): { readonly from: string; readonly to: s
   return { from: iso(Math.min(moment, saturday)), to: iso(Math.max(moment, saturday + dayMs)) };
 }
 
-/** How to embed a video in a frame without tracking its viewers: the player's address, and the site it belongs to. */
+/** How to embed a video without tracking its viewers: the player's address, and the site it belongs to. */
 type Film = { readonly player: string; readonly site: string };
 
-/** Sites whose player may be embedded (infra/edge/headers.ts allows these), by the addresses people copy. */
+/** The sites whose player may be embedded (infra/edge/headers.ts allows these), by the addresses people copy. */
 const players: readonly { readonly site: string; readonly at: string; readonly addresses: readonly RegExp[] }[] = [
   {
     site: 'YouTube',
@@ -112,7 +121,7 @@ const players: readonly { readonly site: string; readonly at: string; readonly a
   },
 ];
 
-/** How to show the video at an address; null if it can only be linked. */
+/** Returns how to show the video at an address, or null if it can only be linked. */
 export function filmOf(address: string): Film | null {
   for (const { site, at, addresses } of players) {
     const key = addresses.map((form) => form.exec(address)?.[1]).find(Boolean);

@@ -15,7 +15,7 @@ const group = z.object({ title: text(80).min(1), cards: z.array(card).max(60) })
 export type LibraryCard = z.infer<typeof card>;
 export type LibraryGroup = z.infer<typeof group>;
 
-/** The content of a library: groups of cards in the order set by staff. */
+/** The content of a library: groups of cards in the order that staff set. */
 export const libraryGroups = z.array(group).max(20);
 
 export const library = z.object({

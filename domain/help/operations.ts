@@ -68,7 +68,7 @@ export const saveLibrary = operation({
   problems: [],
 });
 
-/** The version of the site that started (C053). */
+/** C053: the version of the site that started. */
 export const recordVersion = operation({
   method: 'POST',
   path: '/api/version',
@@ -79,7 +79,7 @@ export const recordVersion = operation({
   problems: [],
 });
 
-/** Countries by name, as form options (Part 1 §7). */
+/** The countries by name, as form options (Part 1 §7). */
 export const countryAll = operation({
   method: 'GET',
   path: '/api/country/all',
@@ -90,7 +90,7 @@ export const countryAll = operation({
   problems: [],
 });
 
-/** The location of a ZIP code (C056): the list changes a few times a year. */
+/** C056: the location of a ZIP code. The list changes a few times a year. */
 export const cityState = operation({
   method: 'GET',
   path: '/api/Locations/GetCityState',

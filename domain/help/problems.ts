@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Refusals of the help pages. */
+/** The errors of the help pages. */
 export const help = defineProblems('help', {
   'no-such-note': { kind: 'missing', title: 'We can’t find that note. It may have been removed.' },
   'no-such-zip': { kind: 'missing', title: 'We can’t find that ZIP code. Check it and try again.' },

@@ -1,11 +1,11 @@
 import { type BracketType, bracketTypes } from '../play/brackets/bracket-types.ts';
 
-/** Points of a set: home, away. */
+/** The points of a set: home, then away. */
 type Points = readonly [home: number, away: number];
-/** A recorded result: the winner of the match with a number, and its sets if they were entered. */
+/** A recorded result: the number of the match, its winner, and its sets if they were entered. */
 type NotedResult = { readonly number: number; readonly winner: 'home' | 'away'; readonly games: readonly Points[] };
 
-/** A bracket someone built for themselves: it exists only in its link. */
+/** A bracket that someone built for themselves. It exists only in its link. */
 export type SharedBracket = {
   readonly title: string;
   readonly type: BracketType;
@@ -15,10 +15,10 @@ export type SharedBracket = {
   readonly results: readonly NotedResult[];
 };
 
-/** The limits of a link; names are cut, anything more is left out. */
+/** The limits of a link. Names are cut, and anything beyond the other limits is left out. */
 const most = { title: 80, name: 60, names: 256, games: 5, points: 999 } as const;
 
-/** Pasted names, one per line, without leading numbers and blank lines. */
+/** Returns the names in pasted text, one per line, without leading numbers and blank lines. */
 export const namesIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -27,7 +27,7 @@ export const namesIn = (text: string): string[] =>
     .map((line) => line.slice(0, most.name))
     .slice(0, most.names);
 
-/** A bracket as the text of its link. */
+/** Returns a bracket as the text of its link. */
 export const textOfBracket = ({ title, type, champions, names, results }: SharedBracket): string =>
   JSON.stringify([1, title, type, champions, names, results.map((each) => [each.number, each.winner[0], each.games])]);
 
@@ -48,8 +48,8 @@ function resultOf(value: unknown): NotedResult | null {
 }
 
 /**
- * The bracket in a link's text; null if there is none. Whatever a stranger put there is cut to the limits of a
- * bracket.
+ * Returns the bracket in a link's text, or null if it doesn't contain one. The text can come from a stranger, so it is
+ * cut to the limits of a bracket.
  */
 export function bracketOfText(text: string): SharedBracket | null {
   let read: unknown;
@@ -71,7 +71,7 @@ export function bracketOfText(text: string): SharedBracket | null {
   };
 }
 
-/** The winner by sets; null if neither side has more of them. */
+/** Returns the winner by sets, or null if neither side has won more of them. */
 export function winnerOfGames(games: readonly Points[]): 'home' | 'away' | null {
   const won = games.reduce((sum, [home, away]) => sum + Math.sign(home - away), 0);
   return won === 0 ? null : won > 0 ? 'home' : 'away';

@@ -2,7 +2,7 @@ import type { Id } from '../kernel/ids.ts';
 import type { Millis } from '../kernel/time.ts';
 import type { TeamToken, User } from './schema.ts';
 
-/** What permissions need to know about a signed-in user: the parts of {@link User} that grant something. */
+/** The parts of a signed-in {@link User} that permissions depend on. */
 export type ActorUser = Pick<
   User,
   'id' | 'pages' | 'vbl' | 'vblx' | 'data' | 'roles' | 'props' | 'bidPrograms' | 'profiles' | 'collegeTeams'
@@ -12,9 +12,9 @@ export type ActorUser = Pick<
 export type TeamAccess = Pick<TeamToken, 'teamId' | 'validTo'>;
 
 /**
- * The caller. `teams` are the teams whose tokens were valid when the actor was created (1§6); `publicView` is an admin's switch to see
- * the site as the public does; `key`: an organization's software, by its API key; `platform` is the product itself (consumers,
- * schedules), never a person: staff are users with `vbl`.
+ * The caller. `teams` are the teams whose tokens were valid when the actor was created (1§6). `publicView` is an
+ * admin's switch to see the site as the public does. `key` is an organization's software, by its API key. `platform` is
+ * the product itself (consumers, schedules) and never a person; staff are users with `vbl`.
  */
 export type Actor =
   | { readonly kind: 'anonymous' }
@@ -26,7 +26,10 @@ export type Actor =
 export const anonymous: Actor = { kind: 'anonymous' };
 export const platform: Actor = { kind: 'platform' };
 
-/** The actor of a request: a user or none, the team tokens from the query or storage, and the public-view switch. */
+/**
+ * Returns the actor of a request, from its user (if any), the team tokens in the query or storage, and the public-view
+ * switch.
+ */
 export function actorOf(
   user: ActorUser | null,
   now: Millis,
@@ -37,16 +40,16 @@ export function actorOf(
   return teams.length > 0 ? { kind: 'teamToken', teams } : anonymous;
 }
 
-/** The teams whose token is still valid: until `validTo`, inclusive (1§6). */
+/** Returns the teams whose token is still valid, which is until `validTo` inclusive (1§6). */
 const validTeams = (tokens: readonly TeamAccess[], now: Millis): Id[] => [
   ...new Set(tokens.filter((token) => now <= token.validTo).map((token) => token.teamId)),
 ];
 
-/** The teams that a request's tokens open. */
+/** Returns the teams that a request's tokens give access to. */
 export const actorTeams = (actor: Actor): readonly Id[] =>
   actor.kind === 'user' || actor.kind === 'teamToken' ? actor.teams : [];
 export const userOf = (actor: Actor): ActorUser | null => (actor.kind === 'user' ? actor.user : null);
 export const userIdOf = (actor: Actor): Id | null => userOf(actor)?.id ?? null;
 export const isSignedIn = (actor: Actor): boolean => actor.kind === 'user';
-/** Platform staff have the `vbl` flag (readings P1-500). */
+/** Returns whether the actor is platform staff, whose users have the `vbl` flag (readings P1-500). */
 export const isStaff = (actor: Actor): boolean => userOf(actor)?.vbl ?? false;

@@ -4,15 +4,15 @@ import { everything, type Subject } from './subject.ts';
 
 const admins = ['organizationAdmin', 'organizer', 'sanctionBody', 'superAdmin'] as const;
 const crew = [...admins, 'director'] as const;
-/** Who handles an organization's money: its admins, and anyone an admin gave the right. */
+/** The relations that may handle an organization's money: its admins, and anyone an admin gave the right. */
 const money = ['organizationAdmin', 'organizationMoney', 'superAdmin'] as const;
-/** An organization's staff, admins or not: each sees what their own rights allow. */
+/** The relations of an organization's staff, admins or not. Each person sees what their rights allow. */
 const staffOf = ['organizationAdmin', 'organizationDirector', 'superAdmin'] as const;
 const forTeam = [...admins, 'teamRep', 'teamToken'] as const;
 
 /**
- * The only permission table (1§6, 2§6, 3§6): an action is allowed if the actor has one of the relations in its row. Relations only add
- * rights, so someone with more of them can never do less.
+ * The only permission table (1§6, 2§6, 3§6). An action is allowed if the actor has one of the relations in its row.
+ * Relations only add rights, so having more of them never allows less.
  */
 const permissions = {
   // Everyone
@@ -48,7 +48,7 @@ const permissions = {
   'club.look': ['clubStaff', 'clubCoach', 'staff'],
   'club.area': ['anyClub'],
   'club.see-ids': ['vblx', 'staff'],
-  // Series, event pages: the organization's admins keep them when the person who created them leaves
+  // Series and event pages: the organization's admins keep their rights when the person who created the page leaves
   'item.view': ['published', 'itemAdmin', 'organizationHead', 'superAdmin'],
   'item.admin': ['itemAdmin', 'organizationHead', 'superAdmin'],
   'item.publish': ['itemAdmin', 'organizationHead', 'superAdmin'],
@@ -91,7 +91,7 @@ const permissions = {
   'membership.manage': ['organizationAdmin', 'superAdmin'],
   'rating.manage': ['organizationAdmin', 'superAdmin'],
   'message.send': [...staffOf],
-  // Money: never as a director alone
+  // Money: being a director isn't enough
   'money.manage': [...money],
   'order.manage': [...admins, 'organizationMoney'],
   'order.view': ['owner', ...admins, 'organizationMoney'],
@@ -114,8 +114,8 @@ const permissions = {
 export type Action = keyof typeof permissions;
 
 /**
- * Whether the actor may do this to the subject. All permissions are decided here; the function is pure, so screens and units use the same
- * one.
+ * Returns whether the actor may perform an action on a subject. All permissions are decided here. The function is pure,
+ * so screens and units use the same one.
  */
 export const can = (actor: Actor, action: Action, subject: Subject = everything): boolean =>
   permissions[action].some((relation) => stands[relation](actor, subject));

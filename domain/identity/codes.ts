@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Millis, minute } from '../kernel/time.ts';
 import { identity } from './problems.ts';
 
-/** A code sent to verify something: six digits, ten minutes, five tries (readings). */
+/** The limits of a verification code: six digits, ten minutes, five tries (readings). */
 export const codeDigits = 6;
 export const codeLife = 10 * minute;
 export const codeTries = 5;
 
-/** A sent code: when it expires, how many tries are left, and when it was entered. */
+/** A code that was sent: when it expires, how many tries are left, and when it was entered. */
 type SentCode = {
   readonly code: string;
   readonly expiresAt: Millis;
@@ -16,7 +16,7 @@ type SentCode = {
   readonly provenAt: Millis | null;
 };
 
-/** A new code. */
+/** Returns a new code. */
 export const newCode = (now: Millis, random: Random): SentCode => ({
   code: String(Math.floor(random() * 10 ** codeDigits)).padStart(codeDigits, '0'),
   expiresAt: now + codeLife,
@@ -24,7 +24,10 @@ export const newCode = (now: Millis, random: Random): SentCode => ({
   provenAt: null,
 });
 
-/** Checks a code: what to store, and the result. A wrong one costs a try; a verified one stays verified. */
+/**
+ * Checks a code and returns what to store along with the result. A wrong code costs a try, and a verified one stays
+ * verified.
+ */
 export function answerCode<S extends SentCode>(
   sent: S,
   given: string,

@@ -2,13 +2,13 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { identity } from './problems.ts';
 import type { ContactEmail, ContactPhone } from './schema.ts';
 
-/** Limits for an account's emails and phones. */
+/** The most emails, and the most phones, of an account. */
 export const mostContacts = 10;
 
-/** An email address in the form it is stored and compared. */
+/** Returns an email address in the form in which it is stored and compared. */
 export const addressOf = (email: string): string => email.trim().toLowerCase();
 
-/** Operations on a list of contacts of any kind. */
+/** A contact of any kind. The functions below work on lists of them. */
 type Contact = { readonly isPrimary: boolean; readonly isVerified: boolean };
 type Is<C> = (contact: C) => boolean;
 
@@ -20,7 +20,7 @@ function primary<C extends Contact>(all: readonly C[], is: Is<C>): C[] {
   const chosen = all.find((contact) => is(contact) && contact.isVerified);
   return chosen ? all.map((contact) => ({ ...contact, isPrimary: contact === chosen })) : [...all];
 }
-/** Removes a contact; if it was the primary one, a verified one takes its place. */
+/** Removes a contact. If it was the primary one, a verified one replaces it. */
 function without<C extends Contact>(all: readonly C[], is: Is<C>): C[] {
   const rest = all.filter((contact) => !is(contact));
   if (rest.some(({ isPrimary }) => isPrimary)) return rest;
@@ -32,18 +32,21 @@ const isEmail = (email: string): Is<ContactEmail> => {
   const address = addressOf(email);
   return (contact) => contact.email === address;
 };
-/** Adds an unverified address, once; an account's first address is its primary (1§3 "emails and phones"). */
+/**
+ * Adds an unverified address if it isn't listed yet. An account's first address is its primary one (1§3 "emails and
+ * phones").
+ */
 export const addEmail = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
   added(emails, isEmail(email), { email: addressOf(email), isPrimary: false, isVerified: false });
 
 export const verifyEmail = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
   verified(emails, isEmail(email));
 
-/** Makes a verified address the primary one; exactly one stays primary. An unverified or unknown address changes nothing. */
+/** Makes a verified address the only primary one. An unverified or unknown address changes nothing. */
 export const makePrimary = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
   primary(emails, isEmail(email));
 
-/** Deletes an address; refuses to delete the last verified one. If it was the primary, a verified one takes its place. */
+/** Deletes an address, but not the last verified one. If it was the primary one, a verified one replaces it. */
 export function deleteEmail(emails: readonly ContactEmail[], email: string): Result<ContactEmail[]> {
   const is = isEmail(email);
   if (!emails.some(is)) return ok([...emails]);
@@ -55,10 +58,10 @@ const isPhone =
   (phone: string): Is<ContactPhone> =>
   (contact) =>
     contact.phone === phone;
-/** The same for phones, in stored form (`phoneToProve`); any of them can be deleted. */
+/** Adds an unverified phone in stored form (`phoneToProve`). Unlike addresses, any phone can be deleted. */
 export const addPhone = (phones: readonly ContactPhone[], phone: string): ContactPhone[] =>
   added(phones, isPhone(phone), { phone, isPrimary: false, isVerified: false });
-/** A verified phone; the first verified one becomes the primary, which receives texts. */
+/** Marks a phone as verified. The first verified one becomes the primary one, which receives texts. */
 export function verifyPhone(phones: readonly ContactPhone[], phone: string): ContactPhone[] {
   const proven = verified(phones, isPhone(phone));
   const reached = proven.some(({ isPrimary, isVerified }) => isPrimary && isVerified);
@@ -69,7 +72,7 @@ export const makePrimaryPhone = (phones: readonly ContactPhone[], phone: string)
 export const deletePhone = (phones: readonly ContactPhone[], phone: string): ContactPhone[] =>
   without(phones, isPhone(phone));
 
-/** Where to reach someone: the primary contact, once it is verified. */
+/** Returns where to reach someone, which is the primary contact once it is verified. */
 export const provenEmail = (emails: readonly ContactEmail[]): string | null =>
   emails.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.email ?? null;
 export const provenPhone = (phones: readonly ContactPhone[]): string | null =>

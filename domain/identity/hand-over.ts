@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { id } from '../kernel/schema.ts';
 
-/** What a deleted account would leave without anyone: organizations with no other admin, children with no other guardian. */
+/**
+ * The organizations and children that would have no one if an account were deleted: no other admin, or no other
+ * guardian.
+ */
 export const handOver = z.object({
   organizations: z.array(z.object({ id, name: z.string(), username: z.string() })),
   children: z.array(z.object({ id, name: z.string() })),
 });
 export type HandOver = z.infer<typeof handOver>;
 
-/** The hand-overs still needed if these children are deleted along with the account. */
+/** Returns what still has to be handed over if these children are deleted along with the account. */
 export function stillToHandOver({ organizations, children }: HandOver, withThem: readonly number[]): HandOver {
   return { organizations, children: children.filter(({ id }) => !withThem.includes(id)) };
 }
@@ -17,7 +20,7 @@ export const isHandedOver = ({ organizations, children }: HandOver): boolean =>
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
-/** Why an account can't be deleted yet and what to do, one sentence for each kind of reason. */
+/** Returns why an account can't be deleted yet and what to do about it, in one sentence for each kind of reason. */
 export function handOverWords({ organizations, children }: HandOver): string[] {
   return [
     ...(organizations.length > 0

@@ -1,8 +1,8 @@
 import type { Notification } from './schema.ts';
 
-/** Notifications are fetched by page number, from 1, newest first (3§9). */
+/** The number of notifications per page. Pages count from 1, newest first (3§9). */
 export const notificationsPerPage = 20;
-/** Limit for notifications that are read; older ones don't matter anymore. */
+/** The most notifications that are read. Older ones don't matter anymore. */
 export const mostNotifications = 500;
 
 type NotificationPage = {
@@ -11,7 +11,7 @@ type NotificationPage = {
   readonly more: boolean;
 };
 
-/** One page; a page that doesn't exist is empty. */
+/** Returns one page, which is empty if it doesn't exist. */
 export function notificationPage(all: readonly Notification[], page: number): NotificationPage {
   const newest = all.toSorted((a, b) => b.dtCreated - a.dtCreated || (a.id < b.id ? 1 : -1));
   const from = (Math.max(1, page) - 1) * notificationsPerPage;
@@ -22,7 +22,7 @@ export function notificationPage(all: readonly Notification[], page: number): No
 export const notificationActions = ['read', 'unread', 'delete'] as const;
 type NotificationAction = (typeof notificationActions)[number];
 
-/** Applies an action to the given ones, or to all. */
+/** Applies an action to some notifications, or to all of them. */
 export function actOnNotifications(
   all: readonly Notification[],
   action: NotificationAction,
@@ -36,7 +36,7 @@ export function actOnNotifications(
 export const unreadCount = (all: readonly { readonly read: boolean }[]): number =>
   all.filter(({ read }) => !read).length;
 
-/** Order matters: an earlier browser also claims to be a later one. */
+/** The order matters, because an earlier browser in the list also claims to be a later one. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -56,7 +56,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 const first = (rows: typeof browsers, text: string): string | undefined => rows.find(([is]) => is.test(text))?.[1];
 
-/** The device someone signed in with, in familiar words: "Chrome on Windows"; nothing else of the user agent is stored. */
+/** Returns the device someone signed in with, such as "Chrome on Windows". Nothing else in the user agent is stored. */
 export function deviceWords(userAgent: string): string {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

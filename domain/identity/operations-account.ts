@@ -6,7 +6,7 @@ import { handOver } from './hand-over.ts';
 import { notificationActions } from './notifications.ts';
 import { contacts, notification, signIn, wishes as wishesSchema } from './schema.ts';
 
-/* The user's own account: contacts, sign-in methods, notifications. */
+/* Calls for the user's own account: contacts, sign-in methods, notifications. */
 
 const email = z.object({ email: z.email().max(254) });
 const contact = z.string().trim().min(5).max(254);
@@ -129,7 +129,7 @@ export const changePassword = operation({
   ],
 });
 
-/** What deleting the account would leave without anyone. */
+/** The organizations and children that would have no one if the account were deleted. */
 export const handOverLeft = operation({
   method: 'GET',
   path: '/api/user/handOver',
@@ -154,7 +154,7 @@ export const endSignIns = operation({
   path: '/api/user/signIns/end',
   auth: 'user',
   summary: 'End one of the user’s sessions, or all of them, including this one',
-  /** `all`: all of them */
+  /** `all` ends all of them */
   body: z.object({ id: z.string().min(1).max(60) }),
   output: z.null(),
   problems: ['identity/no-such-sign-in'],

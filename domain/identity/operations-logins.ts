@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { login } from './schema.ts';
 
-/* The ways someone signs in: with a password here, and through other providers (C010, C011). */
+/* Calls for the ways to sign in: with a password here, and through other providers (C010, C011). */
 
 const ways = z.object({ items: z.array(login) });
 

@@ -3,9 +3,9 @@ import { operation } from '../kernel/operation.ts';
 import { millis } from '../kernel/schema.ts';
 import { subscription } from './push.ts';
 
-/* A person's devices that get push notifications (Push API). */
+/* Calls for a person's devices that get push notifications (Push API). */
 
-/** `key`: the public half of our VAPID key, which a browser subscribes with. */
+/** A person's devices. `key` is the public half of our VAPID key, which a browser subscribes with. */
 const devices = z.object({
   key: z.string(),
   items: z.array(z.object({ id: z.string(), device: z.string(), dtCreated: millis })),

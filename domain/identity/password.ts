@@ -8,16 +8,16 @@ import type { Challenge } from './schema.ts';
 
 /** The minimum time between two password changes (1§4). */
 export const passwordRest = 15 * minute;
-/** How long a code allows setting a password. */
+/** How long a code can be used to set a password. */
 const resetWindow = 60 * minute;
 
 type PasswordState = { readonly pwResetTill: Millis | null; readonly lastPwSet: Millis | null };
 
-/** When the password can be set again; null: now. */
+/** Returns when the password can be set again, or null for right away. */
 export const passwordFreeAt = (lastPwSet: Millis | null, now: Millis): Millis | null =>
   lastPwSet !== null && now < lastPwSet + passwordRest ? lastPwSet + passwordRest : null;
 
-/** Whether the password can be set now: only within the reset window, and at least 15 minutes after the last change (1§4). */
+/** Sets the password. Fails outside the reset window, or within 15 minutes of the last change (1§4). */
 export function passwordSet({ pwResetTill, lastPwSet }: PasswordState, now: Millis): Result<PasswordState> {
   if (pwResetTill === null || now > pwResetTill) return refuse(identity['reset-expired']());
   if (passwordFreeAt(lastPwSet, now) !== null) return refuse(identity['password-too-soon']());
@@ -30,12 +30,15 @@ export const passwordReset = (state: PasswordState, now: Millis): PasswordState 
   pwResetTill: now + resetWindow,
 });
 
-/** The password rules, as the user pool enforces them (infra/stacks/identity.ts). */
+/** The password rules as the user pool enforces them (infra/stacks/identity.ts). */
 export const passwordRule = 'At least 8 characters, with upper- and lowercase letters and a number';
 const rules = [/^[\s\S]{8,256}$/, /[a-z]/, /[A-Z]/, /[0-9]/];
 export const isStrongPassword = (password: string): boolean => rules.every((rule) => rule.test(password));
 
-/** The phone to send a code to, in stored form: ten digits (2§5), or a valid number of another country. Refuses anything else. */
+/**
+ * Returns the phone to send a code to, in stored form: ten digits (2§5), or a valid number in another country. Fails
+ * for anything else.
+ */
 export function challengedPhone(text: string, judge: PhoneJudge): Result<string> {
   const phone = phoneToProve(text);
   if (phone === null || (isForeignPhone(phone) && !judge(phone, '', true).ok))
@@ -43,7 +46,7 @@ export function challengedPhone(text: string, judge: PhoneJudge): Result<string>
   return ok(phone);
 }
 
-/** A new code for a phone. */
+/** Returns a new code for a phone. */
 export function challengePhone(text: string, judge: PhoneJudge, now: Millis, random: Random): Result<Challenge> {
   const phone = challengedPhone(text, judge);
   return phone.ok ? ok({ phone: phone.value, ...newCode(now, random) }) : phone;
@@ -51,7 +54,7 @@ export function challengePhone(text: string, judge: PhoneJudge, now: Millis, ran
 
 type Answered = { readonly challenge: Challenge; readonly result: Result<{ phone: string; provenAt: Millis }> };
 
-/** Checks a challenge's code: the state to store, and the result ({@link answerCode}). */
+/** Checks a challenge's code. Returns the state to store and the result ({@link answerCode}). */
 export function answerChallenge(challenge: Challenge, code: string, now: Millis): Answered {
   const { sent: sentChallenge, result } = answerCode(challenge, code, now);
   return {

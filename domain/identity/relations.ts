@@ -1,7 +1,10 @@
 import { type Actor, type ActorUser, isStaff, userOf } from './actor.ts';
 import type { Subject } from './subject.ts';
 
-/** The relations a person may have to a resource. A permission is a list of these; more relations never grant less. */
+/**
+ * The relations a person may have to a resource. A permission is a list of relations. Having more of them never grants
+ * less.
+ */
 const relations = [
   'anyone',
   'published',
@@ -44,19 +47,19 @@ const forUser =
     const user = userOf(actor);
     return user !== null && f(user, subject);
   };
-/** Admin rights are suspended while the admin uses the public view (1§6, 2§6). */
+/** Suspends admin rights while the admin uses the public view (1§6, 2§6). */
 const forAdmin = (f: (user: ActorUser, subject: Subject) => boolean): Stands => {
   const plain = forUser(f);
   return (actor, subject) => actor.kind === 'user' && !actor.publicView && plain(actor, subject);
 };
 const has = (list: readonly number[] | undefined, value: number): boolean => list?.includes(value) ?? false;
 
-/** A relation through the user's page of the subject's organization. */
+/** Returns a relation that depends on the user's page for the subject's organization. */
 const byPage = (is: (page: PageOf) => boolean): Stands =>
   forAdmin((user, { organization }) => organization !== undefined && pageOf(user, organization.id, is));
 const organizationHead = byPage(isAdministratorPage);
 
-/** The meaning of each relation. Exhaustive: a relation without a meaning doesn't compile. */
+/** The meaning of each relation. A relation without a meaning doesn't compile. */
 export const stands: Readonly<Record<Relation, Stands>> = {
   anyone: () => true,
   published: (_, { isPublic }) => isPublic === true,
@@ -112,19 +115,22 @@ const dataRole = 'data';
 const sanctionRolePrefix = 'sb-';
 /** The page property that makes its user an admin: money, settings, staff, everything. */
 export const administratorProp = 'admin';
-/** The page property that makes its user a tournament director (1§6): they run events and nothing else. */
+/** The page property that makes its user a tournament director (1§6), who runs events and nothing else. */
 export const directorProp = 'TD';
-/** The page property with which an admin lets a director handle the organization's money. */
+/** The page property that lets a director handle the organization's money, set by an admin. */
 export const moneyProp = 'money';
 /** The property of a club's page. */
 export const clubProp = 'club';
-/** The page property that makes its user a coach of the club: they see its teams and players, and run nothing. */
+/**
+ * The page property that makes its user a coach of the club, who sees its teams and players but doesn't run anything.
+ */
 export const coachProp = 'coach';
 type PageOf = ActorUser['pages'][number];
 type Props = { readonly props: readonly string[] };
 export const isClubPage = ({ props }: Props): boolean => props.includes(clubProp);
 /**
- * A page makes its user an admin (P1-504) unless it says director (P1-519) or coach. See docs/decisions/0023-roles-and-money.md.
+ * Returns whether a page makes its user an admin (P1-504), which it does unless it says director (P1-519) or coach. See
+ * docs/decisions/0023-roles-and-money.md.
  */
 export function isAdministratorPage({ props }: Props): boolean {
   return props.includes(administratorProp) || !(props.includes(directorProp) || props.includes(coachProp));
@@ -133,25 +139,25 @@ export function isDirectorPage(page: Props): boolean {
   return page.props.includes(directorProp) && !isAdministratorPage(page);
 }
 const isCoachPage = (page: Props): boolean => !isAdministratorPage(page) && !isDirectorPage(page);
-/** Whether a page lets its user handle the organization's money without being an admin. */
+/** Returns whether a page lets its user handle the organization's money without being an admin. */
 export function hasMoneyRight(page: Props): boolean {
   return page.props.includes(moneyProp) && isDirectorPage(page);
 }
 const runs = (page: Props): boolean => !isCoachPage(page);
-/** The organizations someone runs, in any role except club coach. */
+/** Returns the organizations that someone runs, in any role except club coach. */
 export const pagesRun = ({ pages }: Pick<ActorUser, 'pages'>): readonly PageOf[] => pages.filter(runs);
 
 const pageOf = (user: ActorUser, organizationId: number, is: (page: PageOf) => boolean): boolean =>
   user.pages.some((page) => page.id === organizationId && is(page));
 
-/** The sanctioning bodies in a user's roles, lower case: "sb-AAU" gives "aau" (1§6). */
+/** Returns the sanctioning bodies in a user's roles, in lower case: "sb-AAU" gives "aau" (1§6). */
 export const sanctioningBodiesOf = (user: Pick<ActorUser, 'roles'>): string[] =>
   user.roles
     .filter((role) => role.startsWith(sanctionRolePrefix))
     .map((role) => role.slice(sanctionRolePrefix.length).toLowerCase())
     .filter((body) => body !== '');
 
-/** Whether the user is an admin of a sanctioning body: through a page with its username, or a role (1§6). */
+/** Returns whether the user is an admin of a sanctioning body, through a role or a page with its username (1§6). */
 export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: string): boolean {
   const name = body.toLowerCase();
   return (

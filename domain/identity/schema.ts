@@ -3,15 +3,23 @@ import { id, image, millis, props, username } from '../kernel/schema.ts';
 import { codeTries } from './codes.ts';
 import { noticeTopics, noticeWays } from './wishes.ts';
 
-/** Entities of 1§3 "User". `user` is the response of GET /user/Me; `storedUser` is stored, without derived fields. */
+/**
+ * The entities of 1§3 "User". `user` is the response of GET /user/Me, and `storedUser` is what is stored, without
+ * derived fields.
+ */
 
 /** An organization the user administers. */
 export const page = z.object({ id, name: z.string(), username, props });
 export type Page = z.infer<typeof page>;
 
-/** Things that can be starred. People who star a team, division, court or series get news about it on their devices. */
+/**
+ * The things that can be starred. People who star a team, division, court or series get news about it on their devices.
+ */
 const bookmarkTypes = ['tournament', 'series', 'player', 'team', 'division', 'court'] as const;
-/** `court`: only for a court, whose `id` is its event's; `name` and `path`: its name where it was starred, and where that was. */
+/**
+ * A starred item. `court` is only for a court, whose `id` is its event's. `name` and `path` are its name and page when
+ * it was starred.
+ */
 export const bookmark = z.object({
   id,
   type: z.enum(bookmarkTypes),
@@ -51,7 +59,7 @@ export type Notification = z.infer<typeof notification>;
 export const teamToken = z.object({ teamId: id, token: z.string().min(1), validTo: millis });
 export type TeamToken = z.infer<typeof teamToken>;
 
-/** Where a signed-in member goes from the levels page. */
+/** The page that a signed-in member goes to from the levels page. */
 const memberRoute = z.object({ name: z.string(), params: z.record(z.string(), z.string()).default({}) });
 const userMember = z.object({ id: z.string(), level: z.int().min(0).default(0) });
 export const userProfile = z.object({ id, fullName: z.string(), imageUrl: z.string().optional() });
@@ -85,7 +93,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** The stored record; lists owned by other items (pages, profiles, bookmarks …) are joined on read. */
+/** The stored record. Lists that belong to other items (pages, profiles, bookmarks …) are joined on read. */
 export const storedUser = user.omit({
   fullname: true,
   pages: true,
@@ -106,9 +114,9 @@ const granting = {
   bidPrograms: true,
   canSearchPlayers: true,
 } as const;
-/** What permissions need of a user; read at every request. */
+/** The part of a user that permissions depend on, read with every request. */
 export const userRights = storedUser.pick({ id: true, ...granting });
-/** The rest: name, contacts, pictures. */
+/** The rest of a user: name, contacts, pictures. */
 export const userRecord = storedUser.omit(granting);
 
 export const sentCode = z.object({
@@ -117,17 +125,17 @@ export const sentCode = z.object({
   triesLeft: z.int().min(0).max(codeTries),
   provenAt: millis.nullable(),
 });
-/** A code sent to verify a phone once; the phone is stored as ten digits. */
+/** A code sent to verify a phone once. The phone is stored as ten digits. */
 export const challenge = sentCode.extend({ phone: z.string().regex(/^(\d{10}|\+[1-9]\d{7,14})$/) });
 export type Challenge = z.infer<typeof challenge>;
 
-/** A current session: how the user signed in, since when, and when it was last seen. */
+/** A current session: how the user signed in, when, and when it was last seen. */
 export const signIn = z.object({ id: z.string(), device: z.string(), at: millis, seenAt: millis });
 
-/** A way to sign in: the password here (null), or another provider. */
+/** A way to sign in: with the password here (null), or through another provider. */
 export const login = z.object({ id: z.string(), provider: z.string().nullable(), isThis: z.boolean() });
 
-/** A user's notification preferences ({@link noticeTopics}); texts only if they turned them on. */
+/** A user's notification preferences ({@link noticeTopics}). Texts are sent only if they turned them on. */
 export const wishes = z.object({
   texts: z.boolean().default(false),
   off: z.array(z.object({ topic: z.enum(noticeTopics), way: z.enum(noticeWays) })).default([]),

@@ -6,11 +6,15 @@ import { begun, canceled, ended, handedOver, isAtWork, isStopping, takenBack } f
 import { hasRows } from './retention.ts';
 import type { Job, JobState } from './schema.ts';
 
-/** The actions on a job: approve what it would do, stop it, resume it (or retry rows that had a problem), undo it. */
+/**
+ * The actions on a job: approve what it would do, stop it, resume it (or retry rows that had a problem), and undo it.
+ */
 export const jobActs = ['confirm', 'cancel', 'resume', 'undo'] as const;
 export type JobAct = (typeof jobActs)[number];
 
-/** Retrying rows with a problem goes through all rows; rows already done aren't done again. */
+/**
+ * Starts another pass to retry rows with a problem. It goes through all rows, but rows already done aren't repeated.
+ */
 const again = (job: Job, now: Millis) => handedOver({ ...begun(job, job.phase), pass: job.pass + 1 }, now);
 
 function resumed(job: Job, now: Millis): Job {
@@ -24,11 +28,11 @@ function resumed(job: Job, now: Millis): Job {
 const resumable: readonly JobState[] = ['canceled', 'failed'];
 const walkedThrough: readonly JobState[] = ['done', 'undone'];
 
-/** Why a job can't be confirmed: it would do nothing. Null if it can. */
+/** Returns why a job can't be confirmed because it would do nothing, or null if it can. */
 export const nothingOf = (job: Pick<Job, 'kind' | 'expected'>): string | null =>
   jobKind(job.kind).words.nothing?.(job) ?? null;
 
-/** The actions that a job in its current state allows; screens offer only these. */
+/** Returns the actions that a job's current state allows. Screens offer only these. */
 export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   const { state, phase, problems } = job;
   const moves = !isStopping(job, now) && hasRows(job, now);
@@ -41,7 +45,7 @@ export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   });
 }
 
-/** A job after an action. Refuses not-now, no-undo. Rows done before it is canceled stay done. */
+/** Returns a job after an action. Rows done before it is canceled stay done. Fails with not-now or no-undo. */
 export function acted(
   job: Job,
   act: JobAct,

@@ -6,71 +6,75 @@ import { jobs } from './problems.ts';
 import { handedOver } from './progress.ts';
 import type { Job, JobScope } from './schema.ts';
 
-/** The texts people see about a job. */
+/** The texts that a job shows. */
 type Words = {
   /** the title of its page */
   readonly title: string;
   /** the button that approves it once its rows are found, with the count (`Refund $1,240.00 to 12 buyers`) */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
-  /** shown instead when none of its rows can be done, so it can't be confirmed; null: some can */
+  /** shown instead when none of its rows can be done and it can't be confirmed; null if some can */
   readonly nothing?: (job: Pick<Job, 'expected'>) => string | null;
   /** its progress so far */
   readonly told: (job: Progress) => string;
 };
 type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
 
-/** The texts of undoing, for kinds that can be undone. */
+/** The texts for undoing, for kinds that can be undone. */
 type Undo = {
-  /** the undo button, from what was done (`Move 12 teams back`) */
+  /** the undo button, worded by what was done (`Move 12 teams back`) */
   readonly go: (job: Progress) => string;
   /** the progress of undoing so far */
   readonly told: (job: Progress) => string;
 };
 
 /**
- * A kind of job, as shared by all layers: its parameters, who may run it, its texts. How its rows are found and processed is in
- * functions/worker/kinds. `asks`: it shows a preview and waits for approval. `kept`: how long its files are kept.
+ * A kind of job, as all layers share it: its parameters, who may run it, and its texts. Finding and processing its rows
+ * is in functions/worker/kinds. `asks` says whether it shows a preview and waits for approval. `kept` is how long its
+ * files are kept.
  */
 export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObject> = {
   readonly name: N;
   readonly params: S;
-  /** the permission on its scope that starts and shows it; may depend on the parameters */
+  /** the permission needed on its scope to start and see it, which can depend on the parameters */
   readonly may: Action | ((params: z.output<S>) => Action);
-  /** the lesser right that lets the user who started it see its progress and stop it; its rows, which name people, still need `may` */
+  /**
+   * the lesser right that lets the user who started it see its progress and stop it; seeing its rows, which name
+   * people, still needs `may`
+   */
   readonly starterMay?: Action;
   readonly of: Job['scope']['of'];
-  /** the id in its params that the permission is checked on */
+  /** the ID in its params that the permission is checked for */
   readonly scopeId: (params: z.output<S>) => number;
   readonly asks: boolean;
-  /** the delay before it starts, in ms; it can be canceled until then */
+  /** the delay before it starts, in ms, during which it can be canceled */
   readonly after?: number;
-  /** null: it can't be undone. Otherwise its work has an `undo` */
+  /** null if it can't be undone; otherwise its work has an `undo` */
   readonly undo: Undo | null;
   readonly kept: 'week' | 'quarter';
   readonly words: Words;
 };
-/** The permission a job of a kind needs. */
+/** Returns the permission that a job of a kind requires. */
 export const jobAction = ({ may }: Pick<JobKind, 'may'>, params: unknown): Action =>
   typeof may === 'function' ? may(params as never) : may;
 
 export const defineJobKind = <const N extends string, S extends z.ZodObject>(kind: JobKind<N, S>): JobKind<N, S> =>
   kind;
 
-/** What a new job of a kind needs; `confirmed`: it starts without approval. */
+/** What a new job of a kind needs. `confirmed` makes it start without approval. */
 export type Start<S extends z.ZodObject> = {
   readonly id: string;
   readonly params: z.input<S>;
   readonly scope: JobScope;
-  /** the user who starts it; null: the product itself */
+  /** the user who starts it, or null for the product itself */
   readonly userId: number | null;
   readonly confirmed?: boolean;
   readonly notBefore?: Millis;
 };
 
-/** Limit for a job's parameters: a job is an indexed item of up to 4 KB. */
+/** The most characters in a job's parameters, because a job is an indexed item of up to 4 KB. */
 const mostParams = 1_500;
 
-/** A job that hasn't started. Refuses params-invalid. */
+/** Returns a job that hasn't started. Fails with params-invalid. */
 export function newJob<S extends z.ZodObject>(kind: JobKind<string, S>, start: Start<S>, now: Millis): Result<Job> {
   const params = kind.params.safeParse(start.params);
   if (!params.success || JSON.stringify(params.data).length > mostParams) return refuse(jobs['params-invalid']());

@@ -15,7 +15,7 @@ import { refundEvent } from './kinds/refund-event.ts';
 import { sendCampaignKind } from './kinds/send-campaign.ts';
 import { tellEvent } from './kinds/tell-event.ts';
 
-/** Every kind of job. To add one: a file in `kinds`, a line here, and its work in functions/worker/kinds. */
+/** Every kind of job. To add one, create a file in `kinds`, a line here, and its work in functions/worker/kinds. */
 const jobKinds = [
   refundEvent,
   tellEvent,
@@ -45,7 +45,7 @@ const jobKinds = [
 
 const byName: ReadonlyMap<string, JobKind> = new Map(jobKinds.map((kind) => [kind.name, kind as unknown as JobKind]));
 
-/** A kind by its name; throws for an unknown name, which only a bug can cause. */
+/** Returns a kind by its name. Throws for an unknown name, which only a bug can cause. */
 export function jobKind(name: string): JobKind {
   const kind = byName.get(name);
   if (!kind) throw new Error(`there is no kind of job named ${name}`);

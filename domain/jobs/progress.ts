@@ -2,35 +2,37 @@ import type { Millis } from '../kernel/time.ts';
 import type { Job, JobAnswer, JobPhase, JobRow, JobState, Sums } from './schema.ts';
 
 /*
- * The steps of a job: each returns the job to save. A worker reads the job and saves it under the version it read, so that only one of
- * two workers continues (functions/worker/frame).
+ * The steps of a job, each of which returns the job to save. A worker reads the job and saves it under the version it
+ * read, so that only one of two workers continues (functions/worker/frame).
  */
 
 export const jobTimes = {
-  /** a worker that hasn't saved for this long is considered dead */
+  /** how long a worker can go without saving before it is considered dead */
   lease: 120_000,
-  /** no row starts later than this before the lease ends, so that it is finished before another worker may take over */
+  /** no row starts later than this before the lease ends, so it is finished before another worker may take over */
   lastRow: 30_000,
-  /** a handed-over job that no worker takes within this time is handed over again */
+  /** how long to wait for a worker before the job is handed over again */
   unheard: 300_000,
-  /** the first retry after a failure; each later one waits twice as long */
+  /** the delay before the first retry after a failure, doubled for each later one */
   again: 20_000,
-  /** failures in a row without a finished row before it is given up */
+  /** failures in a row, without a finished row, before it is given up */
   mostFails: 6,
 } as const;
 
 const stateOf: Readonly<Record<JobPhase, JobState>> = { plan: 'planning', act: 'running', undo: 'undoing' };
 const endOf: Readonly<Record<JobPhase, JobState>> = { plan: 'ready', act: 'done', undo: 'undone' };
 
-/** Whether a worker has something to do for it. */
+/** Returns whether a worker has something to do for the job. */
 export const isAtWork = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'planning' || state === 'running' || state === 'undoing';
 
-/** It was canceled, but its worker hasn't stopped yet: it finishes the rows it has started. */
+/**
+ * Returns whether the job was canceled but its worker hasn't stopped yet. The worker finishes the rows it has started.
+ */
 export const isStopping = ({ state, leaseUntil }: Pick<Job, 'state' | 'leaseUntil'>, now: Millis): boolean =>
   state === 'canceled' && leaseUntil !== null && leaseUntil > now;
 
-/** Hands it to the next worker: its turn goes up, and the relay notifies the workers. */
+/** Returns the job handed to the next worker. Its turn increases, and the relay notifies the workers. */
 export const handedOver = (job: Job, now: Millis): Job => ({
   ...job,
   turn: job.turn + 1,
@@ -38,7 +40,7 @@ export const handedOver = (job: Job, now: Millis): Job => ({
   dueAt: now + jobTimes.unheard,
 });
 
-/** A worker takes it, or renews its lease. */
+/** Returns the job as taken by a worker, or with its lease renewed. */
 export const leased = (job: Job, now: Millis): Job => ({
   ...job,
   leaseUntil: now + jobTimes.lease,
@@ -51,23 +53,29 @@ const added = (a: Sums, b: Sums | undefined): Sums => {
   return both;
 };
 
-/** Starts a phase from its beginning. */
+/** Returns the job at the beginning of a phase. */
 export const begun = (job: Job, phase: JobPhase): Job => ({
   ...job,
   ...{ phase, state: stateOf[phase], part: 0, done: 0, problems: 0, sums: {}, fails: 0, dtEnded: null },
 });
 
-/** Starts undoing it row by row, from the last; the part it had stopped in is undone as a whole, because a worker may have died there. */
+/**
+ * Starts undoing the job row by row, from the last one. The part it had stopped in is undone as a whole, because a
+ * worker may have died there.
+ */
 export const takenBack = (job: Job, now: Millis): Job =>
   handedOver({ ...begun(job, 'undo'), pass: 1, reached: job.state === 'done' ? null : job.part }, now);
 
-/** Ends a phase; no one has to check on it anymore. */
+/** Ends a phase. The job no longer needs to be checked on. */
 export const ended = (job: Job, state: JobState, now: Millis): Job => ({
   ...job,
   ...{ state, leaseUntil: null, dueAt: null, dtEnded: state === 'ready' ? null : now },
 });
 
-/** Adds found rows and their parts; with `cursor` null they were the last, and it waits for approval or starts. */
+/**
+ * Adds the rows that were found and their parts. If `cursor` is null, they were the last, and the job waits for
+ * approval or starts.
+ */
 export function planned(
   job: Job,
   found: { readonly rows: readonly JobRow[]; readonly parts: number; readonly cursor: string | null },
@@ -87,7 +95,7 @@ export function planned(
   return job.asks ? ended(next, 'ready', now) : begun(next, 'act');
 }
 
-/** Records a finished part: the number of rows, and the answers of those that had something to do. */
+/** Records a finished part: the number of rows, and the results of those that had something to do. */
 export const walked = (job: Job, rows: number, answers: readonly JobAnswer[], now: Millis): Job => ({
   ...leased(job, now),
   part: job.part + 1,
@@ -97,38 +105,46 @@ export const walked = (job: Job, rows: number, answers: readonly JobAnswer[], no
   fails: 0,
 });
 
-/** Stops it where it is. Its worker still finishes the rows it has started. */
+/** Stops the job where it is. Its worker still finishes the rows it has started. */
 export const canceled = (job: Job, now: Millis): Job => ({
   ...ended(job, 'canceled', now),
   leaseUntil: job.leaseUntil,
 });
 
-/** A canceled job once its worker has stopped, at the progress of `next`; complete if nothing was left to stop. */
+/**
+ * Returns a canceled job once its worker has stopped, with the progress of `next`. It is complete if nothing was left
+ * to stop.
+ */
 export function stopped({ turn, dtEnded }: Job, next: Job): Job {
   if (next.state === 'done' || next.state === 'undone') return { ...next, turn };
   return { ...next, turn, dtEnded, state: 'canceled', leaseUntil: null, dueAt: null };
 }
 
-/** Postpones it: it keeps waiting as before, and can be canceled. */
+/** Postpones the job. It stays in the same state and can be canceled. */
 export const postponed = (job: Job, until: Millis): Job => ({
   ...job,
   ...{ state: 'waiting', notBefore: until, leaseUntil: null, dueAt: until, fails: 0 },
 });
 
-/** All rows of its phase have an answer. */
+/** Returns the job after all rows of its phase have a result. */
 export const finished = (job: Job, file: string | null, now: Millis): Job => ({
   ...ended(job, endOf[job.phase], now),
   file: file ?? job.file,
 });
 
-/** Records a failure: it is retried after increasing delays, and finally given up; people can resume it. */
+/**
+ * Records a failure. The job is retried after increasing delays and finally given up, and then people can resume it.
+ */
 export function stumbled(job: Job, now: Millis): Job {
   const fails = job.fails + 1;
   if (fails >= jobTimes.mostFails) return { ...ended(job, 'failed', now), fails };
   return { ...job, fails, leaseUntil: null, dueAt: now + jobTimes.again * 2 ** (fails - 1) };
 }
 
-/** What to do with a job that is due: its start time has come, its worker has died, or no worker took it. Null: it isn't due. */
+/**
+ * Returns a job that is due because its start time has come, its worker died, or no worker took it. Null if it isn't
+ * due.
+ */
 export function awakened(job: Job, now: Millis): Job | null {
   if (job.dueAt === null || job.dueAt > now) return null;
   if (job.state === 'waiting') return handedOver({ ...job, state: 'planning' }, now);

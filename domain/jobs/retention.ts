@@ -5,15 +5,15 @@ import type { Job } from './schema.ts';
 const day = 86_400_000;
 /** How long a job's files are kept (infra: the bucket's lifecycle). */
 export const fileRetention = { week: 7 * day, quarter: 90 * day } as const;
-/** How long a file made by a job can be downloaded. */
+/** How long a job's file can be downloaded. */
 const usualRetention = fileRetention.week;
 
 export const hasFile = ({ file, dtEnded }: Job, now: Millis): boolean =>
   file !== null && dtEnded !== null && now < dtEnded + usualRetention;
 
 /**
- * Whether its row files certainly still exist; without them, it can neither go on nor be undone. Ends a day before they expire, to leave
- * time for that.
+ * Returns whether the job's row files certainly still exist. Without them, it can't be continued or undone. It turns
+ * false a day before they expire, to leave time for that.
  */
 export const hasRows = ({ kind, notBefore, dtCreated }: Job, now: Millis): boolean =>
   now < (notBefore ?? dtCreated) + fileRetention[jobKind(kind).kept] - day;

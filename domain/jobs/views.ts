@@ -7,8 +7,9 @@ import { hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**
- * A job for people; `acts`: the actions possible now; `go`: what it would do (`nothing`: why it can't be confirmed); `back`: what undoing would do; `told`: what it has done or
- * undone. `atWork`: it is moving without anyone's help.
+ * A job as screens show it. `acts` are the actions possible now; `go` says what it would do (`nothing` why it can't be
+ * confirmed), `back` what undoing it would do, and `told` what it has done or undone. `atWork` means it continues
+ * without anyone's help.
  */
 export const jobView = job
   .pick({ id: true, kind: true, title: true, state: true, phase: true, total: true, done: true, problems: true })
@@ -26,8 +27,8 @@ export const jobView = job
 export type JobView = z.infer<typeof jobView>;
 
 /**
- * A row for people: `problem` is why it can't be or wasn't done, `told` what was done; with neither, it is still to come, as `would`
- * says.
+ * A row as screens show it. `problem` says why it can't be or wasn't done, and `told` what was done. If it has neither,
+ * it is still to come, as `would` describes.
  */
 export const jobRowView = z.object({
   key: z.string(),

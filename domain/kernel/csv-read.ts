@@ -2,7 +2,9 @@ import { isRealDate } from './real-date.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The delimiter of a text: the most frequent one in its first line outside quotes; a comma if there is none. */
+/**
+ * Returns the delimiter of a text: the most frequent one in its first line outside quotes, or a comma if it has none.
+ */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>();
   let quoted = false;
@@ -20,7 +22,7 @@ const endCell = (at: Reading): void => {
   at.row.push(at.cell);
   at.cell = '';
 };
-/** An empty line isn't a row. */
+/** Ends a row. An empty line isn't a row. */
 const endRow = (at: Reading): void => {
   endCell(at);
   if (at.row.some((cell) => cell.trim() !== '')) at.rows.push(at.row);
@@ -28,8 +30,8 @@ const endRow = (at: Reading): void => {
 };
 
 /**
- * Rows of cells of a CSV text (RFC 4180, any of four delimiters, any line endings). Quotes are lenient: an unclosed
- * one ends with the text, one inside a bare cell is kept. Empty lines are left out.
+ * Parses CSV text into rows of cells (RFC 4180, any of four delimiters, any line endings). Quotes are handled
+ * leniently: an unclosed one ends with the text, and one inside a bare cell is kept. Empty lines are left out.
  */
 export function readCsv(text: string): string[][] {
   const source = text.replace(/^\ufeff/, '');
@@ -59,8 +61,8 @@ const wrapped = /^="(.*)"$/s;
 const plainNumber = /^[+-]?\d+([.,]\d+)?%?$/;
 
 /**
- * A cell as text that no spreadsheet will execute: `="007"` becomes 007; an apostrophe that marked it as text is
- * removed, and so are the characters a formula starts with. `isFormula`: something was removed.
+ * Returns a cell as text that no spreadsheet will execute. `="007"` becomes 007, and an apostrophe that marked the cell
+ * as text is removed, along with the characters that start a formula. `isFormula` says that something was removed.
  */
 export function plainCell(cell: string): { readonly text: string; readonly isFormula: boolean } {
   const trimmed = cell.trim();
@@ -74,7 +76,7 @@ export function plainCell(cell: string): { readonly text: string; readonly isFor
   return { text, isFormula: text !== trimmed };
 }
 
-/** A day in common formats, 2026-11-22 or American 11/22/2026, as `YYYY-MM-DD`; null if it isn't one. */
+/** Returns a day in a common format, 2026-11-22 or American 11/22/2026, as `YYYY-MM-DD`, or null if it isn't one. */
 export function csvDay(text: string): string | null {
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim());
   const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text.trim();

@@ -2,19 +2,22 @@ import * as z from 'zod';
 import { ulidText } from './schema.ts';
 import { urlInt } from './url-values.ts';
 
-/** A file sent in parts and put together in order: up to 40 parts of 150 KB, base64. */
+/** A file sent in parts and joined in order: up to 40 parts of 150 KB, in base64. */
 const parts = z.int().min(1).max(40);
 const upload = z.object({ uploadId: ulidText });
 
-/** One part of it; the response says which. */
+/** One part of the file. The response says which one it was. */
 export const uploadPart = upload.extend({ part: z.int().min(0).max(39), bytes: z.base64().max(204_800) });
 export const keptPart = z.object({ part: z.int() });
 
-/** A file of this many parts: in a body, and in a query. */
+/** A file with this many parts, in a body and in a query. */
 export const sentUpload = upload.extend({ parts });
 export const sentUploadQuery = upload.extend({ parts: urlInt.pipe(parts) });
 
-/** The preview of a CSV: its column names, some rows, their number, and the suggested content of each column. */
+/**
+ * Returns the schema of a CSV preview: its column names, some rows, their number, and the suggested content of each
+ * column.
+ */
 export const uploadColumns = <M extends z.ZodType>(mapping: M) =>
   z.object({
     header: z.array(z.string()),

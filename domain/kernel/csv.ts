@@ -1,8 +1,11 @@
-/** The characters that make a spreadsheet execute a cell as a formula; a leading apostrophe makes it text again. */
+/** The characters that make a spreadsheet execute a cell as a formula. A leading apostrophe makes it text again. */
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
-/** One cell: quoted if necessary, and never a formula (registrants' texts end up in organizers' spreadsheets). */
+/**
+ * Returns one cell, quoted if necessary and never as a formula, because registrants' texts end up in organizers'
+ * spreadsheets.
+ */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   const raw = String(value);
@@ -12,19 +15,20 @@ export function csvCell(value: string | number | boolean | null | undefined): st
 
 export type CsvValue = Parameters<typeof csvCell>[0];
 
-/** Rows as RFC 4180 lines, with CRLF after each. */
+/** Returns rows as RFC 4180 lines, with CRLF after each. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
 /**
- * RFC 4180 text: a header, rows, CRLF after every line, and the byte order mark that tells spreadsheets it is UTF-8.
+ * Returns RFC 4180 text: a header, rows, CRLF after every line, and the byte order mark that tells spreadsheets it is
+ * UTF-8.
  */
 export const csv = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   `\ufeff${csvLines([header, ...rows])}`;
 
 /**
- * A name that is valid in every file system: letters, digits, dot, dash and underscore; other runs become one
- * underscore.
+ * Returns a name that is valid in every file system: letters, digits, dot, dash and underscore. Any other run of
+ * characters becomes one underscore.
  */
 export const fileName = (parts: readonly string[], extension: string): string =>
   `${parts

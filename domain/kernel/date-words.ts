@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The formatter for these options, created only once: creating one costs a thousand times as much as using it, and a
- * page of matches needs hundreds.
+ * Returns the formatter for these options, which is created only once. Creating one costs a thousand times as much as
+ * using it, and a page of matches needs hundreds.
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
@@ -27,8 +27,8 @@ const partsOf = (date: string) => {
 };
 
 /**
- * Calendar dates in words, both included: "Sat, Dec 5, 2026", "Dec 5 – 6, 2026", "Nov 30 – Dec 1, 2026", "Dec 31,
- * 2026 – Jan 1, 2027".
+ * Returns a range of calendar dates, including both ends: "Sat, Dec 5, 2026", "Dec 5 – 6, 2026", "Nov 30 – Dec 1,
+ * 2026", "Dec 31, 2026 – Jan 1, 2027".
  */
 export function dateWords(from: string, to: string): string {
   const [first, last] = [partsOf(from), partsOf(to)];
@@ -39,34 +39,37 @@ export function dateWords(from: string, to: string): string {
   return `${first.month} ${first.day} – ${end}, ${last.year}`;
 }
 
-/** A calendar date as "Sat, Nov 21"; with the year if it isn't `thisYear`. */
+/** Returns a calendar date as "Sat, Nov 21", with the year if it isn't `thisYear`. */
 export function shortDate(date: string, thisYear?: number): string {
   const { weekday, month, day, year } = partsOf(date);
   return `${weekday}, ${month} ${day}${year === thisYear ? '' : `, ${year}`}`;
 }
 
-/** A calendar date as "Nov 21". */
+/** Returns a calendar date as "Nov 21". */
 export function shortDay(date: string): string {
   const { month, day } = partsOf(date);
   return `${month} ${day}`;
 }
 
-/** A wall time `08:00` as "8:00 AM". */
+/** Returns a wall time `08:00` as "8:00 AM". */
 export function wallClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The parts of a date plate: `{ month: 'NOV', day: '21', weekday: 'Sat' }`. */
+/** Returns the parts of a date plate: `{ month: 'NOV', day: '21', weekday: 'Sat' }`. */
 export function datePlate(date: string): { month: string; day: string; weekday: string } {
   const { month = '', day, weekday = '' } = partsOf(date);
   return { month: month.toUpperCase(), day: String(day), weekday };
 }
 
-/** A day on which zones go by the rules of today: at the epoch itself, Detroit kept no summer time and would be named for winter alone. */
+/**
+ * A day when zones follow today's rules. At the epoch itself, Detroit had no daylight saving time, so its zone would be
+ * named as if it never changed.
+ */
 export const ruledToday = Date.UTC(2026, 0, 1);
 
-/** What people call a zone's clock: "Pacific Time". */
+/** Returns the common name of a zone: "Pacific Time". */
 export const zoneWords = (timeZone: string): string =>
   dateFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(ruledToday)

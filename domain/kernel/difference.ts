@@ -1,6 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The change of a value: the old and the new one (an absent one is left out), or what a list lost and gained. */
+/**
+ * A change of a value: the old and the new value (a missing one is left out), or what was removed from and added to a
+ * list.
+ */
 type Change =
   | { readonly before?: unknown; readonly after?: unknown }
   | { readonly removed: readonly unknown[]; readonly added: readonly unknown[] };
@@ -8,13 +11,13 @@ type Change =
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as text, independent of the order of its fields. */
+/** Returns a value as text, independent of the order of its fields. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   ) ?? '';
 
-/** What the first list has more of than the second; duplicates count each time. */
+/** Returns what the first list has more of than the second. Duplicates are counted separately. */
 function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const left = new Map<string, number>();
   for (const value of other) left.set(textOf(value), (left.get(textOf(value)) ?? 0) + 1);
@@ -28,15 +31,15 @@ function without(list: readonly unknown[], other: readonly unknown[]): unknown[]
 function changeOf(before: unknown, after: unknown): Change {
   if (Array.isArray(before) && Array.isArray(after)) {
     const lists = { removed: without(before, after), added: without(after, before) };
-    // nothing was added or removed: only the order changed
+    // if nothing was added or removed, only the order changed
     if (lists.removed.length || lists.added.length) return lists;
   }
   return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }
 
 /**
- * The differences between two values, by path (`jsonProps.color`): records are compared field by field, lists by what
- * they lost and gained, everything else as a whole.
+ * Returns the differences between two values, by path (`jsonProps.color`). Records are compared field by field, lists
+ * by what was removed and added, and everything else as a whole.
  */
 export function differences(before: Fields, after: Fields, path = ''): Record<string, Change> {
   const found: Record<string, Change> = {};

@@ -1,21 +1,22 @@
 import { withQuery } from './query-text.ts';
 
 /**
- * The permitted callers. `optional` uses a token if there is one; `token` means a user or the holder of a team token.
+ * The permitted callers. `optional` uses a token if one is sent, and `token` means a user or the holder of a team
+ * token.
  */
 type Auth = 'public' | 'optional' | 'user' | 'token' | 'platform';
 /**
- * What a call costs us: a code or a request to a paid service, a call to the card provider, or a guess at a password
- * or a code.
+ * What a call spends or risks: a code or a request to a paid service, a call to the card provider, or a guess at a
+ * password or code.
  */
 export type Spending = 'code' | 'money' | 'guess';
-/** The scopes of an organization's API key; a call without one accepts no key. */
+/** The scopes of an organization's API key. A call without a scope accepts no key. */
 export const keyScopes = ['events', 'teams', 'money', 'members'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How long a public response may be cached: seconds at the CDN, seconds it may be served stale, seconds in the
+ * How long a public response may be cached: seconds at the CDN, seconds it may be served stale, and seconds in the
  * browser (default 0).
  */
 export type CachePolicy = {
@@ -25,13 +26,13 @@ export type CachePolicy = {
 };
 
 /**
- * The address of an API call and its permitted callers: all the browser loads of an operation (kernel/operation.ts).
- * `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required, and its reply is
- * stored. `repeatable`: the input has its own id, so sending it again changes nothing more. `media`: the response is
- * text of this type, not JSON. `spends`: stricter rate limits than for other calls, in total and per address
- * (infra/throttles.ts). `scope`: an organization's API key with this scope may also make the call. `inside`: a public
- * call for data beyond an event's overview; if that isn't open to everyone, people of the event send their token with
- * it.
+ * The address of an API call and its permitted callers, which is all that the browser loads of an operation
+ * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is
+ * required, and its reply is stored. `repeatable`: the input has its own ID, so sending it again changes nothing more.
+ * `media`: the response is text of this type, not JSON. `spends`: the rate limits are stricter than for other calls,
+ * both in total and per address (infra/throttles.ts). `scope`: an organization's API key with this scope may also make
+ * the call. `inside`: a public call for data beyond an event's overview; if that isn't open to everyone, the event's
+ * people send their token with it.
  */
 export type Endpoint = {
   readonly method: Method;
@@ -47,7 +48,7 @@ export type Endpoint = {
   readonly scope?: KeyScope;
 };
 
-/** Fills in the `{names}` of a path and appends the query; undefined values are left out. */
+/** Fills in the `{names}` in a path and appends the query. Undefined values are left out. */
 export function pathOf(
   path: string,
   params: Record<string, unknown> = {},

@@ -1,8 +1,8 @@
 import { isRealDate } from './real-date.ts';
 
 /**
- * Converts between the text after a prefix and a typed value; `read` returns undefined for an invalid text. Plain
- * functions, no schemas: flags are read on every public page, which doesn't load a validator.
+ * Converts between the text after a prefix and a typed value. `read` returns undefined for an invalid text. These are
+ * plain functions without schemas, because flags are read on every public page, which doesn't load a validator.
  */
 export type FlagValue<T = unknown> = { read(text: string): T | undefined; write(value: T): string };
 // biome-ignore lint/suspicious/noExplicitAny: stands for the codec of any value
@@ -18,16 +18,16 @@ type ValueOf<S> = S extends { prefix: string; value: FlagValue<infer V> }
     : V | undefined
   : boolean;
 
-/** The typed values of a list of props; texts not in the registry are kept in `unknown`. */
+/** The typed values of a list of props. Texts that aren't in the registry are kept in `unknown`. */
 export type Flags<R extends FlagRegistry> = { readonly [K in keyof R]: ValueOf<R[K]> } & {
   readonly unknown: readonly string[];
 };
 
-/** A plain flag: its text is present or not. */
+/** Returns a plain flag, whose text is either present or not. */
 export const flag = <const T extends string>(text: T) => ({ flag: text });
-/** A flag with a value after a prefix; the first one counts, a second one is kept in `unknown`. */
+/** Returns a flag with a value after a prefix. The first one counts, and any other is kept in `unknown`. */
 export const prefixed = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({ prefix, value });
-/** A flag that may occur several times, each with its own value. */
+/** Returns a flag that may occur several times, each time with its own value. */
 export const prefixedMany = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({
   prefix,
   value,
@@ -35,9 +35,9 @@ export const prefixedMany = <const P extends string, V extends AnyValue>(prefix:
 });
 
 /**
- * Reads a list of props by a registry. An exact flag comes before a prefix, a longer prefix before a shorter one. A
- * value that its codec refuses, or would write differently, stays in `unknown`, so nothing is lost when it is written
- * back.
+ * Reads a list of props using a registry. An exact flag comes before a prefix, and a longer prefix before a shorter
+ * one. A value that its codec refuses, or would write differently, stays in `unknown`, so nothing is lost when it is
+ * written back.
  */
 export function readFlags<const R extends FlagRegistry>(registry: R, props: readonly string[]): Flags<R> {
   const found: Record<string, unknown> = {};
@@ -49,7 +49,10 @@ export function readFlags<const R extends FlagRegistry>(registry: R, props: read
   return { ...found, unknown } as Flags<R>;
 }
 
-/** Whether a text is among the props. For a single check where reading the whole list would be too slow. */
+/**
+ * Returns whether a text is among the props. It's meant for a single check where reading the whole list would be too
+ * slow.
+ */
 export const hasFlag = (props: readonly string[], text: string): boolean => props.includes(text);
 
 function place(found: Record<string, unknown>, registry: FlagRegistry, text: string): boolean {
@@ -87,7 +90,7 @@ function ordered(registry: FlagRegistry): readonly (readonly [string, FlagSpec])
   return sorted;
 }
 
-/** Values after prefixes: any text except an empty one, a whole number, whole numbers joined by dashes. */
+/** The values after prefixes: any text that isn't empty, a whole number, or whole numbers joined by dashes. */
 export const flagText: FlagValue<string> = { read: (text) => text || undefined, write: (text) => text };
 export const flagInt: FlagValue<number> = {
   read: (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : undefined),

@@ -1,11 +1,11 @@
 import type { Millis } from './time.ts';
 import { addDays } from './zoned-time.ts';
 
-/** When something is: whole days at the venue, both inclusive, or from a moment to a moment. */
+/** The time of an entry: whole days at the venue, both inclusive, or from one moment to another. */
 export type When = { readonly from: string; readonly to: string } | { readonly start: Millis; readonly end: Millis };
 
 /**
- * One entry of a feed. `uid` never changes; `sequence` increases with its versions, so a calendar takes the newer one
+ * An entry of a feed. `uid` never changes. `sequence` increases with each version, so a calendar picks the newer one
  * even if both have the same hour stamp.
  */
 export type FeedEntry = {
@@ -17,13 +17,13 @@ export type FeedEntry = {
   readonly about: string;
   readonly url: string;
   readonly canceled: boolean;
-  /** it is planned, but the dates aren't final */
+  /** it is planned, but its dates aren't final */
   readonly tentative?: boolean;
 };
 
 /**
- * A value as text (RFC 5545 §3.3.11): characters that would end it or the line are escaped, other control characters
- * are removed.
+ * Returns a value as text (RFC 5545 §3.3.11). Characters that would end it or the line are escaped, and other control
+ * characters are removed.
  */
 const escaped = (text: string): string =>
   text
@@ -32,14 +32,15 @@ const escaped = (text: string): string =>
     .replace(/\p{Cc}/gu, ' ');
 
 const mostOctets = 75;
-/** The number of octets of a character in UTF-8. */
+/** Returns the number of octets of a character in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
 /**
- * Lines have up to 75 octets; longer ones continue on the next line after a space, and no character is split (§3.1).
+ * Folds a line to at most 75 octets. Longer lines continue on the next line after a space, and no character is split
+ * (§3.1).
  */
 function folded(line: string): string {
   let out = '';
@@ -59,7 +60,10 @@ function folded(line: string): string {
 const dateText = (date: string): string => date.replaceAll('-', '');
 const momentText = (at: Millis): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** End days are exclusive; moments are in UTC, which every calendar shows in its own zone. */
+/**
+ * Returns the lines for an entry's time. End days are exclusive, and moments are in UTC, which every calendar shows in
+ * its own zone.
+ */
 const whenLines = (when: When): string[] =>
   'from' in when
     ? [`DTSTART;VALUE=DATE:${dateText(when.from)}`, `DTEND;VALUE=DATE:${dateText(addDays(when.to, 1))}`]
@@ -84,12 +88,12 @@ const entryLines = (
 ];
 
 /**
- * The timestamp of a feed: the start of the current hour. Within it, unchanged data gives the same text, with the
- * same ETag.
+ * Returns the timestamp of a feed, the start of the current hour. Within that hour, unchanged data gives the same text
+ * with the same ETag.
  */
 export const editionOf = (now: Millis): Millis => now - (now % 3_600_000);
 
-/** A calendar to subscribe to or import, in RFC 5545 format; subscribers refresh once an hour. */
+/** Returns a calendar to subscribe to or import, in RFC 5545 format. Subscribers refresh it once an hour. */
 export const icalOf = (name: string, entries: readonly FeedEntry[], now: Millis): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,11 +1,11 @@
-/** A positive integer, see the schema `id`. */
+/** A positive integer; see the schema `id`. */
 export type Id = number;
 
-/** A random number generator for [0, 1); passed as an argument wherever randomness is needed. */
+/** A random number generator for [0, 1), passed as an argument wherever randomness is needed. */
 export type Random = () => number;
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A ULID: 48 bits of time, 80 random bits; sorts by time as text. */
+/** Returns a ULID: 48 bits of time and 80 random bits. ULIDs sort by time as text. */
 export function ulid(now: number, random: Random): string {
   let time = '';
   for (let rest = now, i = 0; i < 10; i++) {
@@ -17,7 +17,7 @@ export function ulid(now: number, random: Random): string {
   return time + chance;
 }
 
-/** A small seeded generator (mulberry32) for repeatable draws, seeds and tests. */
+/** Returns a small seeded generator (mulberry32) for repeatable draws, seeds and tests. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -29,5 +29,5 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Well-known ids of the specification: 227 sponsored event, 623 national team program, 2764 TBD player, user 1. */
+/** The specification's well-known IDs: 227 sponsored event, 623 national team program, 2764 TBD player, user 1. */
 export const special = { sponsoredTournament: 227, ntdpOrganization: 623, tbdPlayer: 2764, firstUser: 1 } as const;

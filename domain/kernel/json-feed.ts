@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { FeedEntry } from './ical.ts';
 import type { Millis } from './time.ts';
 
-/** A JSON Feed 1.1 (jsonfeed.org); dates and locations are in an extension of our own, as the standard allows. */
+/** A JSON Feed 1.1 (jsonfeed.org). Dates and locations are in a custom extension, which the standard allows. */
 export const jsonFeed = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string(),
@@ -14,7 +14,7 @@ export const jsonFeed = z.object({
       url: z.string(),
       title: z.string(),
       content_text: z.string(),
-      /** `start`, `end`: moments, or days at the venue, both inclusive */
+      /** `start` and `end` are moments, or days at the venue, both inclusive */
       _sideout: z.object({ start: z.string(), end: z.string(), where: z.string(), canceled: z.boolean() }),
     }),
   ),
@@ -23,7 +23,7 @@ type JsonFeed = z.infer<typeof jsonFeed>;
 
 const moment = (at: Millis): string => new Date(at).toISOString();
 
-/** A calendar's entries for other software. `home`: the page it is about, `self`: its own address. */
+/** Returns a calendar's entries for other software. `home` is the page it is about, and `self` is its own address. */
 export const jsonFeedOf = (
   title: string,
   entries: readonly FeedEntry[],

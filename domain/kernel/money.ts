@@ -1,4 +1,7 @@
-/** Integer minor units (cents). Never a fraction; the currency is stored on the aggregate that owns the amount. */
+/**
+ * An amount in integer minor units (cents), never a fraction. The currency is stored on the aggregate that owns the
+ * amount.
+ */
 export type Minor = number;
 /**
  * Rounds to whole cents, with halves away from zero, as US sales tax and card processors do
@@ -10,12 +13,12 @@ export function halfUp(value: number): number {
   return value < 0 && size > 0 ? -size : size;
 }
 
-/** `percentage` of an amount in minor units, rounded once: percentOf(5000, 8.25) = 413. */
+/** Returns `percentage` of an amount in minor units, rounded once: percentOf(5000, 8.25) = 413. */
 export const percentOf = (amount: Minor, percentage: number): Minor => halfUp((amount * percentage) / 100);
 
 /**
- * "$65.00", "$1,240.00": leading $, thousands separators and two decimals (Part 1 §9); other currencies are written
- * with their code, "65.00 EUR".
+ * Returns an amount as text, such as "$65.00" or "$1,240.00", with a leading $, thousands separators and two decimals
+ * (Part 1 §9). Other currencies are written with their code: "65.00 EUR".
  */
 export function formatMoney(amount: Minor, code = 'USD'): string {
   const sign = amount < 0 ? '-' : '';

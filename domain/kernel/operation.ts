@@ -5,20 +5,20 @@ import type { Problem } from './problem.ts';
 type Schema = z.ZodType;
 type Shape = z.ZodObject;
 
-/** The input and output of a call. `query` values arrive as text: use kernel/url-values.ts. */
+/** The input and output of a call. Values in `query` arrive as text; use kernel/url-values.ts. */
 type Exchange = {
   readonly summary: string;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Schema;
   readonly output: Schema;
-  /** the codes the handler may refuse with; those of the request itself (kernel/request.ts) are always possible */
+  /** the codes that the handler may refuse with, in addition to those of the request itself (kernel/request.ts) */
   readonly problems: readonly string[];
 };
 
 /**
- * A complete API call as pure data: its endpoint, and its input and output. The browser only loads the endpoint
- * (web/endpoints.ts), where an operation's schemas are types.
+ * A complete API call as pure data: its endpoint, and its input and output. The browser loads only the endpoint
+ * (web/endpoints.ts), which has the schemas as types.
  */
 export type Operation = Endpoint & Exchange;
 
@@ -28,7 +28,7 @@ type CachedOnlyIfPublic<O extends Operation> = O extends { auth: 'public' }
     ? { cache: 'only a public operation may be cached' }
     : unknown;
 
-/** The `{names}` of a path, as a union. */
+/** The `{names}` in a path, as a union. */
 type PathNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | PathNames<Rest> : never;
 
 type ParamsOf<O> = O extends { params: z.ZodObject<infer S> } ? keyof S & string : never;
@@ -39,8 +39,8 @@ type ParamsOfPath<O extends Operation> = [PathNames<O['path']>] extends [ParamsO
   : { params: 'every path parameter needs a schema' };
 
 /**
- * Declares a call. One that is cached and depends on the caller doesn't compile, nor does a path parameter without a
- * schema.
+ * Declares a call. A call that is cached and depends on the caller doesn't compile, and a path parameter without a
+ * schema doesn't either.
  */
 export const operation = <const O extends Operation>(declared: O & CachedOnlyIfPublic<O> & ParamsOfPath<O>): O =>
   declared;

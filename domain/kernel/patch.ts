@@ -4,8 +4,8 @@ type Bare<S> = S extends z.ZodDefault<infer Inner> | z.ZodPrefault<infer Inner> 
 type PatchShape<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K]> & z.ZodType> };
 
 /**
- * The allowed changes to a record: every field optional and without its default. `partial()` alone keeps defaults, so
- * a patch of one field would reset all the others.
+ * Returns the schema of changes to a record, with every field optional and without its default. `partial()` alone keeps
+ * defaults, so a patch of one field would reset all the others.
  */
 export function patchOf<S extends z.ZodRawShape>(record: z.ZodObject<S>): z.ZodObject<PatchShape<S>> {
   const shape = Object.entries(record.shape).map(([name, field]) => {
@@ -16,7 +16,7 @@ export function patchOf<S extends z.ZodRawShape>(record: z.ZodObject<S>): z.ZodO
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<PatchShape<S>>;
 }
 
-/** One changed value: its field's path with the old and new value, or what a list lost and gained. */
+/** A changed value: its field's path with the old and new value, or what was removed from and added to a list. */
 export const changedField = z.object({
   path: z.string(),
   before: z.unknown().optional(),

@@ -1,4 +1,4 @@
-/** The kinds of problem, and the one table that maps them to HTTP (RFC 9457). */
+/** The kinds of problem, and the only table that maps them to HTTP (RFC 9457). */
 export const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -19,9 +19,9 @@ export const statusOfKind = {
 export type ProblemKind = keyof typeof statusOfKind;
 
 /**
- * A refusal. `code` is stable (`module/slug`) and identifies it; `title` is the sentence for people; `detail`
- * describes this occurrence; `fields` refers to inputs (path → sentence); `data` is for programs (never another
- * person's data).
+ * A refusal. `code` is stable (`module/slug`) and identifies it, `title` is the sentence people see, `detail` describes
+ * this occurrence, `fields` refers to inputs (path → sentence), and `data` is for programs (never another person's
+ * data).
  */
 export type Problem<Code extends string = string> = {
   readonly code: Code;
@@ -39,8 +39,8 @@ type Slug<M extends string, S> = {
 };
 
 /**
- * Declares the problems of one module: `const registration = defineProblems('registration', { 'window-closed': {
- * kind: 'conflict', title: 'Registration isn’t open right now' } })`, then `refuse(registration['window-closed']())`.
+ * Declares the problems of one module: `const registration = defineProblems('registration', { 'window-closed': { kind:
+ * 'conflict', title: 'Registration isn’t open right now' } })`, then `refuse(registration['window-closed']())`.
  */
 export function defineProblems<const M extends string, const S extends Record<string, ProblemSpec>>(
   module: M,
@@ -54,5 +54,5 @@ export function defineProblems<const M extends string, const S extends Record<st
   return made as Slug<M, S>;
 }
 
-/** The codes of a `defineProblems` result, as a union: `CodeOf<typeof registration>`. */
+/** The codes of a `defineProblems` result as a union: `CodeOf<typeof registration>`. */
 export type CodeOf<D> = D extends Record<string, (...args: never[]) => Problem<infer C>> ? C : never;

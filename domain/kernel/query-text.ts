@@ -1,4 +1,4 @@
-/** Appends a query to an address; undefined and null values are left out. */
+/** Appends a query to an address. Undefined and null values are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const text = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)

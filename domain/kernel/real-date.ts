@@ -4,8 +4,8 @@ const daysIn = (year: number, month: number): number => {
 };
 
 /**
- * Whether a text `YYYY-MM-DD` is a real date. Needs neither a validator nor a calendar library, so every page can use
- * it.
+ * Returns whether a text `YYYY-MM-DD` is a real date. It needs neither a validator nor a calendar library, so every
+ * page can use it.
  */
 export function isRealDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -1,6 +1,6 @@
 import { defineProblems } from './problem.ts';
 
-/** Problems of the request itself, which every call may return and no contract lists. */
+/** Problems of the request itself, which any call may return and no contract lists. */
 export const request = defineProblems('request', {
   malformed: { kind: 'invalid', title: 'We couldn’t read the request.' },
   invalid: { kind: 'invalid', title: 'Check the highlighted fields.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isRealDate } from './real-date.ts';
 
-/** Ids in URLs are positive integers; unsaved pools have negative temporary ones. */
+/** An ID. In URLs, IDs are positive integers. Unsaved pools have negative temporary IDs. */
 export const id = z.int().positive();
 
 /** A ULID as text. */
@@ -10,43 +10,46 @@ export const ulidText = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 /** An amount in integer minor units (cents). */
 export const minor = z.int();
 
-/** A currency by its code; US dollars if left out. */
+/** A currency by its code, US dollars by default. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .default('USD');
 
-/** The version of an aggregate: +1 with every accepted change, sent as ETag and expected back in If-Match. */
+/**
+ * The version of an aggregate. It increases by one with every accepted change, is sent as the ETag, and is expected
+ * back in If-Match.
+ */
 export const rev = z.int().min(0);
 
-/** The last moment of the year 9999: later ones have no calendar date that other systems can read. */
+/** The last moment of the year 9999. Later ones have no calendar date that other systems can read. */
 const lastMoment = 253_402_300_799_999;
-/** A moment: whole milliseconds since 1970 UTC. */
+/** A moment, in whole milliseconds since 1970 UTC. */
 export const millis = z.int().min(0).max(lastMoment);
 
-/** A calendar date without a zone, `YYYY-MM-DD` and real (Part 1 §5). */
+/** A real calendar date without a zone, `YYYY-MM-DD` (Part 1 §5). */
 export const isoDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date')
   .refine(isRealDate, 'Enter a valid date');
 
-/** A day of the week as in ISO 8601: Monday 1 to Sunday 7 (weekdays.ts). */
+/** A day of the week as in ISO 8601, from Monday 1 to Sunday 7 (weekdays.ts). */
 export const weekday = z.int().min(1).max(7);
 
 /** A wall-clock time, `HH:mm`. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time');
 
 /**
- * A date and wall-clock time at the venue, `YYYY-MM-DDTHH:mm`, without a zone. What an organizer types ("opens March
- * 1 at 9 AM") stays true if the venue moves to another zone or daylight saving time changes; the moment is computed
- * when it is needed.
+ * A date and wall-clock time at the venue, `YYYY-MM-DDTHH:mm`, without a zone. What an organizer types ("opens March 1
+ * at 9 AM") stays true if the venue moves to another zone or daylight saving time changes. The moment is computed when
+ * it is needed.
  */
 export const wallDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and a time')
   .refine((text) => isRealDate(text.slice(0, 10)), 'Enter a valid date and time');
 
-/** An organization's name in URLs and hosts: one lowercase host label. */
+/** An organization's name in URLs and hosts, as a lowercase host label. */
 export const username = z
   .string()
   .trim()
@@ -59,5 +62,5 @@ export const username = z
 /** Additional properties of a person or thing, by name. */
 export const props = z.array(z.string()).default([]);
 
-/** An uploaded picture, and where it is. */
+/** An uploaded picture and its address. */
 export const image = z.object({ id: ulidText, url: z.string() });

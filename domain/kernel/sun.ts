@@ -3,8 +3,8 @@ import { day, hour, type Millis } from './time.ts';
 const rad = Math.PI / 180;
 
 /**
- * Sunset on a date (UTC midnight of the calendar day at the place) by NOAA's short formula, accurate to about two
- * minutes between the polar circles; null if the sun doesn't set on that day.
+ * Returns the sunset on a date (UTC midnight of the calendar day at the place) by NOAA's short formula, accurate to
+ * about two minutes between the polar circles. Null if the sun doesn't set on that day.
  */
 export function sunset(midnight: Millis, { lat, lng }: { readonly lat: number; readonly lng: number }): Millis | null {
   const start = Date.UTC(new Date(midnight).getUTCFullYear(), 0, 1);

@@ -1,21 +1,23 @@
 import { dateFormat, ruledToday, shortDay, wallClock } from './date-words.ts';
 
-/** A moment: whole milliseconds since 1970 UTC. `now` is always an argument; nothing in domain reads a clock. */
+/**
+ * A moment, in whole milliseconds since 1970 UTC. `now` is always an argument, because nothing in domain reads a clock.
+ */
 export type Millis = number;
 export const second = 1_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Minutes in words: "25 min", "1 h 5 min", "2 h". */
+/** Returns minutes as text: "25 min", "1 h 5 min", "2 h". */
 export function minutesWords(minutes: number): string {
   const [h, m] = [Math.floor(minutes / 60), minutes % 60];
   return [h > 0 && `${h} h`, (m > 0 || h === 0) && `${m} min`].filter(Boolean).join(' ');
 }
 
 /**
- * A moment's calendar date in a zone, `YYYY-MM-DD` (like dateIn, without the polyfill). Uses only one locale, because
- * each one has to be loaded.
+ * Returns a moment's calendar date in a zone, `YYYY-MM-DD` (like dateIn, without the polyfill). It uses only one
+ * locale, because each one has to be loaded.
  */
 export function zonedDate(at: Millis, timeZone: string): string {
   const [month, day, year] = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -24,11 +26,11 @@ export function zonedDate(at: Millis, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** "9:40 AM": a moment on a zone's clock. */
+/** Returns a moment on a zone's clock, such as "9:40 AM". */
 export const zonedClock = (at: Millis, timeZone: string): string =>
   dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
 
-/** "PT", "HST": the abbreviation after a time, the same in summer and winter. */
+/** Returns the abbreviation after a time, such as "PT" or "HST", which is the same in summer and winter. */
 export function zoneLetters(timeZone: string): string {
   const parts = dateFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(ruledToday);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -36,14 +38,17 @@ export function zoneLetters(timeZone: string): string {
 }
 
 const clock24: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-/** "9:05 AM" on a zone's clock, with a plain space: for emails and texts, which are compared character by character. */
+/**
+ * Returns a moment on a zone's clock as "9:05 AM", with a plain space. For emails and texts, which are compared
+ * character by character.
+ */
 export const clockWords = (at: Millis, timeZone: string): string =>
   wallClock(dateFormat('en-US', { timeZone, ...clock24 }).format(at));
 
 /**
- * A moment as written in every email, text, policy and notice: "Nov 29, 6:31 AM PT", on the clock of the venue or the
- * host, with the zone named because readers may be elsewhere. The year is shown unless it is that of `now`; texts
- * kept for years leave out `now`.
+ * Returns a moment as written in every email, text, policy and notice: "Nov 29, 6:31 AM PT", on the clock of the venue
+ * or the host, with the zone named because readers may be elsewhere. The year is shown unless it is the year of `now`.
+ * Texts kept for years leave out `now`.
  */
 export function momentWords(at: Millis, timeZone: string, now?: Millis): MomentWords {
   const date = zonedDate(at, timeZone);
@@ -54,7 +59,7 @@ export function momentWords(at: Millis, timeZone: string, now?: Millis): MomentW
 }
 
 /**
- * A moment in words with its zone: only {@link momentWords} creates one, and notices accept nothing else for a
+ * A moment in words with its zone. Only {@link momentWords} creates one, and notices accept nothing else for a
  * deadline.
  */
 export type MomentWords = string & { readonly [zoned]: true };

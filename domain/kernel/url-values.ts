@@ -6,14 +6,13 @@ export const urlInt = z
   .regex(/^-?\d{1,15}$/, 'Enter a whole number')
   .transform(Number);
 /**
- * Where a page of a history ended: its moment, and what was changed at that moment. Clients send it back unchanged,
- * as `next`.
+ * Where a page of a history ended: its moment, and what was changed then. Clients send it back unchanged, as `next`.
  */
 export const urlHistoryPlace = z
   .string()
   .max(200)
   .regex(/^\d{15}#[\x20-\x7e]*$/, 'Send where the last page ended');
-/** A positive id in a path or query. */
+/** A positive ID in a path or query. */
 export const urlId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'Send a valid ID')

@@ -4,9 +4,9 @@ import type { Millis } from './time.ts';
 type WallDateTime = string;
 
 /**
- * The first moment at which the zone's clock shows `wall` or later (Part 2 §4). In a repeated hour: its first pass;
- * in a skipped hour: the moment of the change. Preserves the order of wall times, unlike the usual "compatible"
- * reading (02:30 would become 03:30, after 03:10).
+ * Returns the first moment when the zone's clock shows `wall` or later (Part 2 §4). In a repeated hour, it is the first
+ * pass; in a skipped hour, the moment of the change. This preserves the order of wall times, unlike the usual
+ * "compatible" reading (02:30 would become 03:30, after 03:10).
  */
 export function firstMomentAt(wall: WallDateTime, timeZone: string): Millis {
   const wanted = Temporal.PlainDateTime.from(wall);

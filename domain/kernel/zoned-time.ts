@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Millis } from './time.ts';
 
-/** The calendar date of a moment in a zone. */
+/** Returns the calendar date of a moment in a zone. */
 export const dateIn = (at: Millis, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** The wall time of a moment in a zone, `HH:mm`. */
+/** Returns the wall time of a moment in a zone, `HH:mm`. */
 export const timeIn = (at: Millis, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)
@@ -13,8 +13,8 @@ export const timeIn = (at: Millis, timeZone: string): string =>
     .toString({ smallestUnit: 'minute' });
 
 /**
- * The moment of a date and wall time in a zone; the later reading in a gap, the earlier in an overlap (Temporal
- * "compatible").
+ * Returns the moment of a date and wall time in a zone. In a gap it is the later reading, in an overlap the earlier one
+ * (Temporal "compatible").
  */
 export const momentOf = (date: string, time: string, timeZone: string): Millis =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
@@ -24,7 +24,7 @@ export const addDays = (date: string, days: number): string => Temporal.PlainDat
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
 
-/** Whether a text is an IANA zone known to this runtime. */
+/** Returns whether a text is an IANA zone that this runtime knows. */
 export function isZone(text: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text);
@@ -36,13 +36,13 @@ export function isZone(text: string): boolean {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Days of the week, Monday first, numbered as in ISO 8601: Monday 1 to Sunday 7. */
+/** The days of the week, Monday first, numbered as in ISO 8601: Monday 1 to Sunday 7. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The weekday of a calendar date, Monday 1 to Sunday 7. */
+/** Returns the weekday of a calendar date, from Monday 1 to Sunday 7. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay() || 7;
 
-/** Calendar dates on certain weekdays between two dates, both included. */
+/** Returns the dates on certain weekdays between two dates, including both ends. */
 export function datesOn(weekdays: readonly number[], from: string, to: string): string[] {
   const dates: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayLength) {

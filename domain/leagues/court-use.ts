@@ -8,8 +8,9 @@ import type { DivisionPlay } from '../play/rounds/schema.ts';
 import type { CourtUse } from './schema.ts';
 
 /**
- * The limits a season must work around: courts and people used by the event's other divisions, and by the division's own rounds outside the
- * season, such as playoffs. The people in a match are decided the same way as for pools, brackets and the board.
+ * Returns the limits a season must work around: courts and people used by the event's other divisions, and by the
+ * division's own rounds outside the season, such as playoffs. The people in a match are determined the same way as for
+ * pools, brackets and the board.
  */
 export function courtUseBeside(state: DivisionPlay, teams: readonly Id[], around: Around): CourtUse[] {
   const weeks = new Set(state.season?.weeks.map(({ roundId }) => roundId));

@@ -4,18 +4,18 @@ import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 
 type Time = { readonly startTime: Millis; readonly minutes: number };
-/** Whether two matches overlap in time. */
+/** Returns whether two matches overlap in time. */
 export const meet = (a: Time, b: Time): boolean =>
   a.startTime < b.startTime + b.minutes * minute && b.startTime < a.startTime + a.minutes * minute;
 
-/** The teams that are busy elsewhere at a time. */
+/** Returns the teams that are busy elsewhere at a time. */
 export const awayAt = (taken: readonly CourtUse[], time: Time): ReadonlySet<Id> =>
   new Set(taken.flatMap((one) => (one.teams.length > 0 && meet(one, time) ? one.teams : [])));
 
-/** A match of a season in which a team, or one of its people, is in a match of another division at the same time. */
+/** A match of a season whose time a team, or one of its people, spends in a match of another division. */
 type Clash = { readonly match: LeagueMatch; readonly team: Id; readonly divisionId: Id };
 
-/** Open matches that can't be played as planned, in schedule order. */
+/** Returns the open matches that can't be played as planned, in schedule order. */
 export function clashesWith({ matches }: Pick<Season, 'matches'>, taken: readonly CourtUse[]): Clash[] {
   const bound = taken.filter(({ teams }) => teams.length > 0);
   return matches

@@ -3,7 +3,11 @@ import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 
-/** How a season treats one team. `times` and `courts`: how often the team gets each, in the order of {@link Fairness}. `waits`: minutes between two matches on the same date. `home` and `away` count pairings only, since groups on a court have neither. */
+/**
+ * How a season treats one team. `times` and `courts` count how often the team gets each one, in the order of {@link
+ * Fairness}. `waits` is the minutes between two matches on the same date. `home` and `away` count only pairings,
+ * because groups on a court don't have home and away.
+ */
 type TeamFairness = {
   readonly team: number;
   readonly matches: number;
@@ -13,25 +17,28 @@ type TeamFairness = {
   readonly works: number;
   readonly times: readonly number[];
   readonly courts: readonly number[];
-  /** how often it meets its least frequent and its most frequent opponent */
+  /** how often it meets the opponents it meets least and most */
   readonly meets: readonly [number, number];
   readonly longestWait: number;
-  /** how far it is from an even share overall; 0: no team is better off */
+  /** how far it is from an even share overall; 0 means no team is better off */
   readonly burden: number;
-  /** its disadvantages compared with other teams, in words, worst first */
+  /** its disadvantages compared with other teams, as text, worst first */
   readonly faults: readonly string[];
 };
 type Fairness = {
   readonly times: readonly string[];
   readonly courts: readonly string[];
   readonly teams: readonly TeamFairness[];
-  /** the team that is worst off, and why; null when no team stands out */
+  /** the team that is worst off, and why, or null if no team stands out */
   readonly worst: { readonly team: number; readonly why: string } | null;
 };
 
 const text = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
-/** How fair a season is: each team's courts, times, rest, opponents, home and away matches, byes and work. Canceled matches don't count. */
+/**
+ * Returns how fair a season is by each team's courts, times, rest, opponents, home and away matches, byes and work.
+ * Canceled matches don't count.
+ */
 export function fairnessOf(
   { weeks, matches: all }: Pick<Season, 'weeks' | 'matches'>,
   teams: readonly number[],
@@ -96,10 +103,10 @@ function longestWait(own: readonly LeagueMatch[]): number {
 const spread = (counts: readonly number[]): number =>
   counts.length > 0 ? Math.max(...counts) - Math.min(...counts) : 0;
 
-/** How much worse off a team is than the best-off team, beyond the difference that can't be avoided. */
+/** Returns how much worse off a team is than the best-off team, beyond the unavoidable difference. */
 function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
   const beyond = (of: (one: Counted) => number) => of(row) - Math.min(...rows.map(of));
-  /** no one minds a difference of two */
+  /** a difference of two doesn't bother anyone */
   const usualSpread = (of: (one: Counted) => readonly number[]) =>
     Math.max(2, Math.min(...rows.map((one) => spread(of(one)))));
   const faults: Fault[] = [];
@@ -116,7 +123,7 @@ function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
   add(beyond(({ byes }) => byes) - 1, 4, 'more byes than other teams');
   add(Math.max(...rows.map(({ matches }) => matches)) - row.matches - 1, 4, 'fewer matches than other teams');
   add(beyond(({ works }) => works) - 1, 2, 'more work than other teams');
-  /** meeting some opponents once more than others can't be avoided */
+  /** teams can't avoid meeting some opponents once more than others */
   const usualMeets = Math.max(1, Math.min(...rows.map(({ meets }) => spread(meets))));
   add(spread(row.meets) - usualMeets, 2, 'some opponents more often than others');
   add(Math.floor(beyond(({ longestWait: wait }) => wait) / 60), 1, 'a long wait between two matches');
@@ -124,20 +131,26 @@ function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
 }
 
 /**
- * Assigns the matches of one week to its courts and times so that every team gets every time and every court about equally often over the
- * season. A greedy start, then moves and swaps while the sum of squares falls. What two matches of one team need (not at the same time,
- * enough rest, not hours apart) weighs more than fairness.
+ * Assigns the matches of one week to its courts and times so that, over the season, every team gets every time and
+ * every court about equally often. It starts greedily, then moves and swaps matches while the sum of squares falls.
+ * What a team's two matches need (different times, enough rest, no long gap) weighs more than fairness.
  */
 type Seats = readonly number[];
 export type Tally = { readonly time: Map<string, number>; readonly court: Map<string, number> };
 export const newTally = (): Tally => ({ time: new Map(), court: new Map() });
 
-/** `taken`: where teams are busy elsewhere; a cell at such a time is used only if there is no other. */
+/**
+ * The settings of an assignment. `taken` says when teams are busy elsewhere; a cell at such a time is used only if no
+ * other is left.
+ */
 type FairOptions = { readonly minutes: number; readonly restMinutes: number; readonly taken?: readonly CourtUse[] };
 const clash = 1e9;
 const longWait = 400;
 
-/** The index of a cell for each match, or null when there are fewer cells than matches. Doesn't change the tally. */
+/**
+ * Returns the index of a cell for each match, or null if there are fewer cells than matches. It doesn't change the
+ * tally.
+ */
 export function fairCells(
   matches: readonly Seats[],
   cells: readonly Cell[],
@@ -206,7 +219,7 @@ function costOf(
   const cell = cells[c]!;
   let sum = 0;
   for (const team of matches[i]!) {
-    // Grows with the square of what a team has had already; a time matters more to people than a court.
+    // the cost grows with the square of what a team has already had, and people care more about times than courts
     sum +=
       3 * (2 * (tally.time.get(timeKey(team, cell)) ?? 0) + 1) + 2 * (tally.court.get(courtKey(team, cell)) ?? 0) + 1;
   }
@@ -222,7 +235,7 @@ function costOf(
 const timeKey = (team: number, cell: Cell): string => `${team} ${cell.time}`;
 const courtKey = (team: number, cell: Cell): string => `${team} ${cell.court}`;
 
-/** Counts a match's cell for everyone in it; `by` −1 removes it again. */
+/** Counts a match's cell for everyone in it. If `by` is −1, it is subtracted again. */
 export function count(tally: Tally, seats: Seats, cell: Cell, by: 1 | -1 = 1): void {
   for (const team of seats) {
     const [time, court] = [timeKey(team, cell), courtKey(team, cell)];

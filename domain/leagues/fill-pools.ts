@@ -10,16 +10,17 @@ type PoolOptions = {
   readonly poolsOf?: number;
   readonly king?: boolean;
   readonly only?: number | null;
-  /** where teams are busy elsewhere */
+  /** when teams are busy elsewhere */
   readonly taken?: readonly CourtUse[];
 };
 /** A team in two places at once weighs more than any court rotation. */
 const clash = 1e6;
 
 /**
- * Fills every open week (up to 40), or only the week `only`, with pools (`POST league/fill-pools`) or with king-of-the-beach groups of
- * four and five. The first week snakes through the given order; later weeks put together teams that have met least. Every team is in one
- * pool each week, and sizes differ by at most one. Refuses when no week is open, and for the reasons of {@link scheduleGroups}.
+ * Fills every open week (up to 40), or only the week `only`, with pools (`POST league/fill-pools`) or with
+ * king-of-the-beach groups of four and five. The first week snakes through the given order, and later weeks put
+ * together teams that have met least. Every team is in one pool each week, and sizes differ by at most one. Fails if no
+ * week is open, and like {@link scheduleGroups}.
  */
 export function fillPools(season: Season, teams: readonly number[], options: PoolOptions = {}): Result<Season> {
   const king = options.king ?? season.settings.schedule.kob;
@@ -47,7 +48,7 @@ export function fillPools(season: Season, teams: readonly number[], options: Poo
   return { ok: true, value: filled };
 }
 
-/** The groups of a week on its courts, rotated so that no group has the same court every week. */
+/** Returns the groups of a week on its courts, rotated so that no group has the same court every week. */
 function scheduleFairly(
   season: Season,
   week: number,
@@ -79,7 +80,10 @@ function scheduleFairly(
   }
 }
 
-/** Sizes as close to the wanted size as possible, differing by at most one; fours and fives for king of the beach. Null when that can't be done. */
+/**
+ * Returns group sizes as close to the wanted size as possible, differing by at most one; for king of the beach, fours
+ * and fives. Null if that can't be done.
+ */
 export function groupSizes(teams: number, wish: number, king = false): number[] | null {
   const pools = Math.max(1, king ? Math.floor(teams / 4) : Math.min(Math.floor(teams / 2), Math.round(teams / wish)));
   const sizes = Array.from({ length: pools }, (_, i) => Math.floor(teams / pools) + (i < teams % pools ? 1 : 0));
@@ -87,8 +91,8 @@ export function groupSizes(teams: number, wish: number, king = false): number[] 
 }
 
 /**
- * Snakes while no teams have met. After that, the best of several starts, each improved by swapping two teams while the sum of cubed
- * meetings falls (a single start too often misses the best result).
+ * Snakes as long as no teams have met. After that, it returns the best of several starts, each improved by swapping two
+ * teams while the sum of cubed meetings falls. A single start too often misses the best result.
  */
 export function mixedGroups(
   teams: readonly number[],
@@ -144,8 +148,8 @@ function exchangeBetween(firstPool: number[], secondPool: number[], met: Readonl
 }
 
 /**
- * The cost of one more meeting, by cubes: with squares, one pair meeting three times and another never would weigh the same as both
- * meeting once or twice.
+ * Returns the cost of one more meeting, which grows with the cube. With squares, one pair meeting three times and
+ * another never would cost the same as both meeting once or twice.
  */
 const priceOf = (team: number, others: readonly number[], met: ReadonlyMap<string, number>): number =>
   others.reduce((sum, other) => {

@@ -7,23 +7,24 @@ import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 import { cellsOf } from './week-times.ts';
 
 /**
- * `perWeek`: matches per team each week (2 for doubleheaders). `restMinutes`: rest between them. `firstId`: the id of the first new
- * match, counting down from there.
+ * The options for filling a season. `perWeek` is the matches per team each week (2 for doubleheaders), and
+ * `restMinutes` the rest between them. `firstId` is the ID of the first new match, counting down from there.
  */
 export type FillOptions = {
   readonly perWeek?: number;
   readonly restMinutes?: number;
   readonly firstId?: number;
-  /** where teams are busy elsewhere */
+  /** when teams are busy elsewhere */
   readonly taken?: readonly CourtUse[];
-  /** only this week; every open week if left out */
+  /** only this week; by default, every open week */
   readonly only?: number | null;
 };
 
 /**
- * Fills a season (`POST league/fill`): opponents, courts and times, in every week that isn't canceled and has no matches yet (up to
- * 40), or only in the week `only`. Home and away differ by at most one, and so do byes while a week has room for every team; times and
- * courts rotate. Refuses fewer than two teams, a team listed twice, or no open week.
+ * Fills a season (`POST league/fill`) with opponents, courts and times, in every week that isn't canceled and has no
+ * matches yet (up to 40), or only in the week `only`. Home and away differ by at most one, and so do byes as long as a
+ * week has room for every team. Times and courts rotate. Fails for fewer than two teams, a team listed twice, or no
+ * open week.
  */
 export function fill(season: Season, teams: readonly number[], options: FillOptions = {}): Result<Season> {
   const { perWeek = 1, restMinutes = 0, taken = [] } = options;
@@ -52,7 +53,7 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
     draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
     countDraft(tally, draft, 1);
   }
-  // Later passes even out what the following weeks did to the balance.
+  // later passes even out how the following weeks changed the balance
   for (const draft of [...drafts, ...drafts, ...drafts]) {
     countDraft(tally, draft, -1);
     draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
@@ -71,7 +72,7 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
   });
 }
 
-/** A week to be filled: its free courts and times, who meets whom, and the cell of each pair. */
+/** A week to be filled: its free courts and times, the pairs that meet, and each pair's cell. */
 type Draft = {
   readonly week: SeasonWeek;
   readonly free: readonly Cell[];
@@ -83,7 +84,7 @@ const countDraft = (tally: Tally, draft: Draft, by: 1 | -1): void =>
     count(tally, pair, draft.free[draft.cells[i]!]!, by);
   });
 
-/** The times and courts each team has had; canceled matches weren't played and don't count. */
+/** Returns the times and courts each team has had. Canceled matches don't count because they weren't played. */
 export function tallyOf(matches: readonly LeagueMatch[]): Tally {
   const tally = newTally();
   for (const m of matches) if (m.state !== 'canceled') count(tally, playersOf(m), m.at);
@@ -107,7 +108,7 @@ function draftMatch(season: Season, week: number, [home, away]: Pair, at: Cell):
   };
 }
 
-/** New matches in order of week and time, with negative ids below all existing ones. */
+/** Returns the new matches in order of week and time, with negative IDs below all existing ones. */
 export function numbered(season: Season, fresh: readonly LeagueMatch[], firstId?: number): LeagueMatch[] {
   const from = firstId ?? Math.min(0, ...season.matches.map((m) => m.id)) - 1;
   return fresh
@@ -115,7 +116,7 @@ export function numbered(season: Season, fresh: readonly LeagueMatch[], firstId?
     .map((m, i) => ({ ...m, id: from - i }));
 }
 
-/** The old matches unchanged plus the new ones, with home and away evened out over all of them. */
+/** Returns the old matches unchanged along with the new ones, with home and away evened out over all of them. */
 function withHomeAway(old: readonly LeagueMatch[], fresh: readonly LeagueMatch[]): LeagueMatch[] {
   const all = [...old, ...fresh];
   const counting = all.filter((m) => m.home !== null && m.away !== null && m.state !== 'canceled');

@@ -8,10 +8,11 @@ import { leagues } from './problems.ts';
 import { cellsOf } from './week-times.ts';
 
 /**
- * Puts the groups of one week (pools, ladder courts, king of the beach) on courts: each group on one court, its matches back to back in
- * template order, the first group on the first court. Two groups share a court one after the other when there are more groups than
- * courts. Refuses a week that doesn't exist, is canceled or already has matches; groups that are too small, or for king of the beach not
- * of four or five; more matches than a court has times; and a team in two groups.
+ * Puts the groups of one week (pools, ladder courts, king of the beach) on courts. Each group has one court with its
+ * matches back to back in template order, and the first group gets the first court. If there are more groups than
+ * courts, two groups share a court one after the other. Fails for a week that doesn't exist, is canceled or already has
+ * matches; groups that are too small or, for king of the beach, not of four or five; more matches than a court has
+ * times; and a team in two groups.
  */
 export function scheduleGroups(
   season: Season,
@@ -49,19 +50,25 @@ export function scheduleGroups(
   });
 }
 
-/** The times of each court on each day, court by court in the venue's order, day by day. */
+/**
+ * Picks a court's times for a group, from each court's times on each day, in the venue's order of courts and day by
+ * day.
+ */
 type Pick = (fitting: readonly Cell[][]) => Cell[] | undefined;
 
-/** The first court with room, filled before the next one. */
+/** Picks the first court with room, which is filled before the next one. */
 const inTurn: Pick = ([first]) => first;
 
-/** The emptiest court on the earliest date, so that groups play side by side and no group waits for another to end. */
+/**
+ * Picks the emptiest court on the earliest date, so that groups play side by side and no group waits for another to
+ * end.
+ */
 const sideBySide: Pick = (fitting) =>
   fitting
     .filter(([cell]) => cell?.date === fitting[0]?.[0]?.date)
     .reduce<Cell[] | undefined>((best, lane) => (best && best.length >= lane.length ? best : lane), undefined);
 
-/** The courts and times of each group, so many as it needs, up to the first that finds no court that has them left. */
+/** Returns as many courts and times as each group needs, up to the first group that no court has room for. */
 function lanesFor(free: readonly Cell[], needs: readonly number[], pick: Pick): Cell[][] {
   const lanes = lanesOf(free);
   const found: Cell[][] = [];

@@ -3,13 +3,15 @@ import { fairnessOf } from './fairness.ts';
 import { moveMatches, type SeasonMove } from './moves.ts';
 import type { CourtUse } from './schema.ts';
 
-/** Where a match of a season may go: the `moves` that bring it there (two when matches swap), or why it can't go there. */
+/**
+ * Whether a match of a season can go somewhere: the `moves` that bring it there (two if matches swap), or why it can't.
+ */
 export type Verdict = {
   readonly moves: readonly SeasonMove[];
   readonly refused: string | null;
-  /** teams that would be in two places at once */
+  /** the team that would be in two places at once */
   readonly team: number | null;
-  /** the match it swaps with */
+  /** the match that it swaps with */
   readonly swaps: LeagueMatch | null;
 };
 
@@ -22,7 +24,7 @@ const at = (match: number, week: number, { date, time, court }: Cell): SeasonMov
 });
 const sameCell = (a: Cell, b: Cell): boolean => a.date === b.date && a.time === b.time && a.court === b.court;
 
-/** A match moved to a cell of a week, or swapped with the match already there. Judged the way the server judges it. */
+/** Judges a match moved to a cell of a week, or swapped with the match already there, the way the server does. */
 export function judgeMove(
   season: Season,
   match: LeagueMatch,
@@ -41,7 +43,7 @@ export function judgeMove(
   return { moves, swaps, refused: moved.problem.detail ?? moved.problem.title, team: team ?? null };
 }
 
-/** What the moves make worse, and for which teams; the director may make them anyway. */
+/** Returns what the moves make worse, and for which teams. The director can still make them. */
 export function softReasons(
   season: Season,
   moves: readonly SeasonMove[],

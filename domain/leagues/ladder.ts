@@ -12,8 +12,9 @@ import { scheduleGroups } from './groups.ts';
 import { leagues } from './problems.ts';
 
 /**
- * `moves`: how many teams move up and down from each court (weekly ladder: one). Teams in `absent` sit the week out and the teams below
- * close up; teams in `joining` (new or back) start at the bottom. `poolsOf`: the size of the courts when the number of teams changes.
+ * The options of a ladder. `moves` is how many teams move up and down from each court (one in a weekly ladder). Teams
+ * in `absent` sit the week out, and the teams below them close up. Teams in `joining` (new or back) start at the
+ * bottom. `poolsOf` is the size of the courts if the number of teams changes.
  */
 type LadderOptions = {
   readonly moves?: number;
@@ -24,9 +25,10 @@ type LadderOptions = {
 };
 
 /**
- * The next groups of a ladder: winners of a court move up, losers move down, the top of the first court and the bottom of the last stay
- * (domain-facts A7). `finishes`: the finishing order on each court, best first. No team moves more than one court, except into gaps that
- * absent teams leave. When `moves` is more than half of a court, half of it moves.
+ * Returns the next groups of a ladder. Winners on a court move up and losers move down, but the top of the first court
+ * and the bottom of the last one stay (domain-facts A7). `finishes` is the finishing order on each court, best first.
+ * No team moves more than one court, except into gaps that absent teams leave. If `moves` is more than half of a court,
+ * half of it moves.
  */
 export function climb(finishes: readonly (readonly number[])[], moves = 1): number[][] {
   const steps = finishes
@@ -40,16 +42,16 @@ export function climb(finishes: readonly (readonly number[])[], moves = 1): numb
   });
 }
 
-/** The first groups of a ladder: the given order, from the top, divided among courts. */
+/** Returns the first groups of a ladder: the given order, divided among courts from the top. */
 function cut(order: readonly number[], sizes: readonly number[]): number[][] {
   const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
   return sizes.map((size, i) => order.slice(starts[i]!, starts[i]! + size));
 }
 
 /**
- * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The very first week takes `teams` in order. Refuses
- * when the week before has no groups, when results are missing (a finish that doesn't match the group), and for the reasons of {@link
- * layGroups}.
+ * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The very first week uses the order
+ * of `teams`. Fails if the week before has no groups, if results are missing (a finish that doesn't match the group),
+ * and like {@link layGroups}.
  */
 export function fillLadder(
   season: Season,
@@ -90,7 +92,10 @@ const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
 
 type Groups = readonly (readonly number[])[];
 
-/** How many courts each team moves up (above 0) or down from one week of a ladder to the next, best court first; null for a new team. */
+/**
+ * Returns how many courts each team moves up (above 0) or down from one week of a ladder to the next, best court first.
+ * Null for a new team.
+ */
 export function ladderMoves(before: Groups, now: Groups): ReadonlyMap<number, number | null> {
   const was = new Map(before.flatMap((group, court) => group.map((team) => [team, court] as const)));
   return new Map(
@@ -103,7 +108,7 @@ export function ladderMoves(before: Groups, now: Groups): ReadonlyMap<number, nu
   );
 }
 
-/** The same as a sentence: "Up: Ada, Bea. Down: Cal." Empty when every team stays. */
+/** Returns the moves as a sentence, such as "Up: Ada, Bea. Down: Cal.", or an empty text if every team stays. */
 export function movesWords(moves: ReadonlyMap<number, number | null>, nameOf: (team: number) => string): string {
   const named = (fits: (by: number | null) => boolean) =>
     [...moves].flatMap(([team, by]) => (fits(by) ? [nameOf(team)] : [])).join(', ');
@@ -117,13 +122,13 @@ export function movesWords(moves: ReadonlyMap<number, number | null>, nameOf: (t
 
 const canceled = 101;
 
-/** What a match doesn't say. `gone`: teams that have left and no longer play. */
+/** Facts that a match doesn't include. `gone` are teams that have left and no longer play. */
 export type LeagueMatchFacts = Pick<LeagueMatch, 'week' | 'group' | 'minutes'> & {
   readonly zone: string;
   readonly gone?: ReadonlySet<number>;
 };
 
-/** A match of play as a league match; null without a time or a court, or when no one has to play it. */
+/** Returns a match of play as a league match. Null if it has no time or court, or if no one has to play it. */
 export function leagueMatchOf(
   match: Match,
   { week, group, minutes, zone, gone }: LeagueMatchFacts,
@@ -145,8 +150,9 @@ export function leagueMatchOf(
 }
 
 /**
- * The matches of a league's division that the public may see: those of published rounds and flights that have a time, a court and teams.
- * `week` is the round's number. Teams that have left the event are left out; a postponed match no longer has a time.
+ * Returns the matches of a league's division that the public may see: those of published rounds and flights that have a
+ * time, a court and teams. `week` is the round's number. Teams that have left the event are left out. A postponed match
+ * no longer has a time.
  */
 export function gamesOfPlay(state: DivisionPlay, zone: string): LeagueMatch[] {
   const { rounds, pools, brackets, teams } = state;

@@ -8,7 +8,7 @@ import { leagues } from './problems.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 import { cellsOf } from './week-times.ts';
 
-/** Moves a match to another court, time or week of its season. */
+/** A move of a match to another court, time or week of its season. */
 export const seasonMove = z.object({
   match: id,
   week: z.int().min(1).max(200),
@@ -22,7 +22,10 @@ const endOf = (m: LeagueMatch): number => m.at.startTime + m.minutes * minute;
 const overlap = (a: LeagueMatch, b: LeagueMatch): boolean => a.at.startTime < endOf(b) && b.at.startTime < endOf(a);
 const everybody = (m: LeagueMatch): number[] => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])];
 
-/** What keeps a match from its court and time: another match has the court, or a team is busy elsewhere. Null when nothing does. */
+/**
+ * Returns why a match can't have its court and time: another match has the court, or a team is busy elsewhere. Null if
+ * nothing prevents it.
+ */
 function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: readonly CourtUse[] = []) {
   const people = new Set(everybody(match));
   for (const other of others) {
@@ -39,9 +42,9 @@ function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: read
 }
 
 /**
- * Moves matches to other courts, times or weeks, all at once, so that two matches can swap. Only to courts and times the season has, and
- * never two matches on one court or a team in two places; matches that were played or canceled stay. `taken`: courts and people used by
- * other divisions of the league.
+ * Moves matches to other courts, times or weeks, all at once, so that two matches can swap. They can only go to courts
+ * and times that the season has, with no two matches on one court and no team in two places. Matches that were played
+ * or canceled stay. `taken` are the courts and people used by other divisions of the league.
  */
 export function moveMatches(
   season: Season,

@@ -5,9 +5,9 @@ import { urlId } from '../kernel/url-values.ts';
 import { byId } from '../play/inputs.ts';
 import { reminder, reminderSettings } from './reminders.ts';
 
-/* Match reminders of a league (Part 3 §7). */
+/* Calls for a league's match reminders (Part 3 §7). */
 
-/** A reminder with its wording: which teams get it, and for which match. `attempt`: how often it was resent. */
+/** A reminder with its text, its teams and its match. `attempt` is how often it was resent. */
 const reminderView = reminder
   .pick({ key: true, team: true, match: true, role: true, at: true, attempt: true, startTime: true, court: true })
   .extend({ divisionId: id, name: z.string(), opponents: z.array(z.string()) });
@@ -15,11 +15,11 @@ export type ReminderView = z.infer<typeof reminderView>;
 
 const remindersView = z.object({
   zone: z.string(),
-  /** null when no reminders are sent */
+  /** null if no reminders are sent */
   settings: reminderSettings.nullable(),
-  /** the next reminders, as of now */
+  /** the next reminders at the moment */
   next: z.array(reminderView),
-  /** the last reminders that were sent */
+  /** the most recent reminders sent */
   sent: z.array(reminderView),
   teams: z.array(z.object({ id, divisionId: id, name: z.string(), quiet: z.boolean() })),
 });
@@ -61,7 +61,7 @@ export const resendReminder = operation({
 });
 
 const ofTeam = z.object({ on: z.boolean() });
-/** Our own call: a team's rep turns its reminders off or on. */
+/** Added by us: a team's rep turns its reminders off or on. */
 export const teamReminders = operation({
   method: 'GET',
   path: '/api/league/gameReminders/team/{id}',

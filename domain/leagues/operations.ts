@@ -11,18 +11,22 @@ import { courtUse, leagueFormats } from './schema.ts';
 import { seasonTools } from './season-operations.ts';
 
 /*
- * The tools of a league (Part 3 §7). The specification's tools name a division and, for a single week, that week by `roundId`. Each can
- * be called for a preview and carries the sender's own `entryId`: the same entry counts once.
+ * Calls for the tools of a league (Part 3 §7). The specification's tools name a division and, for a single week, that
+ * week by `roundId`. Each can be called for a preview. Each call has the sender's `entryId`, so sending it again has no
+ * further effect.
  */
 
-/** A division's season as its tools and their screens see it. */
+/** A division's season as its tools and screens see it. */
 const seasonView = playSeason.omit({ replaces: true }).extend({
   weeks: z.array(playSeason.shape.weeks.element.extend({ published: z.boolean() })),
   matches: z.array(leagueMatch),
 });
 export type SeasonView = z.infer<typeof seasonView>;
 
-/** `v`: this version of the division's play. `seq`: the log entry to undo; null for a preview and when nothing changed. */
+/**
+ * The result of a tool. `v` is this version of the division's play. `seq` is the log entry to undo, or null for a
+ * preview or if nothing changed.
+ */
 const seasonOperationView = z.object({ v: z.int(), seq: z.int().nullable(), season: seasonView });
 export type SeasonOperationView = z.infer<typeof seasonOperationView>;
 
@@ -30,20 +34,20 @@ const divisionSeason = z.object({
   id,
   name: z.string(),
   format: z.enum(leagueFormats),
-  /** how many weeks it will have (`league-weeks-N`, or else the event's) */
+  /** how many weeks it will have (`league-weeks-N`, or otherwise the event's) */
   weeks: z.int(),
   v: z.int(),
   teams: z.array(playTeam.extend({ name: z.string() })),
   season: seasonView.nullable(),
-  /** times and courts the event's other matches occupy */
+  /** times and courts that the event's other matches use */
   taken: z.array(courtUse),
 });
 export type DivisionSeason = z.infer<typeof divisionSeason>;
 
 const codes = [...leagueCodes, ...playCodes] as const;
-/** `v`: the version shown in the preview; a newer version is refused. */
+/** The input of every tool. `v` is the version that the preview showed; the call fails if there is a newer one. */
 const operationInput = { entryId, v: z.int().min(0).nullable().default(null), preview: z.boolean().default(false) };
-/** Whether to email the teams whose matches move; only for published weeks. */
+/** Whether to email the teams whose matches move, which only happens for published weeks. */
 const tell = { tell: z.boolean().default(false) };
 const inDivision = z.object({ divisionId: urlId });
 const inWeek = inDivision.extend({ roundId: urlId.optional() });
@@ -134,7 +138,7 @@ export const addRefs = operation({
   ...answers,
 });
 
-/** Our own calls: canceling a week, moving matches, and changing the courts and times of a week. */
+/** Calls that we added: canceling a week, moving matches, and changing the courts and times of a week. */
 export const replanWeek = operation({
   method: 'POST',
   path: '/api/league/replan',

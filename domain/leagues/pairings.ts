@@ -4,9 +4,10 @@ export type Pair = readonly [number, number];
 type WeekPairs = { readonly pairs: readonly Pair[]; readonly byes: readonly number[] };
 
 /**
- * The pairings of each week: round robins one after another (circle method), each team up to `perWeek` times a week. When a week has room
- * for fewer matches (`room`), teams that have played least go first and the rest have a bye. `before`: earlier meetings; teams that have
- * met less are paired first, so that a season can be filled week by week.
+ * Returns the pairings of each week: round robins one after another (circle method), with each team up to `perWeek`
+ * times a week. If a week has room for fewer matches (`room`), teams that have played least go first and the rest have
+ * a bye. `before` are earlier meetings. Teams that have met less are paired first, so a season can be filled week by
+ * week.
  */
 export function weekPairings(
   teams: readonly number[],
@@ -40,8 +41,8 @@ export function weekPairings(
 const keyOf = ([a, b]: Pair): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /**
- * The matches of a week. With room for every team, rounds are taken in order. Otherwise teams that have played least go first, and
- * matches that are passed over keep their position.
+ * Takes the matches of a week from the queue. With room for every team, rounds are taken in order. Otherwise teams that
+ * have played least go first, and matches that are passed over keep their position.
  */
 function take(queue: Pair[], wanted: number, perWeek: number, games: Map<number, number>, full: boolean): Pair[] {
   const plays = new Map<number, number>();
@@ -66,14 +67,18 @@ function take(queue: Pair[], wanted: number, perWeek: number, games: Map<number,
   return pairs;
 }
 
-/** A meeting of two teams; `fixed` when home is settled (played or published). The first team is at home. */
+/**
+ * A meeting of two teams. `fixed` means that home is settled because it was played or published. The first team is at
+ * home.
+ */
 type Meeting = { home: number; away: number; readonly fixed: boolean };
 
 /**
- * Swaps home and away until every team is at home as often as away, give or take one: while a team has two home matches too many, it
- * reverses a chain of open meetings from that team to one with too few. Without fixed meetings this always ends with a difference of at
- * most one (if no reachable team were short of a home match, their sum would be above zero, which is impossible); with fixed ones it gets
- * as even as they allow. Then the second meeting of two teams is reversed against the first when that costs nothing.
+ * Swaps home and away until every team is at home as often as away, or one off. As long as a team has two home matches
+ * too many, a chain of open meetings from it to a team with too few is reversed. Without fixed meetings, this always
+ * ends with a difference of at most one (if no reachable team were short of a home match, their sum would be above
+ * zero, which is impossible). With fixed ones, it gets as even as they allow. Finally, the second meeting of two teams
+ * is reversed against the first one if that costs nothing.
  */
 export function balanceHome(meetings: readonly Meeting[]): Meeting[] {
   const list = meetings.map((m) => ({ ...m }));
@@ -94,7 +99,10 @@ export function balanceHome(meetings: readonly Meeting[]): Meeting[] {
   return list;
 }
 
-/** Reverses one chain of meetings from `team` to the nearest team with fewer home matches; false when there is none (breadth first). */
+/**
+ * Reverses one chain of meetings from `team` to the nearest team with fewer home matches (breadth first). Returns false
+ * if there is none.
+ */
 function turnChain(list: Meeting[], surplus: Map<number, number>, team: number, sign: 1 | -1): boolean {
   const cameBy = new Map<number, Meeting | null>([[team, null]]);
   const open = [team];

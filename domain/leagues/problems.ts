@@ -1,6 +1,6 @@
 import { type CodeOf, defineProblems } from '../kernel/problem.ts';
 
-/** Every refusal of the league tools. */
+/** The errors of the league tools. */
 export const leagues = defineProblems('leagues', {
   'no-slots': {
     kind: 'rejected',
@@ -39,5 +39,5 @@ export const leagues = defineProblems('leagues', {
   'incomplete-results': { kind: 'conflict', title: 'The previous week is missing results. Enter them first.' },
 });
 
-/** Every code, for the contracts of the league tools. */
+/** Every error code, for the contracts of the league tools. */
 export const leagueCodes: readonly CodeOf<typeof leagues>[] = Object.values(leagues).map((problem) => problem().code);

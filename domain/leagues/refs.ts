@@ -3,14 +3,18 @@ import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
 import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 
-/** Which matches get a work team (`POST league/addRefs`): all, those of a week, or those of a group (the call's pool). */
+/**
+ * The matches that get a work team (`POST league/addRefs`): all of them, those of a week, or those of a group (the
+ * call's pool).
+ */
 type RefScope = { readonly week?: number; readonly group?: number };
 
 /**
- * Gives every open match in scope without a work team one from the league (in up to 40 weeks): a team that isn't playing or working at
- * that time (`taken`: in another division), first those playing right before or after on the same date (they are there anyway), then
- * those that have worked least. Matches for which no team is free stay without one. Never changes an assigned work team. Work differs by
- * at most one whenever a team that has worked least is free.
+ * Gives a work team to every open match in scope that has none (in up to 40 weeks). The team isn't playing or working
+ * at that time (`taken` says where, in other divisions). Teams playing right before or after on the same date come
+ * first, because they are there anyway, then those that have worked least. If no team is free, the match stays without
+ * one. An assigned work team is never changed. Work differs by at most one as long as a team that has worked least is
+ * free.
  */
 export function addRefs(season: Season, scope: RefScope = {}, taken: readonly CourtUse[] = []): Season {
   const matches = season.matches.map((m) => ({ ...m }));

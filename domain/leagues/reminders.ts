@@ -5,7 +5,7 @@ import { addDays, dateIn, momentOf, timeIn } from '../kernel/zoned-time.ts';
 import type { LeagueMatch } from '../play/season/schema.ts';
 import { playersOf } from './schema.ts';
 
-/** When people are notified: hours before the match, and the quiet hours without messages. */
+/** When reminders are sent: how many hours before the match, and the quiet hours without messages. */
 export const reminderSettings = z.object({
   hoursBefore: z.array(z.number().positive().max(336)).max(6).default([24]),
   quietFrom: wallTime.default('21:00'),
@@ -18,13 +18,16 @@ const leagueSettings = z.object({
   reminders: reminderSettings.nullable().prefault({}).catch(reminderSettings.parse({})),
 });
 
-/** A league's reminder setting (`jsonProps.leagueSettings.reminders`): one day ahead by default; null when its organizer turned them off. */
+/**
+ * Returns a league's reminder settings (`jsonProps.leagueSettings.reminders`), one day ahead by default, or null if its
+ * organizer turned them off.
+ */
 export const remindersOf = (settings: object = {}): ReminderSettings | null => leagueSettings.parse(settings).reminders;
 
 /**
- * One message to send (`league/gameReminders`): to which team, about which match, when. `key` stays the same however often the message is
- * planned, and changes when the match moves; `attempt` counts requests to send it again. `covers`: the keys of all reminders combined in
- * this message, including its own.
+ * A message to send (`league/gameReminders`): to which team, about which match, and when. `key` stays the same however
+ * often the message is planned, and changes if the match moves. `attempt` counts requests to send it again. `covers`
+ * are the keys of all reminders combined in this message, including its own.
  */
 export const reminder = z.object({
   key: z.string(),
@@ -42,13 +45,14 @@ export const reminder = z.object({
 });
 export type Reminder = z.infer<typeof reminder>;
 
-/** The keys of sent reminders, and the teams that turned reminders off. */
+/** The keys of reminders that were sent, and the teams that turned reminders off. */
 type ReminderState = { readonly sent?: ReadonlySet<string>; readonly quiet?: ReadonlySet<number> };
 
 /**
- * All reminders still to be sent at `now`. Leaves out matches that were played, canceled or begun, keys already covered by `sent`, and
- * `quiet` teams. A reminder due in the quiet hours is sent before them, if need be the evening before; one that is overdue is sent right
- * away. Two that fall at the same time are combined. In order of time.
+ * Returns all reminders still to be sent at `now`, in order of time. Leaves out matches that were played, canceled or
+ * started, keys already in `sent`, and the `quiet` teams. A reminder due in the quiet hours is sent before them, if
+ * necessary on the evening before. One that is overdue is sent right away. Two reminders for the same time are
+ * combined.
  */
 export function planReminders(
   season: { readonly matches: readonly LeagueMatch[]; readonly settings: { readonly zone: string } },
@@ -57,7 +61,7 @@ export function planReminders(
   { sent = new Set(), quiet = new Set() }: ReminderState = {},
 ): Reminder[] {
   const { zone } = season.settings;
-  // a night's matches start at only a few moments, and date formatting is slow
+  // a night's matches share only a few start times, and date formatting is slow
   const starts = remembered((startTime: Millis) => ({
     date: dateIn(startTime, zone),
     time: timeIn(startTime, zone),
@@ -73,14 +77,14 @@ export function planReminders(
   return [...together.values()].map((same) => ({ ...(same[0] as Reminder), covers: same.map(({ key }) => key) }));
 }
 
-/** Sends a reminder again now (`gameReminders` resend). */
+/** Returns a reminder to be sent again now (`gameReminders` resend). */
 export const resend = (r: Reminder, now: Millis): Reminder => {
   const attempt = r.attempt + 1;
   const key = `${r.key.replace(/#\d+$/, '')}#${attempt}`;
   return { ...r, attempt, at: now, key, covers: [...r.covers, key] };
 };
 
-/** When a match begins, in words, and when its reminder is due. */
+/** A match's start in words, and when its reminder is due. */
 type Start = {
   readonly date: string;
   readonly time: string;
@@ -122,7 +126,8 @@ function forMatch(m: LeagueMatch, { date, time, sent }: Start, refs: boolean): R
 }
 
 /**
- * The moment, or the last one before the quiet hours that contain it. Quiet hours that start and end at the same time are none.
+ * Returns the moment itself, or if it is in the quiet hours, the last one before them. Quiet hours that start and end
+ * at the same time don't count.
  */
 function outsideQuiet(at: Millis, zone: string, { quietFrom, quietTo }: ReminderSettings): Millis {
   const time = timeIn(at, zone);

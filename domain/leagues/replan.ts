@@ -8,16 +8,19 @@ import { leagues } from './problems.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 import { cellsOf, timesOn, weekDates } from './week-times.ts';
 
-/** What happens to the matches of a canceled week: an extra week at the end, free courts in later weeks, or nothing. */
+/**
+ * What happens to the matches of a canceled week: they get an extra week at the end, free courts in later weeks, or
+ * nothing.
+ */
 export const replanModes = ['append', 'squeeze', 'drop'] as const;
 type ReplanMode = (typeof replanModes)[number];
 
 /**
- * The season after a week is canceled. Played matches stay exactly as they are, and no match of another week moves. Each open match of
- * the week is canceled and, except for 'drop', rescheduled once with the same sides (`replaces`): 'squeeze' uses free courts in later
- * weeks at times when both teams are free, and adds a week for what is left. A ladder's later weeks are filled from results anyway; its
- * groups move to the new week whole. Refuses a week that doesn't exist or is already canceled, and when no week has room for what is
- * left.
+ * Returns the season after a week is canceled. Played matches stay exactly as they are, and no match of another week
+ * moves. Each open match of the week is canceled and, except for 'drop', rescheduled once with the same sides
+ * (`replaces`). 'squeeze' uses free courts in later weeks when both teams are free, and adds a week for the rest. A
+ * ladder's later weeks are filled from results anyway, so its groups move to the new week together. Fails for a week
+ * that doesn't exist or is already canceled, and if no week has room for the rest.
  */
 export function replan(
   season: Season,
@@ -85,12 +88,12 @@ function isAway(m: LeagueMatch, { startTime }: Cell, taken: readonly CourtUse[])
   return playersOf(m).some((team) => away.has(team));
 }
 
-/** How many weeks after the last known one a make-up week may be: half a year. */
+/** How many weeks after the last known week a make-up week can be: half a year. */
 const farthestWeek = 26;
 
 /**
- * Weeks after the last one, on the same days of the week, until each match has a court and a time at which its teams play nothing else.
- * Null when half a year has too little room.
+ * Adds weeks after the last one, on the same days of the week, until each match has a court and a time when its teams
+ * don't play anything else. Returns null if there isn't enough room within half a year.
  */
 function append(
   season: Season,
@@ -116,7 +119,7 @@ type Candidate = { readonly times: SeasonWeek['times']; readonly cells: readonly
 
 const nextNumber = ({ weeks }: Season): number => Math.max(...weeks.map((w) => w.number)) + 1;
 
-/** A week of groups moves as it was, to the first week with as many courts and times. */
+/** Moves a week of groups unchanged to the first week with as many courts and times. */
 function appendWhole(
   season: Season,
   canceled: SeasonWeek,
@@ -134,7 +137,10 @@ function appendWhole(
   };
 }
 
-/** As many weeks as it takes: a team that lost more matches than a week has times gets the rest in the week after. */
+/**
+ * Adds as many weeks as needed. A team that lost more matches than a week has times for gets the rest in the following
+ * week.
+ */
 function appendApart(
   season: Season,
   canceled: SeasonWeek,
@@ -159,7 +165,10 @@ function appendApart(
   return waiting.length === 0 ? { season: { ...season, weeks }, fresh } : null;
 }
 
-/** The matches that have a time in a week without a clash; the others wait. The tally counts what was placed. */
+/**
+ * Returns the matches that can be placed in a week without a clash; the others wait. Placed matches are added to the
+ * tally.
+ */
 function fairly(
   season: Season,
   week: number,
@@ -180,7 +189,7 @@ function fairly(
   return placed;
 }
 
-/** Groups keep the court and the time they had, a week of the same shape being there. */
+/** Returns the same courts and times for groups in a new week, which has the same shape. */
 function sameCells(had: readonly Cell[], left: readonly LeagueMatch[], cells: readonly Cell[]): Cell[] {
   const place = (m: LeagueMatch) =>
     had.findIndex((c) => c.date === m.at.date && c.time === m.at.time && c.court === m.at.court);

@@ -4,7 +4,7 @@ import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { playersOf } from './schema.ts';
 import type { SeasonOperation } from './season-operations.ts';
 
-/** What a season's teams need to know about an operation, in words, and which teams it affects. */
+/** What a season's teams need to know about an operation, as text, and the teams that it affects. */
 export type SeasonNews = {
   readonly kind: 'weekFellOut' | 'timesChanged';
   readonly message: string;
@@ -19,9 +19,9 @@ type NewsContext = {
 };
 
 /**
- * What the teams of a season are told about an operation: that a week is canceled and when it is rescheduled, or where and when a match
- * is now. Null when it isn't such an operation, when no one could have planned around the change (unpublished weeks), or when the date
- * has passed.
+ * Returns what the teams of a season are told about an operation: that a week is canceled and when it is rescheduled,
+ * or where and when a match is now. Null if the operation isn't of this kind, if no one could have planned around the
+ * change (unpublished weeks), or if the date has passed.
  */
 export function seasonNews(
   before: Season,
@@ -57,7 +57,7 @@ function fellOut(before: Season, after: Season, number: number, { published }: N
   };
 }
 
-/** "week 3 (Thu, Dec 10, 2026)" */
+/** Returns a week in words, such as "week 3 (Thu, Dec 10, 2026)". */
 function weekWords({ weeks }: Season, number: number): string {
   const [first] = weeks.find((week) => week.number === number)?.times ?? [];
   return first ? `week ${number} (${shortDate(first.date)})` : `week ${number}`;
@@ -86,6 +86,6 @@ function moved(before: Season, after: Season, { published, now, nameOf }: NewsCo
   };
 }
 
-/** "Thu, Dec 10, 2026, 7:30 PM, Court 2" */
+/** Returns a match's time and court: "Thu, Dec 10, 2026, 7:30 PM, Court 2". */
 const placeWords = ({ date, time, court }: Cell): string =>
   `${shortDate(date)}, ${wallClock(time)}, ${/^\d/.test(court) ? `Court ${court}` : court}`;

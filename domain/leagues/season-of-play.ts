@@ -8,9 +8,10 @@ import type { LeagueMatch, PlaySeason, Season, SeasonSettings, SeasonWeek } from
 import { type LeagueMatchFacts, leagueMatchOf } from './ladder.ts';
 
 /**
- * A division's season with the matches that have a court and a time; null before it is generated. A match that has started counts as played,
- * and no tool changes it. Matches are only read here: a tool's matches go to the engine unchanged (`scheduleCommand`), and the engine
- * updates its own, since it owns scores, locks and postponed matches.
+ * Returns a division's season with the matches that have a court and a time, or null before it is generated. A match
+ * that has started counts as played, and no tool changes it. Matches are only read here. A tool's matches go to the
+ * engine unchanged (`scheduleCommand`), and the engine updates its own, because it owns scores, locks and postponed
+ * matches.
  */
 export function seasonOfPlay(state: DivisionPlay): Season | null {
   const { season } = state;
@@ -45,7 +46,7 @@ function stateOf(match: Match): LeagueMatch['state'] {
   return begun ? 'played' : 'open';
 }
 
-/** The teams a season is filled with: those still in the division, by seed. */
+/** Returns the teams for filling a season, which are those still in the division, by seed. */
 export const teamsOfSeason = ({ teams }: Pick<DivisionPlay, 'teams'>): Id[] =>
   teams
     .filter(({ out }) => out === null)
@@ -60,11 +61,14 @@ type CourtSettings = {
   readonly _courtNames: string[];
   readonly courtsUsed: string[];
   readonly kob: boolean;
-  /** dates between the first and the last without play */
+  /** dates without play between the first and the last one */
   readonly skip: string[];
 };
 
-/** A league's court schedule (Part 3 §3), shown in one line on its pages, from the seasons of its divisions: all their days and times, and the longest season. */
+/**
+ * Returns a league's court schedule (Part 3 §3), shown in one line on its pages, from the seasons of its divisions. It
+ * has all their days and times, and the longest season.
+ */
 export function scheduleOf(seasons: readonly SeasonSettings[]): CourtSettings {
   const all = seasons.map(({ schedule }) => schedule);
   const names = [...new Set(all.flatMap(({ _courtNames }) => _courtNames))];
@@ -80,11 +84,11 @@ export function scheduleOf(seasons: readonly SeasonSettings[]): CourtSettings {
   };
 }
 
-/** Dates on which no season plays. */
+/** Returns the dates on which no season plays. */
 const skippedBy = ([first, ...others]: readonly SeasonSettings[]): string[] =>
   (first?.skip ?? []).filter((date) => others.every(({ skip }) => skip.includes(date)));
 
-/** How many weeks get their first match with a season, and so how many days of play to create. */
+/** Returns how many weeks get their first match in a season, and so how many days of play to create. */
 export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): number[] {
   const has = new Set(state.season?.weeks.flatMap(({ number, roundId }) => (roundId === null ? [] : [number])));
   return after.weeks
@@ -93,8 +97,9 @@ export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): nu
 }
 
 /**
- * A season after its tools ran, as a command for the division's play: the weeks whose matches changed, each with all of them. `roundIds`:
- * ids for the days of {@link newWeeks}, in order. A match that moves to another week is a new match there.
+ * Returns a season as a command for the division's play, after its tools ran: the weeks whose matches changed, each
+ * with all its matches. `roundIds` are IDs for the days of {@link newWeeks}, in order. A match that moves to another
+ * week is a new match there.
  */
 export function scheduleCommand(
   state: DivisionPlay,

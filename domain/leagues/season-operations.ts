@@ -27,8 +27,9 @@ import { seasonOfPlay, teamsOfSeason } from './season-of-play.ts';
 import { cellsOf, clear, courtNames, setWeekTimes, timesOn, weekDates } from './week-times.ts';
 
 /**
- * An empty season (`POST league/generate`): every week with its courts and times, without matches. Leaves out courts that are `taken` at
- * a time. Refuses settings without days, times or courts, and times closer together than the length of a match.
+ * Returns an empty season (`POST league/generate`), with every week's courts and times but no matches. Courts that are
+ * `taken` at a time are left out. Fails for settings without days, times or courts, and for times closer together than
+ * the length of a match.
  */
 export function generate(settings: SeasonSettings, taken: readonly CourtUse[] = []): Result<Season> {
   const dates = weekDates(settings);
@@ -47,7 +48,7 @@ export function generate(settings: SeasonSettings, taken: readonly CourtUse[] = 
   return ok({ settings, weeks, matches: [] });
 }
 
-/** Times without the courts that others have then; a time that has none left is left out. */
+/** Returns the times without the courts that other matches use then. A time with no courts left is dropped. */
 function freeTimes(
   times: SeasonWeek['times'],
   { zone, minutes }: Pick<SeasonSettings, 'zone' | 'minutes'>,
@@ -68,19 +69,19 @@ const week = z.int().min(1).max(200);
 const anyWeek = week.nullable().default(null);
 const poolsOf = z.int().min(2).max(12).default(4);
 
-/** Which weeks a tool applies to: a named one, a named one or every open one, or none. */
+/** The week that a tool applies to: one that must be named, an optional one (otherwise every open week), or none. */
 const weeks = { one: { week }, any: { week: anyWeek }, none: {} } as const;
 type Weeks = keyof typeof weeks;
 type OperationInput<W extends Weeks, O extends z.ZodRawShape> = z.infer<z.ZodObject<(typeof weeks)[W] & O>>;
 
-/** What a tool works on: the current season, and the courts and people used by the league's other divisions. */
+/** The data a tool works on: the current season, and the courts and people used by the league's other divisions. */
 type At<S> = {
   readonly state: DivisionPlay;
   readonly season: S;
   readonly taken: readonly CourtUse[];
 };
 
-/** `options`: the tool's input besides the week. `words`: what it did, for the division's history. */
+/** A tool. `options` is its input besides the week. `words` says what it did, for the division's history. */
 type Tool<W extends Weeks, O extends z.ZodRawShape, S> = {
   readonly week: W;
   readonly options: O;
@@ -99,7 +100,7 @@ const tool = <W extends Weeks, O extends z.ZodRawShape>({ run, ...rest }: Tool<W
 
 const weekWords = (number: number | null): string => (number === null ? 'all open weeks' : `week ${number}`);
 
-/** The tools of a league, keyed by operation type. Each has an endpoint beside it (contract.ts, operations.ts). */
+/** The tools of a league by operation type. Each has an endpoint (contract.ts, operations.ts). */
 export const seasonTools = {
   generate: starting({
     week: 'none',
@@ -123,7 +124,7 @@ export const seasonTools = {
   }),
   fillLadders: tool({
     week: 'any',
-    /** `absent` sit the week out; `moves`: teams moving up and down from each court */
+    /** `absent` sit the week out; `moves` is how many teams move up and down from each court */
     options: { poolsOf, moves: z.int().min(1).max(4).default(1), absent: z.array(id).max(400).default([]) },
     words: ({ week }) => `Ladder groups were added to ${week === null ? 'the next week' : `week ${week}`}`,
     run: ({ state, season, taken }, operation) => withAllTimes(ladder(state, freeOf(season, taken), operation), season),
@@ -171,27 +172,30 @@ type Tools = typeof seasonTools;
 type AskedOf<T> = T extends Tool<infer W, infer O, infer _> ? OperationInput<W, O> : never;
 type OperationOf<T extends keyof Tools> = { readonly type: T } & AskedOf<Tools[T]>;
 
-/** What a league's tools do with a season. `week` null: every open week. */
+/** An operation of a league's tools on a season. A null `week` means every open week. */
 export type SeasonOperation = { [T in keyof Tools]: OperationOf<T> }[keyof Tools];
 
-/** The courts and people that the league's other divisions use at a time. */
+/** The courts and people that the league's other divisions use, with the times. */
 type Around = { readonly taken: readonly CourtUse[] };
 
-/** A tool that accepts the operations of its own type. */
+/** Returns the tool for operations of a type. */
 const toolOf = (type: SeasonOperation['type']) =>
   seasonTools[type] as unknown as {
     words(operation: SeasonOperation): string;
     run(at: At<Season | null>, operation: SeasonOperation): Result<Season>;
   };
 
-/** The season after an operation, or why it was refused. Nothing is written: previews and operations use the same function. */
+/**
+ * Returns the season after an operation, or why the operation fails. Nothing is written, so previews and operations use
+ * the same function.
+ */
 export const seasonAfter = (state: DivisionPlay, operation: SeasonOperation, { taken }: Around): Result<Season> =>
   toolOf(operation.type).run({ state, season: seasonOfPlay(state), taken }, operation);
 
-/** A sentence about a season operation, for the history of its division. */
+/** Returns a sentence about a season operation, for the history of its division. */
 export const operationWords = (operation: SeasonOperation): string => toolOf(operation.type).words(operation);
 
-/** A pool's id names its week and group. */
+/** Gives work teams to a season's matches. A pool's ID determines its week and group. */
 function withRefs(
   state: DivisionPlay,
   season: Season,
@@ -215,7 +219,10 @@ function generated(season: Season | null, settings: SeasonSettings, taken: reado
     : refuse(leagues['no-slots']({ detail: 'Other divisions of this league use all of its courts then.' }));
 }
 
-/** The season without the courts others have taken since, so that filling a week only uses free ones. */
+/**
+ * Returns the season without the courts that other matches have taken since, so that filling a week only uses free
+ * ones.
+ */
 const freeOf = (season: Season, taken: readonly CourtUse[]): Season => ({
   ...season,
   weeks: season.weeks.map((one) => ({
@@ -224,7 +231,7 @@ const freeOf = (season: Season, taken: readonly CourtUse[]): Season => ({
   })),
 });
 
-/** Its weeks have the courts they had: what others have of them today may be free again tomorrow. */
+/** Gives the weeks back all their courts, because courts that others use today may be free again tomorrow. */
 function withAllTimes(after: Result<Season>, { weeks }: Season): Result<Season> {
   if (!after.ok) return after;
   const times = new Map(weeks.map((one) => [one.number, one.times]));

@@ -5,14 +5,20 @@ import type { PlayView, RoundView } from '../play/views.ts';
 
 type Rows = ReturnType<typeof standingsTables>[number]['rows'];
 
-/** The days of a division that make up its regular season, in order: its weeks or, without weeks, its pool days that don't decide a finish. */
+/**
+ * Returns the days of a division's regular season, in order: its weeks or, if it has none, its pool days that don't
+ * decide a finish.
+ */
 export function seasonRounds({ rounds }: Pick<PlayView, 'rounds'>): RoundView[] {
   const weeks = rounds.filter(({ week }) => week !== undefined);
   const counted = weeks.length > 0 ? weeks : rounds.filter(({ kind, noFinish }) => kind === 'pools' && noFinish);
   return counted.toSorted((a, b) => (a.week?.number ?? a.number) - (b.week?.number ?? b.number));
 }
 
-/** The days on which something was played: not canceled weeks, nor weeks in which a dropped team only forfeits. */
+/**
+ * Returns the days on which something was played. Canceled weeks don't count, and neither do weeks in which a dropped
+ * team only forfeits.
+ */
 export function begunRounds(view: PlayView): RoundView[] {
   const played = new Set(
     view.pools.flatMap(({ roundId, matches }) =>
@@ -24,7 +30,10 @@ export function begunRounds(view: PlayView): RoundView[] {
   return seasonRounds(view).filter(({ id }) => played.has(id));
 }
 
-/** The table of a division's season after some of its days: every team, best first, with ties broken the way the standings break them (or by the defaults). */
+/**
+ * Returns the table of a division's season after some of its days, with every team, best first. Ties are broken like in
+ * the standings (or by the defaults).
+ */
 export function seasonTable(view: PlayView, rounds: readonly RoundView[], nameOf: (team: Id) => string): Rows {
   const ids = new Set(rounds.map(({ id }) => id));
   const tiebreaks = view.standings.find(({ roundIds }) => roundIds === '*')?.tiebreaks ?? null;
@@ -50,7 +59,7 @@ export function seasonTable(view: PlayView, rounds: readonly RoundView[], nameOf
   return standingsTables(all, input)[0]?.rows ?? [];
 }
 
-/** Each team's rank after each week in which something was played: one chart line per team. */
+/** Returns each team's rank after each week in which something was played, for one chart line per team. */
 export function rankHistory(
   view: PlayView,
   nameOf: (team: Id) => string,

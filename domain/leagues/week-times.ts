@@ -7,7 +7,7 @@ import type { PlayView, RoundView } from '../play/views.ts';
 import { leagues } from './problems.ts';
 import { mostWeeksAtOnce } from './schema.ts';
 
-/** The courts of a week's times one by one, with their moments in the league's zone. */
+/** Returns the courts of a week's times one by one, with their moments in the league's zone. */
 export const cellsOf = (times: SeasonWeek['times'], zone: string): Cell[] =>
   times.flatMap(({ date, time, courts }) => {
     const startTime = momentOf(date, time, zone);
@@ -17,8 +17,8 @@ export const cellsOf = (times: SeasonWeek['times'], zone: string): Cell[] =>
 const keyOf = ({ date, time, court }: Cell): string => `${date} ${time} ${court}`;
 
 /**
- * Changes the courts and times of a week, such as when a gym is closed or a night starts later. Those with a match can't be removed;
- * times on a court are at least the length of a match apart.
+ * Changes the courts and times of a week, for example because a gym is closed or a night starts later. Those with a
+ * match can't be removed. Times on a court are at least the length of a match apart.
  */
 export function setWeekTimes(season: Season, weekNumber: number, wanted: SeasonWeek['times']): Result<Season> {
   const week = season.weeks.find(({ number }) => number === weekNumber);
@@ -43,7 +43,7 @@ export function setWeekTimes(season: Season, weekNumber: number, wanted: SeasonW
   return ok({ ...season, weeks: season.weeks.map((one) => (one === week ? { ...one, times } : one)) });
 }
 
-/** The same courts and times with one line a time, and none without courts. */
+/** Returns the same courts and times with one line per time. Times without courts are dropped. */
 const onePerTime = (times: SeasonWeek['times']): SeasonWeek['times'] =>
   [...Map.groupBy(times, ({ date, time }) => `${date} ${time}`).values()].flatMap((same) => {
     const [first] = same;
@@ -51,12 +51,12 @@ const onePerTime = (times: SeasonWeek['times']): SeasonWeek['times'] =>
     return first && courts.length > 0 ? { ...first, courts } : [];
   });
 
-/** What of a division is played in a stop of the pager. */
+/** A division's round in a week tab. */
 type RoundAt = { readonly divisionId: Id; readonly round: RoundView };
 
 /**
- * A week tab: a week, or a day that isn't part of one (playoffs). `number`: the value of `?round=`, which is the week or the day's number
- * (Part 3 §2). `dates`: the days it is played on.
+ * A week tab: a week, or a day that isn't part of one (playoffs). `number` is the value of `?round=`, which is the
+ * number of the week or day (Part 3 §2). `dates` are the days it is played on.
  */
 export type WeekTab = {
   readonly number: number;
@@ -68,7 +68,10 @@ export type WeekTab = {
   readonly rounds: readonly RoundAt[];
 };
 
-/** The weeks of a league across its divisions, in order: the same week of two divisions is one tab. `dayAt`: the date at the venue. */
+/**
+ * Returns the weeks of a league across its divisions, in order. The same week of two divisions is one tab. `dayAt`
+ * returns the date at the venue.
+ */
 export function weekTabs(views: readonly PlayView[], dayAt: (at: Millis) => string): WeekTab[] {
   const all = views.flatMap((view) => view.rounds.map((round) => ({ divisionId: view.divisionId, round, view })));
   const byNumber = Map.groupBy(all, ({ round }) => round.week?.number ?? round.number);
@@ -100,14 +103,15 @@ const daysOf = (
         .filter(({ roundId }) => roundId === id)
         .flatMap(({ matches }) => matches.flatMap(({ startTime }) => (startTime === null ? [] : [dayAt(startTime)])));
 
-/** The requested week tab, or else the current or the next one, or else the last. */
+/** Returns the requested week tab. The default is the current or next one, or otherwise the last. */
 export const shownTab = (tabs: readonly WeekTab[], asked: number | undefined, today: string): WeekTab | undefined =>
   tabs.find(({ number }) => number === asked) ??
   tabs.find(({ dates, canceled }) => !canceled && (dates.at(-1) ?? '') >= today) ??
   tabs.at(-1);
 
 /**
- * The names of the courts a division plays on: the ones in use, or else as many of the venue's as it requested, or else numbers.
+ * Returns the names of the courts a division plays on: the ones in use, or as many of the venue's as it requested, or
+ * numbers.
  */
 export function courtNames({ schedule }: SeasonSettings): string[] {
   if (schedule.courtsUsed.length > 0) return [...new Set(schedule.courtsUsed)];
@@ -115,8 +119,9 @@ export function courtNames({ schedule }: SeasonSettings): string[] {
 }
 
 /**
- * The dates of each week of a season. A league recurs: week n is the seven days from `startDate` + 7 (n − 1) and plays on the given
- * weekdays. Dates in `skip` are left out; a week that loses all its days is added at the end.
+ * Returns the dates of each week of a season. A league repeats weekly: week n is the seven days from `startDate` + 7 (n
+ * − 1), with play on the given weekdays. Dates in `skip` are left out, and a week that loses all its days is added at
+ * the end.
  */
 export function weekDates(settings: SeasonSettings, weeks = settings.schedule.weeks): string[][] {
   const dows = new Set(settings.schedule.dows);
@@ -133,8 +138,8 @@ export function weekDates(settings: SeasonSettings, weeks = settings.schedule.we
 }
 
 /**
- * Courts and times of some dates, in order of time, then court. Wall times stay the same when the clocks change: 6:30 PM is 6:30 PM in
- * March and in April. A time that doesn't exist that night moves later by the gap.
+ * Returns courts and times for some dates, in order of time, then court. Wall times stay the same when the clocks
+ * change: 6:30 PM is 6:30 PM in March and in April. A time that doesn't exist that night moves later by the gap.
  */
 export function timesOn(settings: SeasonSettings, dates: readonly string[]): SeasonWeek['times'] {
   const times = [...new Set(settings.schedule.slots)].toSorted();
@@ -143,8 +148,9 @@ export function timesOn(settings: SeasonSettings, dates: readonly string[]): Sea
 }
 
 /**
- * Clears the open matches of one week or of all (the last 40 that have some; `POST league/clear`, whose roundId is the week). Played
- * matches stay, and so do canceled matches that another one reschedules. Refuses a week that doesn't exist.
+ * Clears the open matches of one week, or of all (the last 40 that have some; `POST league/clear`, whose roundId is the
+ * week). Played matches stay, and so do canceled matches that another one reschedules. Fails for a week that doesn't
+ * exist.
  */
 export function clear(season: Season, weekNumber: number | null = null): Result<Season> {
   if (weekNumber !== null && !season.weeks.some((w) => w.number === weekNumber))

@@ -6,14 +6,17 @@ import type { ClientMessage } from './messages.ts';
 import type { Flush, Snapshot } from './schema.ts';
 import { readTopic, reconnectEvery, type Topic } from './topics.ts';
 
-/** Milliseconds to wait for a gap to close on its own, since pushes can overtake each other, before fetching what is missing. */
+/**
+ * How many milliseconds to wait before fetching what is missing. Pushes can overtake each other, so a gap may close
+ * without that.
+ */
 const gapPatience = 300;
 
 /**
- * A follower of one topic. `held`: what it shows, at its version. `waiting`: flushes that came too early. `fetching`: what it has
- * requested. `head`: the highest version it has heard of. `line`: how it follows: not known yet, by polling the CDN, or by the push
- * connection, which is being opened or open. `updating`: it has polled since the connection was lost, so what it shows is up to date
- * without one.
+ * A follower of one topic. `held` is what it shows, at its version. `waiting` are flushes that came too early.
+ * `fetching` is what it has requested. `head` is the highest version it has heard of. `line` is how it follows: not
+ * known yet, by polling the CDN, or by the push connection, which is opening or open. `updating` means that it has
+ * polled since the connection was lost, so it shows current data without one.
  */
 export type Follower = {
   readonly topic: Topic;
@@ -26,7 +29,10 @@ export type Follower = {
   readonly paused: boolean;
 };
 
-/** Inputs of a follower: its connection, pushes, its own clock, and responses to its requests. `full`: the topic has no push seat for it. */
+/**
+ * The inputs of a follower: its connection, pushes, its clock, and responses to its requests. `full` means that the
+ * topic has no push seat for it.
+ */
 export type LiveInput =
   | { readonly type: 'opened' }
   | { readonly type: 'closed' }
@@ -40,7 +46,7 @@ export type LiveInput =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly type: 'fetchFailed' };
 
-/** What the shell has to do next. `listen` and `leave`: join the page's push connection, or leave it. */
+/** What the shell has to do next. `listen` and `leave` join and leave the page's push connection. */
 export type LiveEffect =
   | { readonly type: 'listen' }
   | { readonly type: 'leave' }
@@ -51,8 +57,8 @@ export type LiveEffect =
 type Received = { readonly state: Follower; readonly effects: readonly LiveEffect[] };
 
 /**
- * Begins to follow from a version that was read already: the first poll asks for what changed since, and how to follow. `crew`: scorers
- * and directors are connected right away.
+ * Begins to follow from a version that was already read. The first poll asks for what changed since, and how to follow.
+ * Scorers and directors (`crew`) are connected right away.
  */
 export function follow(topic: Topic, now: Millis, { from = 0, crew = false } = {}): Received {
   const held = { ...emptySnapshot, v: from };
@@ -63,16 +69,17 @@ export function follow(topic: Topic, now: Millis, { from = 0, crew = false } = {
   return crew ? { state, effects: [{ type: 'listen' }] } : look(state, now);
 }
 
-/** The subscription that asks for everything after the version held. */
+/** Returns the subscription that asks for everything after the current version. */
 export function subscribeMessage(topic: Topic, have: number): ClientMessage {
   const { tournamentId, divisionId } = readTopic(topic) ?? { tournamentId: 0, divisionId: null };
   return { type: 'SubscribeToTournament', tournamentId, divisionId, loadOrder: [], have };
 }
 
 /**
- * The follower after an input, and what to do next. Older flushes and repeats are ignored, and the next one is applied. After a gap the
- * missing flushes are fetched; after a large jump, the snapshot; flushes that arrive in between are kept. A reopened connection
- * subscribes again. While paused nothing is applied, and resuming subscribes or polls again.
+ * Returns the follower after an input, and what to do next. Older flushes and repeats are ignored, and the next one in
+ * order is applied. After a gap, the missing flushes are fetched; after a large jump, the snapshot. Flushes that arrive
+ * in between are kept. A reopened connection subscribes again. Nothing is applied while paused, and resuming subscribes
+ * or polls again.
  */
 export function receive(state: Follower, input: LiveInput, now: Millis): Received {
   switch (input.type) {
@@ -99,7 +106,8 @@ export function receive(state: Follower, input: LiveInput, now: Millis): Receive
       if (state.fetching !== 'snapshot') return { state, effects: [] };
       return caughtUp(state, reload({ ...state, fetching: null }, input.snapshot), now);
     case 'fetchFailed':
-      // the next poll keeps the polling pace, so that many clients that fail together don't come back together
+      // the next poll keeps the polling pace, so that many clients whose requests fail together don't all retry
+      // together
       return { state: { ...state, fetching: null }, effects: [] };
     default:
       return never(input);
@@ -127,7 +135,10 @@ function turnedAway(state: Follower, v: number, now: Millis): Received {
   return { ...next, effects: [{ type: 'leave' }, ...next.effects] };
 }
 
-/** The result of a poll: the changes since, and how to follow if that wasn't known. Changes that no push announced mean that the connection may be dead. */
+/**
+ * Handles the result of a poll: the changes since, and how to follow if that wasn't known. Changes that no push
+ * announced mean that the connection may be dead.
+ */
 function answered(state: Follower, { flushes, how }: Extract<LiveInput, { type: 'flushes' }>, now: Millis): Received {
   const asking = state.line === 'asking';
   const line = asking ? (how === 'push' ? 'connecting' : 'polling') : state.line;
@@ -145,7 +156,10 @@ function answered(state: Follower, { flushes, how }: Extract<LiveInput, { type: 
   };
 }
 
-/** After a response: if it had nothing new (a cache that lags behind), the missing part is requested a little later. */
+/**
+ * Continues after a response. If it had nothing new because a cache lags behind, the missing part is requested a little
+ * later.
+ */
 const caughtUp = (before: Follower, after: Follower, now: Millis): Received =>
   applyWaiting(after, isFurther(before, after) ? now : now + reconnectEvery);
 
@@ -154,14 +168,20 @@ const isFurther = (before: Follower, after: Follower): boolean => {
   return after.held.v > before.held.v || (next !== undefined && baseOf(next) <= after.held.v);
 };
 
-/** The server's version. One lower than the version held means that the topic was restarted, and only the snapshot helps. */
+/**
+ * Handles the server's version. If it is lower than the current one, the topic was restarted, and only the snapshot
+ * helps.
+ */
 function receiveVersion(state: Follower, v: number, now: Millis): Received {
   if (state.paused) return { state, effects: [] };
   if (v < state.held.v) return askSnapshot({ ...state, held: emptySnapshot, head: v, waiting: [] }, now);
   return applyWaiting({ ...state, head: Math.max(state.head, v) }, now);
 }
 
-/** Keeps flushes newer than the version held, one per version: of two that end at the same version, the one that covers more. */
+/**
+ * Keeps the flushes newer than the current version, one per version. If two end at the same version, the one that
+ * covers more is kept.
+ */
 function keep(state: Follower, flushes: readonly Flush[]): Follower {
   const byVersion = new Map(state.waiting.map((flush) => [flush.v, flush]));
   const fresh = flushes.filter(({ v }) => v > state.held.v);
@@ -178,7 +198,7 @@ const reload = (state: Follower, snapshot: Snapshot): Follower => {
   return { ...state, held, head: Math.max(state.head, held.v), waiting: state.waiting.filter(({ v }) => v > held.v) };
 };
 
-/** Applies the waiting flushes that come next in order; requests missing ones, one request at a time. */
+/** Applies the waiting flushes that come next, and requests missing ones, one request at a time. */
 function applyWaiting(state: Follower, askAt: Millis): Received {
   let { held } = state;
   for (const flush of state.waiting) {
@@ -186,7 +206,7 @@ function applyWaiting(state: Follower, askAt: Millis): Received {
   }
   const waiting = state.waiting.filter(({ v }) => v > held.v);
   const next = { ...state, held, waiting };
-  // a gap that closed on its own needs no more requests
+  // a gap that has closed needs no more requests
   if (next.head <= held.v) return { state: { ...next, fetching: null }, effects: [] };
   if (next.fetching !== null) return { state: next, effects: [] };
   if (next.head - held.v > snapshotGap) return askSnapshot(next, askAt);

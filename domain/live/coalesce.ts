@@ -1,13 +1,13 @@
 import { baseOf, isScore, newerRecord } from './deltas.ts';
 import type { Delta, Flush } from './schema.ts';
 
-/** Milliseconds over which updates are collected and then sent to followers together (performance, Live). */
+/** How many milliseconds updates are collected before they are sent to followers together (performance, Live). */
 export const gathering = 1_000;
 
 /**
- * Flushes of one topic, merged: each run of consecutive versions becomes one flush, with the last score of every set of a match and the
- * last state of every record. Sets stay separate, so that the end of a set isn't lost behind the start of the next. A missing version
- * ends a run, because a merged flush must contain everything it covers.
+ * Merges the flushes of one topic. Each run of consecutive versions becomes one flush, with the last score of every set
+ * of a match and the last state of every record. Sets stay separate, so the end of a set isn't lost behind the start of
+ * the next one. A missing version ends a run, because a merged flush must contain everything it covers.
  */
 export function mergedFlushes(flushes: readonly Flush[]): Flush[] {
   const runs: Flush[][] = [];

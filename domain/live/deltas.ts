@@ -1,13 +1,13 @@
 import type { Delta, Flush, LiveRecord, RecordDelta, ScoreDelta, Snapshot } from './schema.ts';
 
-/** The version a flush builds on. */
+/** Returns the version that a flush builds on. */
 export const baseOf = ({ v, after }: Pick<Flush, 'v' | 'after'>): number => after ?? v - 1;
 
 export const isScore = (change: Delta): change is ScoreDelta => Array.isArray(change);
 
 export const emptySnapshot: Snapshot = { v: 0, scores: {}, records: {} };
 
-/** A snapshot after more deltas. An update older than its record is silently ignored (Part 3 §4). */
+/** Returns a snapshot after more deltas. An update older than its record is silently ignored (Part 3 §4). */
 export function applyDeltas(before: Omit<Snapshot, 'v'>, deltas: readonly Delta[]): Omit<Snapshot, 'v'> {
   const scores = { ...before.scores };
   const records = { ...before.records };
@@ -23,14 +23,15 @@ export function applyDeltas(before: Omit<Snapshot, 'v'>, deltas: readonly Delta[
   return { scores, records };
 }
 
-/** The record after an update; unchanged when the local one was modified later. */
+/** Returns the record after an update, or unchanged if the local one was modified later. */
 export function newerRecord(local: LiveRecord | undefined, update: RecordDelta): LiveRecord {
   if (local !== undefined && local.at > update.at) return local;
   return { at: update.at, gone: update.gone ?? false, fields: { ...local?.fields, ...update.set } };
 }
 
 /**
- * A gap of more versions than this is closed with the snapshot, a smaller one with the changes since. A version is one entry of the log.
- * A day on 60 courts writes 60 per second; their changes fit in a few KB, while a snapshot of the division takes 100 KB.
+ * The largest gap, in versions, that is closed with the changes since. A larger gap is closed with the snapshot. A
+ * version is one entry of the log. A day on 60 courts writes 60 per second, and their changes fit in a few KB, while a
+ * snapshot of the division takes 100 KB.
  */
 export const snapshotGap = 200;

@@ -6,14 +6,17 @@ import { baseOf } from './deltas.ts';
 import { live } from './problems.ts';
 import { delta, type Flush } from './schema.ts';
 
-/** The start of a load (Part 3 §4 "load order"). */
+/** What a load can start with (Part 3 §4 "load order"). */
 const loadOrders = ['brackets', 'pools', 'schedule', 'teams'] as const;
 
-/** `have`: the version the client holds, so that the answer can say how far behind it is. The reply repeats `ref`. */
+/**
+ * A subscription. `have` is the version that the client has, so that the response can say how far behind it is. The
+ * reply repeats `ref`.
+ */
 const subscription = { tournamentId: id, divisionId: id.nullable().default(null) };
 const ref = z.string().max(40);
 
-/** Everything a client may send (Part 1 §7, Part 2 §7, Part 3 §4); any other message is refused. */
+/** Everything a client may send (Part 1 §7, Part 2 §7, Part 3 §4). Any other message is refused. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('SubscribeToTournament'),
@@ -36,7 +39,7 @@ export const clientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type ClientMessageType = ClientMessage['type'];
 
-/** The messages a client may send: leads and searches require a signed-in user (Part 2 §6). */
+/** Who may send each message. Leads and searches require a signed-in user (Part 2 §6). */
 export const messageAuth = {
   SubscribeToTournament: 'anyone',
   UnsubscribeFromTournament: 'anyone',
@@ -47,7 +50,7 @@ export const messageAuth = {
   Ping: 'anyone',
 } as const satisfies Record<ClientMessageType, 'anyone' | 'user'>;
 
-/** Everything the server may push: store mutations and actions, the end of a session, and answers (Part 3 §4). */
+/** Everything the server may push: store mutations and actions, the end of a session, and responses (Part 3 §4). */
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('mutation'),
@@ -58,7 +61,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('action'), name: z.string().min(1), payload: z.json().default(null) }),
   z.object({ type: z.literal('NoUser') }),
-  /** `spread`: if this connection is lost, over how many milliseconds it reconnects (reconnect.ts) */
+  /** `spread` is the milliseconds over which this connection reconnects if it is lost (reconnect.ts) */
   z.object({
     type: z.literal('subscribed'),
     topic: z.string(),
@@ -66,9 +69,9 @@ export const serverMessage = z.discriminatedUnion('type', [
     v: z.int().min(0),
     spread: z.int().min(0),
   }),
-  /** the topic has moved past what could be sent, so followers fetch it */
+  /** the topic is too far ahead for what could be sent, so followers fetch it */
   z.object({ type: z.literal('head'), topic: z.string(), v: z.int().min(0) }),
-  /** pushes are full, so this follower polls the CDN instead (following.ts) */
+  /** no push seats are left, so this follower polls the CDN instead (following.ts) */
   z.object({ type: z.literal('full'), topic: z.string(), v: z.int().min(0) }),
   z.object({ type: z.literal('reply'), ref, value: z.json() }),
   z.object({ type: z.literal('Pong') }),
@@ -76,9 +79,9 @@ export const serverMessage = z.discriminatedUnion('type', [
 export type ServerMessage = z.infer<typeof serverMessage>;
 
 /**
- * The message as sent. A mutation is positional: `[channel, v, ...deltas]`, or `[channel, [after, v], ...deltas]` if it carries several
- * versions. The channel is the short number that the subscription was given for its topic. One score takes about 25 bytes this way, and
- * 254 as a JSON Patch (performance M11).
+ * Returns a mutation as it is sent. It is positional: `[channel, v, ...deltas]`, or `[channel, [after, v], ...deltas]`
+ * if it carries several versions. The channel is the short number that the subscription was given for its topic. A
+ * score takes about 25 bytes this way, and 254 as a JSON Patch (performance M11).
  */
 export const encodeMutation = (channel: number, flush: Flush): string => {
   const { v, deltas } = flush;
@@ -89,7 +92,7 @@ export const encodeMutation = (channel: number, flush: Flush): string => {
 export const encodeMessage = (message: ServerMessage): string =>
   message.type === 'mutation' ? encodeMutation(message.channel, message) : JSON.stringify(message);
 
-/** Reads a client's message. Refuses with live/unreadable. */
+/** Reads a client's message. Fails with live/unreadable. */
 export function readClientMessage(text: string): Result<ClientMessage> {
   const read = clientMessage.safeParse(parse(text));
   return read.success ? ok(read.data) : refuse(live.unreadable());

@@ -2,26 +2,28 @@ import type { Random } from '../kernel/ids.ts';
 import type { Follower } from './client.ts';
 import type { Snapshot } from './schema.ts';
 
-/** Polls are spread by ±20% so that followers never come together; a hidden page polls four times slower. */
+/** Polls are spread by ±20% so that followers never come together. A hidden page polls four times slower. */
 export const pollJitter = 0.2;
 export const hiddenSlowdown = 4;
-/** The pace until the server names one, in milliseconds. */
+/** The pace before the server gives one, in milliseconds. */
 export const firstPace = 4_000;
 
-/** Milliseconds until the next poll. `pace` comes from the server with every answer. */
+/** Returns the milliseconds until the next poll. `pace` comes from the server with every response. */
 export const nextPollIn = (pace: number, hidden: boolean, random: Random): number =>
   Math.round(pace * (hidden ? hiddenSlowdown : 1) * (1 - pollJitter + 2 * pollJitter * random()));
 
 /**
- * How long a connected page takes silence to mean that nothing is happening: five polls, and at least 15 seconds. With a hundred thousand
- * followers it is a minute: points are about 30 s apart, and if everyone polled between two of them it would cost more than all pushes.
+ * Returns how long a connected page assumes that silence means nothing is happening: five polls, and at least 15
+ * seconds. With a hundred thousand followers, it is a minute. Points are about 30 s apart, and if everyone polled
+ * between two points, that would cost more than all pushes.
  */
 const quietFor = (pace: number, followers: number): number =>
   Math.max(15_000, 5 * pace, Math.min(60_000, 0.6 * followers));
 
 /**
- * Milliseconds until a follower polls on its own; null for never. A follower that has no connection, or knows that something is missing,
- * polls at the server's pace. A connected follower polls only after a long silence, since a push may be lost or a connection dead.
+ * Returns the milliseconds until a follower polls on its own, or null for never. A follower that has no connection, or
+ * knows that something is missing, polls at the server's pace. A connected follower polls only after a long silence,
+ * because a push may be lost or a connection dead.
  */
 export function nextLookIn(
   { line, paused, head, held }: Follower,
@@ -35,35 +37,44 @@ export function nextLookIn(
 }
 
 /**
- * How often followers without a connection poll, in milliseconds: while a match is being played, while some are to come, and when all are
- * over. While one is being played, the last follower hears of a point within 3.6 s of polling plus the second that the CDN keeps an
- * answer: under 5 s in total (performance M13).
+ * How often followers without a connection poll, in milliseconds: while a match is being played, while matches are
+ * still to come, and when all are over. During a match, the last follower gets a point within 3.6 s of polling plus the
+ * second that the CDN caches a response, so under 5 s in total (performance M13).
  */
 export const pollPaces = { playing: 3_000, waiting: 15_000, over: 60_000 } as const;
 
-/** The platform's followers: how many there are, and an operator's minimum milliseconds between two polls. */
+/** The number of followers on the platform, and the minimum milliseconds between two polls, set by an operator. */
 export type Crowd = { readonly followers: number; readonly least: number };
 
-/** Polls per second of all followers together: CloudFront takes 250,000 requests per second for one distribution, and a fifth is left for pages. */
+/**
+ * The most polls per second for all followers together. CloudFront takes 250,000 requests per second for one
+ * distribution, and a fifth of that is left for pages.
+ */
 export const mostLooks = 200_000;
 
-/** The pace the server names with a topic: slower when the number of followers, or an operator, requires it. */
+/**
+ * Returns the pace the server gives with a topic. It is slower if the number of followers, or an operator, requires it.
+ */
 export const paceFor = (topic: Pick<Snapshot, 'records'>, { followers, least }: Crowd): number =>
   Math.max(paceOf(topic), least, Math.ceil((followers * 1_000) / mostLooks));
 
 /**
- * Followers aren't counted one by one, since the CDN answers them. Instead a follower marks one of its polls now and then, about one
- * follower in 500 each minute at any pace: the longer since its last poll, the more likely a mark.
+ * Followers aren't counted individually, because the CDN responds to them. Instead, a follower marks one of its polls
+ * now and then, which is about one follower in 500 each minute at any pace. The longer it has been since the last poll,
+ * the more likely a mark is.
  */
 const followersPerMark = 500;
 const marksPer = 60_000;
 export const isMarked = (waited: number, random: Random): boolean => random() < waited / (marksPer * followersPerMark);
 export const minuteOf = (now: number): number => Math.floor(now / marksPer);
 
-/** How many follow, from the marks of the last full minute and of the current one: a growing crowd is noticed before its minute is over. */
+/**
+ * Returns how many are following, from the marks of the last full minute and the current one. That way, a growing crowd
+ * is noticed before its minute is over.
+ */
 export const followersBy = (last: number, running: number): number => Math.max(last, running) * followersPerMark;
 
-/** The pace of a topic on a normal day. */
+/** Returns the pace of a topic on a normal day. */
 export function paceOf({ records }: Pick<Snapshot, 'records'>): number {
   const progress = Object.entries(records).flatMap(([key, { gone, fields }]) =>
     key.startsWith('match/') && !gone ? [fields.progress] : [],

@@ -7,14 +7,17 @@ import type { LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
 
-/** What the topic says about a division's matches, for anyone with a view of it; for the crew, without the times that the topic hides. */
+/**
+ * What the topic says about a division's matches, for any view of it. The crew's view leaves out times that the topic
+ * hides.
+ */
 type TopicState = { readonly live: Snapshot; readonly hidesTimes: (roundId: number) => boolean };
 
 /**
- * A view updated with the topic: scores, teams that advanced, statuses, and tables recomputed from them. `live` is the topic's whole
- * snapshot, or only what changed since the view was loaded. `reload`: something changed that deltas don't carry (a round was created,
- * published or changed), so the view must be loaded again; until then it keeps its version. A topic that is behind the view changes
- * nothing.
+ * Returns a view updated with the topic: scores, teams that advanced, statuses, and tables recomputed from them. `live`
+ * is the topic's whole snapshot, or only what changed since the view was loaded. `reload` means that something changed
+ * that deltas don't carry (a round was created, published or changed), so the view must be loaded again; until then it
+ * keeps its version. A topic that is behind the view changes nothing.
  */
 export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayView; readonly reload: boolean } {
   if (live.v < view.v) return { view, reload: false };
@@ -39,7 +42,7 @@ export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayV
   };
 }
 
-/** The input of standings (play/rounds/standings.ts), from what the view holds. */
+/** Returns the input of standings (play/rounds/standings.ts) from a view's data. */
 const inputOf = ({ rounds, pools, brackets, teams, forfeits }: PlayView, names: ReadonlyMap<number, string>) => ({
   rounds: rounds.map(({ id, kind }) => ({
     id,
@@ -61,7 +64,10 @@ const inputOf = ({ rounds, pools, brackets, teams, forfeits }: PlayView, names: 
   ),
 });
 
-/** Whether the topic has a different structure from the one the view was made from. Hashes the topic hasn't named haven't changed. */
+/**
+ * Returns whether the topic's structure differs from the one the view is based on. Hashes that the topic hasn't sent
+ * haven't changed.
+ */
 const isOutdated = ({ structure, draft }: PlayView, division: Fields | null): boolean =>
   (division?.structure !== undefined && division.structure !== structure) ||
   (draft !== null && division?.draft !== undefined && division.draft !== draft);
@@ -113,7 +119,7 @@ const matchesNow = (
     return hidesTimes(roundId) ? { ...now, startTime: match.startTime } : now;
   });
 
-/** A match as the topic has it; the same object if the topic doesn't mention it. */
+/** Returns a match as the topic has it, or the same object if the topic doesn't mention it. */
 function matchNow(match: MatchView, live: Snapshot): MatchView {
   const fields = fieldsOf(live, 'match', match.id);
   const { blank, final, missed, minutes, ...facts } = fields ?? {};

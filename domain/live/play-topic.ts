@@ -12,13 +12,13 @@ import { dutiesOf } from '../play/rounds/view.ts';
 import type { Delta, LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
-/** What followers hold of a division at a moment: scores by `match/set`, fields of other records by `kind/id`. */
+/** What followers have of a division at a moment: scores by `match/set`, and fields of other records by `kind/id`. */
 type Picture = { readonly scores: Snapshot['scores']; readonly records: Readonly<Record<string, Fields>> };
 const blankPicture: Picture = { scores: {}, records: {} };
 
 /**
- * The current live topic of a division: everything the public may see, at version `state.seq`. Built from the deltas of the log or from
- * the state, with the same result. `at`: when the last entry was appended.
+ * Returns the current live topic of a division: everything the public may see, at version `state.seq`. Building it from
+ * the log's deltas or from the state gives the same result. `at` is when the last entry was appended.
  */
 export function playSnapshot(state: DivisionPlay, at: Millis): Snapshot {
   const { scores, records } = pictureOf(state);
@@ -29,7 +29,10 @@ export function playSnapshot(state: DivisionPlay, at: Millis): Snapshot {
   };
 }
 
-/** What a log entry changes for followers; a scored point is one delta of four numbers. Unpublished rounds are left out. */
+/**
+ * Returns what a log entry changes for followers. A scored point is one delta of four numbers. Unpublished rounds are
+ * left out.
+ */
 export function playDeltas(before: DivisionPlay, after: DivisionPlay, at: Millis): Delta[] {
   const [old, now] = [pictureOf(before), pictureOf(after)];
   return [...scoreDeltas(old, now), ...recordDeltas(old, now, at)];
@@ -99,7 +102,7 @@ const roundFields = (state: DivisionPlay, round: Round): Fields => ({
   lockReady: isLockReady(state, round.id),
 });
 
-/** Unchanged records keep the same objects, so a point costs one pool. */
+/** unchanged records keep the same objects, so a point only costs one pool */
 const parts = new WeakMap<object, Map<boolean, Picture>>();
 function cachedPicture<T extends object>(record: T, timeless: boolean, make: () => Picture): Picture {
   const pictures = parts.get(record) ?? new Map<boolean, Picture>();
@@ -142,7 +145,10 @@ function matchesPicture(matches: readonly Match[], timeless: boolean): Picture {
   return { scores, records };
 }
 
-/** `blank`: sets without a score (sent as 0 to 0). `final`: sets marked final. A cleared note is sent as null, because a field that is left out keeps its value. */
+/**
+ * Returns the fields of a match for followers. `blank` are sets without a score (sent as 0 to 0), and `final` are sets
+ * marked final. A cleared note is sent as null, because a field that is left out keeps its value.
+ */
 function matchFields(match: Match, timeless: boolean): Fields {
   const { homeTeam, awayTeam, refTeam, missed, bye, court, startTime, minutes, status, forfeit, games } = match;
   const { progress, winner, sets } = outcomeOf(match);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { millis } from '../kernel/schema.ts';
 
-/** A score right now: `[match, set, home, away]`. Absolute, so that the last one wins and a repeat is harmless. */
+/** A current score: `[match, set, home, away]`. It is absolute, so the last one counts and a repeat is harmless. */
 const scoreDelta = z.tuple([z.int(), z.int().min(1), z.int().min(0), z.int().min(0)]);
 export type ScoreDelta = z.infer<typeof scoreDelta>;
 
-/** Any other change: fields of one record, with the time it was changed. `gone`: it was deleted. */
+/** Any other change: fields of one record, with the time of the change. `gone` means that it was deleted. */
 const recordDelta = z.object({
   of: z.string().min(1),
   id: z.int(),
@@ -18,11 +18,13 @@ export type RecordDelta = z.infer<typeof recordDelta>;
 export const delta = z.union([scoreDelta, recordDelta]);
 export type Delta = z.infer<typeof delta>;
 
-/** What one flush carries: the changes up to `v`. `after`: the version it builds on; if left out, the one before `v`. */
+/**
+ * The content of a flush: the changes up to `v`. `after` is the version it builds on, by default the one before `v`.
+ */
 const flush = z.object({ v: z.int().min(1), after: z.int().min(0).optional(), deltas: z.array(delta) });
 export type Flush = z.infer<typeof flush>;
 
-/** The current state of a live topic: scores by `match/set`, other records by `kind/id`. */
+/** The current state of a live topic: scores by `match/set`, and other records by `kind/id`. */
 const snapshot = z.object({
   v: z.int().min(0),
   scores: z.record(z.string(), z.tuple([z.int(), z.int()])),

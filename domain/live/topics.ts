@@ -1,6 +1,6 @@
 import type { Random } from '../kernel/ids.ts';
 
-/** A topic of live updates: a tournament, or one division of it. Its version grows by one with every flush. */
+/** A topic of live updates: a tournament, or one of its divisions. Its version grows by one with every flush. */
 export type Topic = `t${number}` | `t${number}/d${number}`;
 
 export const topicOf = (tournamentId: number, divisionId?: number | null): Topic =>
@@ -8,7 +8,7 @@ export const topicOf = (tournamentId: number, divisionId?: number | null): Topic
 
 const shape = /^t(\d+)(?:\/d(\d+))?$/;
 
-/** What a topic is about, or null for text that isn't a topic. */
+/** Returns what a topic is about, or null for text that isn't a topic. */
 export function readTopic(text: string): { tournamentId: number; divisionId: number | null } | null {
   const match = shape.exec(text);
   return match === null
@@ -18,16 +18,16 @@ export function readTopic(text: string): { tournamentId: number; divisionId: num
 
 export const isTopic = (text: string): text is Topic => shape.test(text);
 
-/** A failed connection retries every 500 ms until it opens (Part 3 §4, §9), as long as few are connected. */
+/** A failed connection is retried every 500 ms until it opens (Part 3 §4, §9), while few followers are connected. */
 export const reconnectEvery = 500;
-/** After this many failed tries in a row, the waits double up to the longest one. */
+/** After this many failed tries in a row, the wait doubles each time, up to the longest one. */
 const patientTries = 10;
 const longest = 60_000;
 
 /**
- * Milliseconds until a lost connection is tried again. The server names `spread`: if all connections are cut at once, they come back over
- * that time, each at a random moment. With few followers it is every 500 ms ± 20%. Repeated failures make tries less and less frequent,
- * so that a service that is down isn't kept down.
+ * Returns the milliseconds until a lost connection is tried again. The server sets `spread`: if all connections are cut
+ * at once, they come back over that time, each at a random moment. With few followers, it is every 500 ms ± 20%.
+ * Repeated failures make tries less and less frequent, so that a failing service can recover.
  */
 export function reconnectIn(tries: number, spread: number, random: Random): number {
   if (spread > reconnectEvery && tries === 0) return Math.round(spread * random());

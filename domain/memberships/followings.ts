@@ -1,3 +1,3 @@
-/** How one membership follows another: it renews it, or replaces it for the price difference. */
+/** The ways one membership can follow another: renewing it, or replacing it for the price difference. */
 export const followings = ['renew', 'upgrade'] as const;
 export type Following = (typeof followings)[number];

@@ -8,7 +8,7 @@ import type { MembershipLevel } from './schema.ts';
 
 type Person = Pick<PlayerEntry, 'dob' | 'gender'>;
 
-/** Who a level is for, in words: "Female, 18 to 30 years"; empty if it is for everyone. */
+/** Returns who a level is for, such as "Female, 18 to 30 years", or an empty text if it is for everyone. */
 export function forWhom({ minAge, maxAge, gender }: Pick<MembershipLevel, 'minAge' | 'maxAge' | 'gender'>): string {
   const ages =
     minAge !== null && maxAge !== null
@@ -21,7 +21,10 @@ export function forWhom({ minAge, maxAge, gender }: Pick<MembershipLevel, 'minAg
   return [gender ?? '', ages].filter(Boolean).join(', ');
 }
 
-/** Whether someone may have a level on its first day, by age and gender. Refuses dob-missing, not-for-age, not-for-gender. */
+/**
+ * Checks whether someone may have a level on its first day, by age and gender. Fails with dob-missing, not-for-age or
+ * not-for-gender.
+ */
 export function admitsPerson(
   level: Pick<MembershipLevel, 'minAge' | 'maxAge' | 'gender'>,
   { dob, gender }: Person,
@@ -37,7 +40,10 @@ export function admitsPerson(
   return ok(undefined);
 }
 
-/** Anyone under 18 needs a guardian who agrees, at an address other than their own. Refuses guardian-missing, guardian-own. */
+/**
+ * Checks that anyone under 18 has a guardian who agrees, at an address other than their own. Fails with
+ * guardian-missing or guardian-own.
+ */
 export function admitsAlone(
   { dob, playerEmail }: Pick<Person, 'dob'> & { readonly playerEmail?: string | undefined },
   guardian: Guardian | null,

@@ -6,10 +6,10 @@ import { isEmail } from '../people/form/field-rules.ts';
 import { memberships } from './problems.ts';
 import type { MembershipInvite } from './schema.ts';
 
-/** Limit for invitations in one call; for more, import a CSV. */
+/** The most invitations in one call. For more, import a CSV. */
 export const mostInvitees = 200;
 
-/** Letters and digits that can't be confused when read aloud. */
+/** The letters and digits that can't be confused when read aloud. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inviteCodeLength = 8;
 export const inviteCode = (random: Random): string =>
@@ -18,7 +18,7 @@ export const inviteCode = (random: Random): string =>
 type Invitee = { readonly email: string; readonly name: string };
 const isOpen = (invite: MembershipInvite): boolean => invite.status === 'sent' || invite.status === 'opened';
 
-/** Whether a person may be invited: a valid address without an open invitation to the level. */
+/** Checks whether a person may be invited, which takes a valid address without an open invitation to the level. */
 export function checkInvitee(
   existing: readonly MembershipInvite[],
   levelId: number,
@@ -31,8 +31,8 @@ export function checkInvitee(
 }
 
 /**
- * Lines of an import, `email, name` or `name, email` (also separated by semicolon or tab): the valid ones, each address once, and the
- * invalid ones.
+ * Reads the lines of an import, `email, name` or `name, email` (also separated by semicolon or tab). Returns the valid
+ * ones, with each address once, and the invalid ones.
  */
 export function readInvitees(text: string): { readonly good: Invitee[]; readonly bad: string[] } {
   const good = new Map<string, Invitee>();
@@ -52,7 +52,7 @@ export function readInvitees(text: string): { readonly good: Invitee[]; readonly
   return { good: [...good.values()], bad };
 }
 
-/** A new invitation; the shell supplies its random id and code. */
+/** Returns a new invitation. The shell supplies its random ID and code. */
 export const newInvite = (
   of: Pick<MembershipInvite, 'id' | 'organizationId' | 'levelId'>,
   invitee: Invitee,
@@ -61,7 +61,8 @@ export const newInvite = (
 ): MembershipInvite => ({ ...of, ...invitee, code: inviteCode(random), status: 'sent', dtSent: now, dtAccepted: null });
 
 /**
- * Accepts an invitation by code: an open one becomes accepted, accepting again changes nothing, and a deleted or unknown one is refused.
+ * Accepts an invitation by its code. An open one becomes accepted, accepting again changes nothing, and a deleted or
+ * unknown one is refused.
  */
 export function acceptInvite(invite: MembershipInvite | null, code: string, now: Millis): Result<MembershipInvite> {
   if (!invite || invite.status === 'deleted' || invite.code !== code.trim().toUpperCase())
@@ -69,6 +70,6 @@ export function acceptInvite(invite: MembershipInvite | null, code: string, now:
   return ok(invite.status === 'accepted' ? invite : { ...invite, status: 'accepted', dtAccepted: now });
 }
 
-/** Deletes the given invitations; accepted ones stay as history. */
+/** Deletes the given invitations. Accepted ones stay as history. */
 export const deleteInvites = (all: readonly MembershipInvite[], ids: readonly string[]): MembershipInvite[] =>
   all.map((invite) => (ids.includes(invite.id) && isOpen(invite) ? { ...invite, status: 'deleted' } : invite));

@@ -7,13 +7,16 @@ import { isActive } from './levels.ts';
 import { memberships } from './problems.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
 
-/** The days of a membership that runs for a number of months, both included: twelve months from 2026-05-10 end on 2027-05-09. */
+/**
+ * Returns the first and last day of a membership that runs for a number of months. Twelve months from 2026-05-10 end on
+ * 2027-05-09.
+ */
 const termOf = (months: number, from: string): { readonly from: string; readonly to: string } => ({
   from,
   to: Temporal.PlainDate.from(from).add({ months }).subtract({ days: 1 }).toString(),
 });
 
-/** The days of a membership of a level from its first day: its months, or until the next season end. */
+/** Returns the first and last day of a membership of a level: its number of months, or until the next season end. */
 export function termOfLevel(
   { months, seasonEnds }: Pick<MembershipLevel, 'months' | 'seasonEnds'>,
   from: string,
@@ -26,7 +29,10 @@ export function termOfLevel(
   return { from, to: (Temporal.PlainDate.compare(end, first) < 0 ? end.add({ years: 1 }) : end).toString() };
 }
 
-/** The first day of a membership bought now, so that it counts right away: today in the time zone where the date changes last. */
+/**
+ * Returns the first day of a membership bought now. It is today in the time zone where the date changes last, so the
+ * membership counts right away.
+ */
 export const firstDay = (now: Millis): string => dateIn(now, 'Etc/GMT+12');
 
 type Term = { readonly from: string; readonly to: string };
@@ -35,14 +41,15 @@ type Wish = {
   readonly follows: { readonly id: number; readonly act: Following } | null;
 };
 
-/** The first day a membership can be renewed: a set number of days before its last. */
+/** Returns the first day a membership can be renewed, a set number of days before its last day. */
 export const renewableFrom = ({ to }: Pick<Membership, 'to'>, { renewDays }: Pick<MembershipLevel, 'renewDays'>) =>
   addDays(to, -renewDays);
 
 /**
- * The term of a membership bought today by someone who holds the given ones (of one organization). A new one starts today; a renewal
- * starts the day after the one it renews (today if that has ended); an upgrade starts today and ends with the one it replaces. Refuses
- * already-member, unknown-membership, already-followed, too-early, no-upgrade.
+ * Returns the term of a membership bought today by someone who holds the given ones (of one organization). A new one
+ * starts today. A renewal starts the day after the one it renews (or today if that one has ended). An upgrade starts
+ * today and ends with the one it replaces. Fails with already-member, unknown-membership, already-followed, too-early
+ * or no-upgrade.
  */
 export function termFor({ level, follows }: Wish, held: readonly Membership[], today: string): Result<Term> {
   const standing = held.filter(({ canceled }) => !canceled);
@@ -63,13 +70,16 @@ function renewed(level: MembershipLevel, before: Membership, today: string): Res
   return ok(termOfLevel(level, next < today ? today : next));
 }
 
-/** A higher level while the present membership lasts. */
+/** Returns the term of an upgrade to a higher level while the current membership lasts. */
 function upgraded(level: MembershipLevel, before: Membership, today: string): Result<Term> {
   const isHigher = level.level > before.level;
   if (!isHigher || !isActive(before, today)) return refuse(memberships['no-upgrade']());
   return ok({ from: today, to: before.to });
 }
 
-/** The credit toward an upgrade: the price paid for the present membership, or the price of its level if it was given. */
+/**
+ * Returns the credit toward an upgrade: the price paid for the current membership, or the price of its level if it was
+ * given.
+ */
 export const upgradeCredit = (before: Pick<Membership, 'paid'>, level: Pick<MembershipLevel, 'price'> | undefined) =>
   before.paid ?? level?.price ?? 0;

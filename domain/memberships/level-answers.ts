@@ -16,8 +16,8 @@ export const guardian = z.object({ name: z.string().trim().min(1).max(120), emai
 export type Guardian = z.infer<typeof guardian>;
 
 /**
- * A person without a profile yet. `as`: their relation to the user who enters them. Only the user and their children become the account's
- * players; someone else (a teammate) claims the profile the usual way.
+ * A person without a profile yet. `as` is their relation to the user who enters them. Only the user and their children
+ * become the account's players. Anyone else (a teammate) claims the profile the usual way.
  */
 export const newPerson = z.object({
   firstName: z.string().trim().min(1, 'A first name is required').max(100),
@@ -29,12 +29,13 @@ export const newPerson = z.object({
 });
 export type NewPerson = z.infer<typeof newPerson>;
 
-/** The profile they would get; a guardian is its parent contact. */
+/** Returns the profile the person would get. A guardian becomes its parent contact. */
 export function profileOfNew({ firstName, lastName, dob, gender, email }: NewPerson, guardian: Guardian | null) {
   const [first = '', ...rest] = (guardian?.name ?? '').split(' ');
   return playerProfile.parse({
     ...{ id: 1, firstName: cleanName(firstName), lastName: cleanName(lastName), dob, gender },
-    // players under 18 are reached through their guardian: their own contacts don't prove a guardian (people/claims.ts)
+    // players under 18 are reached through their guardian, because their own contacts don't prove a guardian
+    // (people/claims.ts)
     ...(guardian
       ? { email: cleanEmail(guardian.email), ...(email ? { playerEmail: cleanEmail(email) } : {}) }
       : email
@@ -45,7 +46,10 @@ export function profileOfNew({ firstName, lastName, dob, gender, email }: NewPer
   });
 }
 
-/** How an account is linked to a new person's profile; null: not at all. No one under 18 is linked as "self", and no adult as a child. */
+/**
+ * Returns how an account is linked to a new person's profile, or null if it isn't. No one under 18 is linked as "self",
+ * and no adult as a child.
+ */
 export function linkOfNew({ as, dob }: Pick<NewPerson, 'as' | 'dob'>, today: string): 'self' | 'guardian' | null {
   if (needsParent(dob, today)) return as === 'other' ? null : 'guardian';
   return as === 'self' ? 'self' : null;

@@ -16,7 +16,10 @@ import type { MembershipLevel } from './schema.ts';
 
 const isField = (name: string): name is PlayerField => playerFieldOrder.some((field) => field === name);
 
-/** One question of a level's person form; `custom` questions are the organization's own and are stored under `~` and their name. */
+/**
+ * A question of a level's person form. `custom` questions are the organization's and are stored under `~` and their
+ * name.
+ */
 type LevelQuestion = {
   readonly name: string;
   readonly label: string;
@@ -25,7 +28,10 @@ type LevelQuestion = {
   readonly custom: boolean;
 };
 
-/** The person form of a level: what `jsonProps.fields.top` and `.bottom` ask and require (2§3), plus first and last name. */
+/**
+ * Returns the questions of a level's person form: what `jsonProps.fields.top` and `.bottom` ask and require (2§3), plus
+ * first and last name.
+ */
 export function levelQuestions({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): LevelQuestion[] {
   const names: LevelQuestion[] = (['firstName', 'lastName'] as const).map((name) => question(name, true, 'top'));
   const requestedLevelQuestions = (['top', 'bottom'] as const).flatMap((place) => {
@@ -44,12 +50,15 @@ const question = (name: string, required: boolean, place: 'top' | 'bottom'): Lev
   custom: !isField(name),
 });
 
-/** The key of an answer to an organization's own question. */
+/** Returns the key of an answer to one of the organization's custom questions. */
 export const ownName = (label: string): string => `~${label}`;
 
 type LevelEntry = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
 
-/** The schema of a level's person form, shared by browser and server; its messages are those of the person form (2§5). */
+/**
+ * Returns the schema of a level's person form, which browser and server share. Its messages are those of the person
+ * form (2§5).
+ */
 export function levelSchema(
   level: Pick<MembershipLevel, 'jsonProps'>,
   currentYear: number,
@@ -81,7 +90,7 @@ type KnownEntry = Partial<PlayerEntry>;
 
 const isContact = (name: string): name is ContactKind => Object.hasOwn(contactParts, name);
 
-/** The answered parts of a contact, which are asked separately: `parent.phone`. */
+/** Returns the answered parts of a contact, which are asked separately, such as `parent.phone`. */
 function contactIn(answers: LevelAnswers, kind: ContactKind): Contact | undefined {
   const parts = contactParts[kind].flatMap((part) => {
     const answer = answers[`${kind}.${part}`];
@@ -90,7 +99,7 @@ function contactIn(answers: LevelAnswers, kind: ContactKind): Contact | undefine
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** A level's form as filled in: known facts about the person plus the answers. */
+/** Returns a level's form as filled in: known facts about the person plus the answers. */
 const entryOf = (answers: LevelAnswers, playerEntry: KnownEntry) => {
   const { email } = { ...playerEntry, ...answers };
   const contacts = Object.fromEntries(
@@ -101,7 +110,10 @@ const entryOf = (answers: LevelAnswers, playerEntry: KnownEntry) => {
 
 const partLabels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', email: 'Email' } as const;
 
-/** The questions of a level that are still open for a person, given what is known; the parts of a contact are separate questions. */
+/**
+ * Returns the questions of a level that are still open for a person, given what is known. The parts of a contact are
+ * separate questions.
+ */
 export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry): LevelQuestion[] =>
   levelQuestions(level)
     .filter(({ name, custom }) => custom || !playerEntry[name as PlayerField])
@@ -114,8 +126,8 @@ export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, playerE
     });
 
 /**
- * The answers to open questions about a person only the server knows, checked as far as possible without that: no required answer is
- * missing. Refuses form-not-complete with a message for each field.
+ * Checks answers to open questions about a person only the server knows, as far as possible without that knowledge: no
+ * required answer may be missing. Fails with form-not-complete and a message for each field.
  */
 export function openAnswers(
   level: Pick<MembershipLevel, 'questions'>,
@@ -137,13 +149,13 @@ export function openAnswers(
   return Object.keys(fields).length === 0 ? ok(kept) : refuse(memberships['form-not-complete']({ fields }));
 }
 
-/** The open questions in the shape a call returns. */
+/** Returns the open questions in the form that a call returns. */
 export const askedOf = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry) =>
   openQuestions(level, playerEntry).map(({ name, label, required, custom }) => ({ name, label, required, custom }));
 
 /**
- * A level form's answers to store: only to its own questions, without known facts about the person. Refuses form-not-complete with a
- * message for each field.
+ * Returns a level form's answers for storing: only those to its questions, without known facts about the person. Fails
+ * with form-not-complete and a message for each field.
  */
 export function membershipAnswers(
   level: Pick<MembershipLevel, 'jsonProps' | 'questions'>,

@@ -6,26 +6,29 @@ import type { OwnMembership } from './views.ts';
 
 const names = Object.keys(membershipLevels) as LevelName[];
 
-/** The name of a level number: 3 → "Gold"; "Any" for other numbers. */
+/** Returns the name of a level number: 3 → "Gold", and "Any" for other numbers. */
 export const levelName = (level: number): LevelName => names.find((name) => membershipLevels[name] === level) ?? 'Any';
 
-/** "Gold or Silver", highest first, for messages; without levels, "Any". */
+/** Returns levels for messages, highest first: "Gold or Silver", or "Any" if there are none. */
 export function levelWords(levels: readonly number[]): string {
   const words = [...new Set(levels)].toSorted((a, b) => b - a).map(levelName);
   if (words.length === 0) return 'Any';
   return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** Whether someone's level is enough: Any (0) or an empty list accepts every member; otherwise the level must be listed. */
+/**
+ * Returns whether someone's level is accepted. Any (0) or an empty list accepts every member; otherwise the level must
+ * be listed.
+ */
 export const levelFits = (level: number, wanted: readonly number[]): boolean =>
   wanted.length === 0 || wanted.includes(membershipLevels.Any) || wanted.includes(level);
 
-/** Whether a membership is active on a day, from its first day to its last, both included. */
+/** Returns whether a membership is active on a day, from its first to its last day, inclusive. */
 export const isActive = (of: Pick<Membership, 'from' | 'to' | 'canceled'>, date: string): boolean =>
   !of.canceled && of.from <= date && date <= of.to;
 
 type Standing = Pick<Membership, 'organizationId' | 'level' | 'from' | 'to' | 'canceled'>;
-/** The levels someone holds in an organization on a day, highest first, without duplicates. */
+/** Returns the levels someone holds in an organization on a day, highest first, without duplicates. */
 export const activeLevels = (all: readonly Standing[], organizationId: number, date: string): number[] => [
   ...new Set(
     all
@@ -35,11 +38,11 @@ export const activeLevels = (all: readonly Standing[], organizationId: number, d
   ),
 ];
 
-/** The program's levels in display order, then by price. */
+/** Returns the program's levels in display order, then by price. */
 export const inOrder = <L extends MembershipLevel>(levels: readonly L[]): L[] =>
   levels.toSorted((a, b) => a.order - b.order || a.price - b.price || a.id - b.id);
 
-/** A level's card (1§3): title (or else its name), price in words, and its button's action. */
+/** Returns a level's card (1§3): its title (by default, its name), its price as text, and its button's action. */
 export const levelCard = (level: MembershipLevel) => ({
   title: level.title || level.name,
   subtitle: level.subtitle,
@@ -54,12 +57,18 @@ type LevelAction =
   | { readonly kind: 'info' }
   | { readonly kind: 'form' };
 
-/** Choosing a level leads elsewhere, only shows information, or opens the person form (2§3 jsonProps). */
+/**
+ * Returns what choosing a level does: it leads elsewhere, only shows information, or opens the person form (2§3
+ * jsonProps).
+ */
 export function levelAction({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): LevelAction {
   if (jsonProps.infoOnly) return { kind: 'info' };
   return jsonProps.redirect ? { kind: 'redirect', to: jsonProps.redirect } : { kind: 'form' };
 }
 
-/** Where the levels page sends a member: to their own memberships (1§2.1); null: it shows the levels. */
+/**
+ * Returns where the levels page sends a member, which is to their own memberships (1§2.1), or null if it shows the
+ * levels.
+ */
 export const levelsRedirect = (own: readonly Pick<OwnMembership, 'state'>[], organization: string): string | null =>
   own.some(({ state }) => state === 'active') ? to(paths.memberHome, {}, { organization }) : null;

@@ -2,13 +2,14 @@ import { isActive } from './levels.ts';
 import type { Membership } from './schema.ts';
 
 /**
- * The state of a membership on a day: canceled if it ever was, otherwise by its first and last day, both included. One that has ended is
- * `followed` if another was bought after it (a renewal or a higher level), so that current members aren't listed as former ones.
+ * The states of a membership on a day: canceled if it ever was, and otherwise by its first and last day, inclusive. One
+ * that has ended is `followed` if another one was bought after it (a renewal or a higher level), so that current
+ * members aren't listed as former ones.
  */
 export const memberStates = ['active', 'upcoming', 'expired', 'followed', 'canceled'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** Limit for memberships changed in one call: as many as fit in one transaction. */
+/** The most memberships changed in one call, which is what fits in one transaction. */
 export const mostAtOnce = 90;
 
 export function memberState(

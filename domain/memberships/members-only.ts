@@ -10,17 +10,23 @@ const memberFlags = {
 } as const;
 export const memberFlagsOf = (props: readonly string[]): Flags<typeof memberFlags> => readFlags(memberFlags, props);
 
-/** What decides whether an event is members only; the catalog's tournament and division have these fields. `username`s are lower case. */
+/**
+ * The facts that decide whether an event is members only. The catalog's tournament and division have these fields. Each
+ * `username` is in lower case.
+ */
 type MembersCase = {
   readonly props: readonly string[];
-  /** The event's own field with the same meaning as its flag. */
+  /** The event's field with the same meaning as its flag. */
   readonly membersOnly?: boolean;
   readonly divisionProps?: readonly string[];
   readonly sanctioningBody?: string | null;
   readonly organization: { readonly username: string };
 };
 
-/** Platform configuration (readings P2-620): sanctioning bodies whose events are members only, and exempt organizations. */
+/**
+ * The platform's configuration (readings P2-620): sanctioning bodies whose events are members only, and exempt
+ * organizations.
+ */
 export type MembersConfig = {
   readonly forcedBodies: readonly string[];
   readonly exemptOrganizations: readonly string[];
@@ -31,16 +37,16 @@ export type MembersConfig = {
 const membersReasons = ['override', 'event', 'division', 'forced'] as const;
 export type MembersOnly = {
   readonly reason: (typeof membersReasons)[number];
-  /** The organization whose members they must be, by username; the body's if it forces the rule. */
+  /** The username of the organization whose membership is required, which is the body's if it forces the rule. */
   readonly of: string;
-  /** Levels that are accepted; empty accepts any member. */
+  /** The accepted levels. An empty list accepts any member. */
   readonly levels: readonly number[];
 };
 
 /**
- * Whether an event or division is members only, of which organization, and with which levels. `membersOnly-{username}` names the
- * organization and overrides a body's rule; then the event's flag, the division's, and last the body's rule itself, from which exempt
- * organizations are free (2§6).
+ * Returns whether an event or division is members only, for which organization, and with which levels.
+ * `membersOnly-{username}` names the organization and overrides a body's rule. After that come the event's flag, the
+ * division's, and finally the body's rule, which exempt organizations don't have to follow (2§6).
  */
 export function membersOnlyOf(of: MembersCase, config: Omit<MembersConfig, 'joinLinks'>): MembersOnly | null {
   const flags = memberFlagsOf(of.props);
@@ -58,7 +64,10 @@ export function membersOnlyOf(of: MembersCase, config: Omit<MembersConfig, 'join
   return forced && !config.exemptOrganizations.includes(own) ? answer('forced', body) : null;
 }
 
-/** In a members-only event, a member whose level overrides sanctioning needs no sanction number (2§5). */
+/**
+ * Returns whether a member of a members-only event has a level that overrides sanctioning, and so needs no sanction
+ * number (2§5).
+ */
 export function overridesSanction(
   props: readonly string[],
   memberLevels: readonly number[],
@@ -71,8 +80,8 @@ export function overridesSanction(
 }
 
 /**
- * Where to become a member of an organization: a body's own link there, or where its site sends its members (`own`), or its levels here
- * (2§9).
+ * Returns where to become a member of an organization: a body's own link for it, or the page its site sends members to
+ * (`own`), or its levels here (2§9).
  */
 export const joinLink = (
   username: string,

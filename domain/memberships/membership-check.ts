@@ -1,7 +1,7 @@
 import type { PlayerFound } from '../people/schema.ts';
 import { levelFits, levelWords } from './levels.ts';
 
-/** What the dialog says and offers if a chosen member can't play (2§8). */
+/** The text and options of the dialog for a chosen member who can't play (2§8). */
 export type MemberDialog = {
   readonly kind: 'inactive' | 'wrong-level';
   readonly message: string;
@@ -11,7 +11,7 @@ export type MemberDialog = {
 export const inactiveMember = 'The member you selected has an expired or invalid membership';
 const wrongLevel = (levels: readonly number[]): string => `This event requires a ${levelWords(levels)} membership`;
 
-/** The dialog for a chosen member, or null if the member may play. */
+/** Returns the dialog for a chosen member, or null if the member may play. */
 export function memberDialog(
   member: Pick<PlayerFound, 'active' | 'levels'>,
   wanted: readonly number[],
@@ -21,7 +21,7 @@ export function memberDialog(
   return fits ? null : { kind: 'wrong-level', message: wrongLevel(wanted), button: 'Join Now' };
 }
 
-/** Choosing a member: one who is inactive or has the wrong level is cleared, and a dialog is shown (2§4). */
+/** Chooses a member. One who is inactive or has the wrong level is cleared, and a dialog is shown (2§4). */
 export function selectMember<M extends Pick<PlayerFound, 'active' | 'levels'>>(
   member: M,
   wanted: readonly number[],

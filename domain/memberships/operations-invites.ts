@@ -7,7 +7,7 @@ import { mostInvitees } from './invites.ts';
 import { inviteStates } from './schema.ts';
 import { organizationOf, ownMembership } from './views.ts';
 
-/* Invitations from an organization, and access without an account (Part 2 §7, Part 3 §7). */
+/* Calls for invitations from an organization, and for access without an account (Part 2 §7, Part 3 §7). */
 
 const byName = z.object({ username });
 const noOrganization = ['organizations/unknown-organization'] as const;
@@ -141,7 +141,7 @@ export const importMembers = operation({
     as: z.enum(importKinds),
     /** for rows without a level */
     levelId: id,
-    /** for rows without dates; null: the level's own term from today */
+    /** for rows without dates, or null for the level's usual term from today */
     from: isoDate.nullable(),
     to: isoDate.nullable(),
   }),
@@ -155,7 +155,7 @@ export const importMembers = operation({
   ],
 });
 
-/** C106: emails access to someone's memberships to an address on file with them. */
+/** C106: emails access to someone's memberships to one of their known addresses. */
 export const sendAccess = operation({
   method: 'POST',
   path: '/api/Membership/access/send',

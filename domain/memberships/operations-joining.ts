@@ -7,7 +7,7 @@ import { guardian, levelAnswers, newPerson } from './level-answers.ts';
 import { membershipLevel } from './schema.ts';
 import { askedField, organizationOf, ownMembership } from './views.ts';
 
-/* Becoming and staying a member: the form, the user's own memberships, and renewals. */
+/* Calls for becoming and staying a member: the form, the user's own memberships, and renewals. */
 
 const noOrganization = ['organizations/unknown-organization'] as const;
 const oneMembership = z.object({ playerProfileId: id, id });
@@ -36,13 +36,13 @@ export const levelForm = operation({
     level: membershipLevel,
     fields: z.array(askedField),
     isMinor: z.boolean().nullable(),
-    /** the facts on file for the user's own player, as far as the level asks for them */
+    /** what is known about the user's own player, if the level asks for it */
     known: playerEntry.omit({ playerProfileId: true, vblId: true, country: true }).partial(),
   }),
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/not-yours'],
 });
 
-/** C096: the person a membership is for: checked against the level, and created if they have no profile yet. */
+/** C096: the person a membership is for, who is checked against the level and created if they have no profile yet. */
 export const joinForm = operation({
   method: 'POST',
   path: '/api/Membership/form',
@@ -57,7 +57,7 @@ export const joinForm = operation({
     answers: levelAnswers,
     guardian: guardian.nullable(),
   }),
-  /** `playerProfileId` null: they have no profile yet */
+  /** `playerProfileId` is null if they have no profile yet */
   output: z.object({
     ...{ playerProfileId: id.nullable(), name: z.string() },
     ...{ answers: levelAnswers, isMinor: z.boolean() },
@@ -77,7 +77,7 @@ export const joinForm = operation({
   ],
 });
 
-/** C108: what a membership can be renewed as or upgraded to, with the price of each. */
+/** C108: what a membership can be renewed as or upgraded to, with prices. */
 export const upgrades = operation({
   method: 'POST',
   path: '/api/Membership/up',
@@ -93,7 +93,7 @@ export const upgrades = operation({
     until: isoDate,
     /** whether a guardian has to agree again */
     isMinor: z.boolean(),
-    /** the form's earlier answers, for owners of the player; empty for others with the key */
+    /** the form's earlier answers for the player's owners, or empty for others with the key */
     answers: levelAnswers,
     renewals: z.array(z.object({ level: membershipLevel, from: isoDate, to: isoDate, asks: z.array(askedField) })),
     upgrades: z.array(z.object({ level: membershipLevel, difference: minor, to: isoDate, asks: z.array(askedField) })),

@@ -3,12 +3,12 @@ import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
 import { mostLevels, ownLevel, writtenLevel } from './written-level.ts';
 
-/* Membership levels as the organization's staff manage them. */
+/* Calls for the staff who manage an organization's membership levels. */
 
 const params = z.object({ username });
 const own = z.object({
   items: z.array(ownLevel),
-  /** the refund policies it can use */
+  /** the refund policies that it can use */
   policies: z.array(z.object({ id, name: z.string() })),
 });
 const noOrganization = ['organizations/unknown-organization'] as const;
@@ -35,7 +35,7 @@ export const saveLevel = operation({
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/too-many-levels', 'commerce/policy-missing'],
 });
 
-/** The order of the levels in the list. */
+/** Changes the order of the levels in the list. */
 export const orderLevels = operation({
   method: 'POST',
   path: '/api/Membership/levels/{username}/order',

@@ -6,7 +6,7 @@ import { canSearch } from '../people/search.ts';
 import { mostAtOnce } from './member-list.ts';
 import { historyRow, memberFilter, memberRow, organizationOf } from './views.ts';
 
-/* An organization's members, for staff who manage them (Part 1 §2.1, Part 3 §2). */
+/* Calls for the staff who manage an organization's members (Part 1 §2.1, Part 3 §2). */
 
 const byName = z.object({ username });
 const noOrganization = ['organizations/unknown-organization'] as const;
@@ -62,7 +62,7 @@ export const publicMembers = operation({
         to: isoDate,
       }),
     ),
-    /** there are more matches than are returned */
+    /** whether there are more matches than were returned */
     more: z.boolean(),
   }),
   problems: [...noOrganization],
@@ -121,7 +121,7 @@ export const noteMember = operation({
   problems: [...noOrganization, 'memberships/unknown-membership'],
 });
 
-/** A membership given by staff, without an order. */
+/** A membership that staff give without an order. */
 export const giveMembership = operation({
   method: 'POST',
   path: '/api/Membership/give',

@@ -6,10 +6,13 @@ import { memberStates } from './member-list.ts';
 import { membershipProgram } from './schema.ts';
 import { organizationOf } from './views.ts';
 
-/* An organization's membership levels, and what others may know of a membership (Part 2 §7, Part 3 §7). */
+/*
+ * Calls for an organization's membership levels, and for what others may know about a membership (Part 2 §7, Part 3
+ * §7).
+ */
 
 const noOrganization = ['organizations/unknown-organization'] as const;
-/** `divisionId`: the division where the caller has a hold for them. */
+/** `divisionId` is the division where the caller has a hold for them. */
 const ofOrganization = z.object({ organization: username, divisionId: urlId.optional() });
 
 export const program = operation({

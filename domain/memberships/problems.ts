@@ -1,7 +1,7 @@
 import { defineProblems } from '../kernel/problem.ts';
 import { inactiveMember } from './membership-check.ts';
 
-/** Errors about memberships. The title of "wrong level" names the level: `wrongLevel(levels)`. */
+/** The errors of memberships. The title of "wrong level" names the level: `wrongLevel(levels)`. */
 export const memberships = defineProblems('memberships', {
   inactive: { kind: 'rejected', title: inactiveMember },
   'wrong-level': { kind: 'rejected', title: 'This event requires a different membership' },
@@ -52,7 +52,7 @@ export const memberships = defineProblems('memberships', {
   'invite-invalid': { kind: 'gone', title: 'This invitation is no longer valid. Ask for a new one.' },
 });
 
-/** Why a membership in a cart can't be bought, apart from its person and form. */
+/** The reasons why a membership in a cart can't be bought, apart from its person and form. */
 export const membershipRefusals = [
   'memberships/already-member',
   'memberships/already-followed',

@@ -5,9 +5,9 @@ import { genders } from '../people/lists/choices.ts';
 import { guardian } from './level-answers.ts';
 import { membershipLevels } from './level-names.ts';
 
-/** Entities of 2§3 "Membership program and level". */
+/** The entities of 2§3 "Membership program and level". */
 
-/** A field a level's person form asks for, and whether it is required. */
+/** A field that a level's person form asks for, and whether it is required. */
 const levelField = z.object({ ask: z.array(z.string()).default([]), req: z.array(z.string()).default([]) });
 export const levelProps = z.object({
   fields: z
@@ -17,7 +17,7 @@ export const levelProps = z.object({
   infoOnly: z.boolean().default(false),
 });
 
-/** `jsonProps` is JSON text in the table and is parsed here; broken text counts as no props. */
+/** The value of `jsonProps`, which is JSON text in the table and is parsed here. Broken text counts as no props. */
 const levelJsonProps = z.preprocess((raw) => {
   if (typeof raw !== 'string') return raw ?? {};
   try {
@@ -27,7 +27,7 @@ const levelJsonProps = z.preprocess((raw) => {
   }
 }, levelProps);
 
-/** The people who can buy a level: everyone, holders of an invitation code, or no one anymore. */
+/** Who can buy a level: everyone, holders of an invitation code, or no one anymore. */
 const saleStates = ['open', 'invited', 'closed'] as const;
 
 export const membershipLevel = z.object({
@@ -43,25 +43,25 @@ export const membershipLevel = z.object({
   description: z.string().default(''),
   moreInfo: z.string().default(''),
   jsonProps: levelJsonProps.default(levelProps.parse({})),
-  /** the day of the year it ends on whenever it was bought, MM-DD; null: it runs for its months */
+  /** the day of the year it ends on, whenever it was bought (MM-DD), or null if it runs for a number of months */
   seasonEnds: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
     .nullable()
     .default(null),
-  /** who it is for: full years of age on its first day, and a gender; null: anyone */
+  /** who it is for, by full years of age on its first day and by gender, or null for anyone */
   minAge: z.int().min(0).max(120).nullable().default(null),
   maxAge: z.int().min(0).max(120).nullable().default(null),
   gender: z.enum(genders).nullable().default(null),
   sale: z.enum(saleStates).default('open'),
-  /** the terms to accept before buying, plain text; `termsRev` changes whenever they are edited */
+  /** the terms to accept before buying, as plain text; `termsRev` changes whenever they are edited */
   terms: z.string().default(''),
   termsRev: z.int().min(0).default(0),
-  /** the organization's own questions, after those of `jsonProps.fields`; answers by `~label` */
+  /** the organization's custom questions, after those of `jsonProps.fields`; answers are stored by `~label` */
   questions: z.array(question).max(30).default([]),
   /** how many days before its end it can be renewed and its holder is reminded */
   renewDays: z.int().min(1).max(180).default(30),
-  /** buyers may have it renewed automatically with the card they paid with */
+  /** whether buyers may have it renewed automatically with the card they paid with */
   renewsItself: z.boolean().default(false),
   refundPolicyId: id.nullable().default(null),
 });
@@ -72,10 +72,10 @@ export const membershipProgram = z.object({
   levels: z.array(membershipLevel).default([]),
 });
 
-/** How someone got a membership. */
+/** The ways someone can get a membership. */
 const membershipSources = ['order', 'import', 'staff'] as const;
 
-/** A person's membership in one organization: valid from its first day to its last, both included. */
+/** A person's membership in one organization, which is valid from its first to its last day, inclusive. */
 export const membership = z.object({
   id,
   organizationId: id,
@@ -86,22 +86,22 @@ export const membership = z.object({
   to: isoDate,
   canceled: z.boolean().default(false),
   source: z.enum(membershipSources).default('order'),
-  /** the order line it was bought with, and its price; null: it was given */
+  /** the order line it was bought with, and its price, or null if it was given */
   orderId: id.nullable().default(null),
   itemId: id.nullable().default(null),
   paid: minor.nullable().default(null),
-  /** the one it renews or was upgraded from, and the one that renews or replaces it */
+  /** the membership it renews or was upgraded from, and the one that renews or replaces it */
   followsId: id.nullable().default(null),
   followedById: id.nullable().default(null),
-  /** the accepted terms, by their `termsRev` */
+  /** the version of the terms that was accepted (`termsRev`) */
   termsRev: z.int().nullable().default(null),
   guardian: guardian.nullable().default(null),
-  /** it renews automatically, as agreed at purchase; `told`: the price the holder was told in advance */
+  /** set if it renews automatically, as agreed at purchase; `told` is the price that the holder was told in advance */
   renewal: z
     .object({ told: minor.nullable().default(null) })
     .nullable()
     .default(null),
-  /** why the automatic renewal failed, as a sentence; null: it worked, or none was wanted */
+  /** why the automatic renewal failed, as a sentence, or null if it worked or wasn't wanted */
   notRenewed: z.string().nullable().default(null),
 });
 export type Membership = z.infer<typeof membership>;

@@ -10,7 +10,7 @@ export const organizationOf = z.object({ id, name: z.string(), username });
 /** A question of a level’s form that known facts about the person don't answer. */
 export const askedField = z.object({ name: z.string(), label: z.string(), required: z.boolean(), custom: z.boolean() });
 
-/** A membership in the list of staff who manage members. */
+/** A membership in the list for the staff who manage members. */
 export const memberRow = z.object({
   id,
   playerProfileId: id,
@@ -25,7 +25,7 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** A membership on its holder's own pages: its card, and the keys to renew and prove it. */
+/** A membership on its holder's own pages, with the keys to its card, to renew it and to prove it. */
 export const ownMembership = membership
   .pick({ id: true, playerProfileId: true, levelId: true, level: true, from: true, to: true })
   .extend({
@@ -36,14 +36,17 @@ export const ownMembership = membership
     isMinor: z.boolean(),
     orderId: id.nullable(),
     itemId: id.nullable(),
-    /** opens its card for anyone who has it */
+    /** opens its card for anyone who has this key */
     cardKey: z.string(),
-    /** renews or upgrades it; null: neither can be bought now */
+    /** renews or upgrades it, or null if neither can be bought now */
     followKey: z.string().nullable(),
-    /** from when it can be renewed; null: it already was, or its level is no longer sold */
+    /** the first day it can be renewed, or null if it already was or its level is no longer sold */
     renewFrom: isoDate.nullable(),
     mayUpgrade: z.boolean(),
-    /** the day its automatic renewal is charged, and the price its holder was told so far; null: it doesn't renew automatically */
+    /**
+     * the day its automatic renewal is charged, and the price its holder was told so far, or null if it doesn't renew
+     * automatically
+     */
     renewsOn: isoDate.nullable(),
     renewsFor: minor.nullable(),
     /** whether automatic renewal can still be turned on */
@@ -55,7 +58,7 @@ export const ownMembership = membership
   });
 export type OwnMembership = z.infer<typeof ownMembership>;
 
-/** One entry in the history of someone's memberships. */
+/** An entry in the history of someone's memberships. */
 export const historyRow = z.object({
   id,
   levelName: z.string(),
@@ -71,11 +74,11 @@ export const historyRow = z.object({
   answers: levelAnswers,
 });
 
-/** Filters for an organization's members. */
+/** The filters for an organization's members. */
 export const memberFilter = z.object({
   q: z.string().max(100).default(''),
   state: z.enum(memberStates).optional(),
   levelId: urlId.optional(),
-  /** valid, and ending on or before this day */
+  /** valid, and ending by this day */
   endingBy: isoDate.optional(),
 });

@@ -15,19 +15,22 @@ type Followers<L> = {
   readonly upgrades: readonly (Days & { readonly level: L; readonly difference: Minor })[];
 };
 
-/** Whether a level can be bought on this site at all. */
+/** Returns whether a level can be bought on this site at all. */
 export const isSoldHere = ({ sale, jsonProps }: Pick<MembershipLevel, 'sale' | 'jsonProps'>): boolean =>
   sale !== 'closed' && !jsonProps.infoOnly && !jsonProps.redirect;
 
-/** Whether a level fits someone for a term starting on a day: age and gender match, as far as they are known. */
+/**
+ * Returns whether a level fits someone for a term starting on a day: age and gender match, as far as they are known.
+ */
 function fits(level: MembershipLevel, person: Person, from: string): boolean {
   const admitted = admitsPerson(level, person, from);
   return admitted.ok || admitted.problem.code === memberships['dob-missing']().code;
 }
 
 /**
- * What someone's membership can be renewed as or upgraded to today, among all levels of its organization that fit their age and gender on
- * the first day (an unknown birth date is asked for when buying). A level by invitation only can just be renewed as itself.
+ * Returns what someone's membership can be renewed as or upgraded to today, among all levels of its organization that
+ * fit their age and gender on the first day (an unknown birth date is asked for when buying). An invitation-only level
+ * can only be renewed as itself.
  */
 export function whatFollows<L extends MembershipLevel>(
   before: Membership,
@@ -50,7 +53,10 @@ export function whatFollows<L extends MembershipLevel>(
   return { renewals: as('renew'), upgrades };
 }
 
-/** One offer to a person: what kind, for which days, at what price. `followsId`: the membership it renews or upgrades. */
+/**
+ * An offer to a person: what kind, for which days, and at what price. `followsId` is the membership that it renews or
+ * upgrades.
+ */
 export type Offer = Days & {
   readonly levelId: Id;
   readonly act: 'join' | 'renew' | 'upgrade';
@@ -59,8 +65,8 @@ export type Offer = Days & {
 };
 
 /**
- * What someone with the given memberships of one organization can buy today: a level that fits their age and gender or, if they hold a
- * current or upcoming one, what can follow it.
+ * Returns what someone with the given memberships of one organization can buy today: a level that fits their age and
+ * gender or, if they have a current or upcoming membership, what can follow it.
  */
 export function offersFor(
   person: Person,
@@ -91,7 +97,7 @@ export function offersFor(
   });
 }
 
-/** The current or upcoming membership, whichever ends last: not canceled, not followed by another, not ended. */
+/** Returns the current or upcoming membership that ends last. It isn't canceled, followed by another, or ended. */
 const standingNow = <M extends Membership>(held: readonly M[], today: string): M | null =>
   held
     .filter(({ canceled, followedById, to }) => !canceled && followedById === null && today <= to)
@@ -100,7 +106,7 @@ const standingNow = <M extends Membership>(held: readonly M[], today: string): M
 /** How many days before its end a membership asks to be renewed. */
 const early = 30;
 
-/** Memberships that end within 30 days of a date without a later one: the last one of each organization. */
+/** Returns the memberships that end within 30 days of a date, if the organization has no later one for the person. */
 export function endingMemberships<M extends Membership>(all: readonly M[], today: string): M[] {
   const soon = addDays(today, early);
   const isFollowed = (of: M) =>

@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { noticeDays } from './reminders.ts';
 import { type MembershipLevel, membershipLevel } from './schema.ts';
 
-/** Limit for an organization's levels. */
+/** The most levels per organization. */
 export const mostLevels = 60;
 
 const text = (most: number) => z.string().trim().max(most);
 const textNames = z.array(z.string().trim().min(1).max(80)).max(60);
 const fieldNames = z.object({ ask: textNames, req: textNames });
 
-/** A level as its organization edits it. The server derives the rest: its number and the version of its terms. */
+/**
+ * A level as its organization edits it. The server derives the rest, which is its number and the version of its terms.
+ */
 export const writtenLevel = membershipLevel
   .omit({ id: true, currency: true, termsRev: true, jsonProps: true })
   .extend({
@@ -50,9 +52,9 @@ export const writtenLevel = membershipLevel
   });
 export type WrittenLevel = z.infer<typeof writtenLevel>;
 
-/** A level for the staff who edit it, with its version; its cart data stays on the server. */
+/** A level with its version, for the staff who edit it. Its cart data stays on the server. */
 export const ownLevel = membershipLevel.extend({ rev: z.int() });
 
-/** Edited terms get a new version, which later buyers accept. */
+/** Returns the version of the terms. Edited terms get a new one, which later buyers accept. */
 export const termsRevOf = (before: Pick<MembershipLevel, 'terms' | 'termsRev'> | null, terms: string): number =>
   before === null ? (terms === '' ? 0 : 1) : before.terms === terms ? before.termsRev : before.termsRev + 1;

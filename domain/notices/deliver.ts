@@ -5,7 +5,7 @@ import { notices, topicOf } from './catalog.ts';
 import { fill } from './render.ts';
 import { type Channel, type NoticeData, type NoticeKind, noticeData, type Outgoing } from './schema.ts';
 
-/** Kinds that always go out, because someone asked for them or they are about money. */
+/** The kinds that are always sent, because someone asked for them or they are about money. */
 export const unmutable: readonly NoticeKind[] = [
   'receipt',
   'confirmation',
@@ -18,15 +18,15 @@ export const unmutable: readonly NoticeKind[] = [
   'magicLinkFactor',
 ];
 
-/** Whether a notice in the inbox is also pushed to the user's devices. */
+/** Returns whether a notice in the inbox is also pushed to the user's devices. */
 export function isPushed(kind: NoticeKind, wishes: Wishes): boolean {
   const topic = topicOf(kind);
   return topic === null || unmutable.includes(kind) || !isOff(wishes, topic, 'push');
 }
 
 /**
- * The channels a notice goes out on: those of its kind that have an address and aren't turned off. A notice that someone asked for can't
- * be turned off.
+ * Returns the channels a notice is sent on, which are those of its kind that have an address and aren't turned off. A
+ * notice that someone asked for can't be turned off.
  */
 export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes = noWishes): Channel[] {
   const address = { email: to.email, sms: to.phone, inApp: to.userId } as const;
@@ -37,12 +37,13 @@ export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes
   );
 }
 
-/** Kinds whose link contains a secret, and where signed-in readers go instead. */
+/** The kinds whose link contains a secret, and the pages signed-in readers go to instead. */
 const instead: Readonly<Partial<Record<NoticeKind, string>>> = { placeOffered: paths.needsYou };
 
 /**
- * A notice as the inbox shows it: one line and its link. An email's link may let in anyone who has it (an order's key or a team's token,
- * always in the query). Inbox readers are signed in, so the query is left out and never stored.
+ * Returns a notice as the inbox shows it: one line and its link. An email's link may let in anyone who has it (an
+ * order's key or a team's token, always in the query). Inbox readers are signed in, so the query is left out and never
+ * stored.
  */
 export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { text: string; path: string } {
   const { subject, action } = notices[kind];
@@ -51,11 +52,14 @@ export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { t
   return { text: fill(subject, values), path: instead[kind] ?? path };
 }
 
-/** The stream keeps a change for one day and the event bus retries for another; anything older wasn't delayed, it's old. */
+/**
+ * How old a change can be and still be news. The stream keeps a change for one day and the event bus retries for
+ * another, so anything older wasn't just delayed.
+ */
 const newsLifetime = 2 * day;
 
 /**
- * Whether something that happened at one time is too old to be news at another: its item came from an import or a restored table. No
- * notice is sent for it.
+ * Returns whether something that happened at one time is too old to be news at another. That means its item came from
+ * an import or a restored table, and no notice is sent for it.
  */
 export const isLateNews = (happenedAt: Millis, at: Millis): boolean => at - happenedAt > newsLifetime;

@@ -1,11 +1,14 @@
 import type { Audience, Channel, NoticeData, NoticeKind } from './schema.ts';
 
-/** One fact in an email, such as "Where": its label, its text, and its link. */
+/** A fact in an email, such as "Where", with its label, its text and its link. */
 export type LetterFact = { readonly label: string; readonly text: string; readonly url?: string };
 
-/** The frame around a notice's words in an email: the host, the facts, and why the recipient got it. */
+/** What surrounds a notice's text in an email: the host, the facts, and why the recipient got it. */
 export type Letter = {
-  /** The host that sends it: name, logo (a URL or a path of the site), color as `#rrggbb`, and the username of its sub-site. */
+  /**
+   * The host that sends it: name, logo (a URL or a path on the site), color as `#rrggbb`, and the username of its
+   * sub-site.
+   */
   readonly host: {
     readonly name: string;
     readonly logo: string;
@@ -14,9 +17,9 @@ export type Letter = {
   } | null;
   readonly facts: readonly LetterFact[];
   readonly why: string;
-  /** The link for managing the subject of the email: its text, a path of the site, and a note about it. */
+  /** The link for managing the subject of the email: its text, a path on the site, and a note about it. */
   readonly own?: { readonly label: string; readonly path: string; readonly note: string };
-  /** The link for objecting or opting out: its text, and a path of the site. */
+  /** The link for objecting or opting out, with its text and a path on the site. */
   readonly doubt?: { readonly label: string; readonly path: string };
 };
 
@@ -33,10 +36,12 @@ export type Parts = {
   readonly letter: Letter;
 };
 
-/** The sender as the last line of the email names it. */
+/** Returns the sender as the last line of the email names it. */
 export const fromWords = ({ host }: Letter, site: Site): string => (host ? `${host.name} on ${site.name}` : site.name);
 
-/** The words of a notice. `{name}` is filled in from its data; so is an action's path, under the site's origin. */
+/**
+ * The texts of a notice. Each `{name}` is filled in from its data, and so is an action's path, under the site's origin.
+ */
 type NoticeSpec<K extends NoticeKind = NoticeKind> = {
   /** The recipients, and the occasion. */
   readonly to: Audience;
@@ -45,13 +50,13 @@ type NoticeSpec<K extends NoticeKind = NoticeKind> = {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly action: { readonly label: string; readonly path: keyof NoticeData<K> & string } | null;
-  /** Short enough for one text message unless names are very long. */
+  /** It must be short enough for one text message unless names are very long. */
   readonly sms: string | null;
-  /** A table of items follows the lines. */
+  /** Whether a table of items follows the lines. */
   readonly table?: true;
 };
 
-/** The words of several kinds of notices. */
+/** The texts of several kinds of notices. */
 export type Words<K extends NoticeKind> = { readonly [Kind in K]: NoticeSpec<Kind> };
 
 const entities: Readonly<Record<string, string>> = {

@@ -15,7 +15,9 @@ type NewsNotice = {
   | 'timesChanged'
   | 'weekFellOut'];
 
-/** What happens to payments, as told to the person who registered; empty if the organizer hasn't decided. */
+/**
+ * Returns what happens to payments, for the person who registered, or an empty text if the organizer hasn't decided.
+ */
 function moneyWords(refund: CanceledRefund | null): string {
   if (refund === null || refund.percentage === 0) return '';
   const back =
@@ -32,7 +34,7 @@ const changeLine = (lines: readonly NewsLine[], ...whats: NewsLine['what'][]): N
 const wasAndIs = (label: string, line: NewsLine | undefined): string =>
   line ? `${label}: ${line.is}. Previously: ${line.was}.` : '';
 
-/** The change in words, for a subject: "New dates", "New location", "New dates and location". */
+/** Returns the change in words, for a subject: "New dates", "New location", "New dates and location". */
 function whatIsNew(lines: readonly NewsLine[]): string {
   const when = changeLine(lines, 'when', 'day');
   const where = changeLine(lines, 'where', 'courts');
@@ -42,7 +44,7 @@ function whatIsNew(lines: readonly NewsLine[]): string {
 
 type About = { readonly event: string; readonly division: string; readonly dates: string; readonly eventPath: string };
 
-/** The notice for a change, with the old and new values. `dates`: the event's current dates. */
+/** Returns the notice for a change, with the old and new values. `dates` are the event's current dates. */
 export function noticeOfNews(
   { kind, lines, message, refund }: Pick<EventNews, 'kind' | 'lines' | 'message' | 'refund'>,
   { event, division, dates, eventPath }: About,

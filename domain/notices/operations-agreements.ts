@@ -6,7 +6,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { mostAsked, paperStates } from './agreements/copy.ts';
 import { signature, signers, writtenAgreement } from './agreements/schema.ts';
 
-/* The agreements that an organization's players sign (C273, C184). */
+/* Calls for the agreements that an organization's players sign (C273, C184). */
 
 const of = '/api/organization/{username}/agreements' as const;
 
@@ -15,7 +15,7 @@ const gone = 'messages/no-such-agreement' as const;
 const ofOrganization = z.object({ username });
 const one = z.object({ username, id: urlId });
 const named = z.object({ id, name: z.string() });
-/** `signed`: how many signed the current version, and how many signed any version. */
+/** An agreement in a list. `signed` says how many signed the current version, and how many signed any version. */
 const line = z.object({
   ...{ id, name: z.string(), version: z.int(), events: z.array(named), dtModified: millis, rev },
   ...{ signed: z.int(), signedEver: z.int() },
@@ -96,12 +96,12 @@ export const agreementsOfEvent = operation({
   problems: ['catalog/no-such-event'],
 });
 
-/** The players someone may sign for: through an emailed link, or as the owner of the profile. */
+/** The players that someone may sign for, through an emailed link or as the owner of the profile. */
 const mine = z.object({
   ...{ playerProfileId: id, name: z.string(), as: z.enum(signers), signedVersion: z.int() },
   signedAt: millis.nullable(),
 });
-/** What an event asks players to sign, for the person registering them. */
+/** The agreements an event asks players to sign, for the person registering them. */
 export const papersOfEvent = operation({
   method: 'GET',
   path: '/api/agreements/tournament/{id}',

@@ -5,7 +5,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { campaignStates } from './campaigns/lists.ts';
 import { audience, tally, writtenCampaign } from './campaigns/schema.ts';
 
-/* Messages an organization sends to the people it may contact, and how recipients unsubscribe. */
+/* Calls for messages that an organization sends to the people it may contact, and for unsubscribing. */
 
 const of = '/api/organization/{username}/messages' as const;
 
@@ -13,7 +13,7 @@ const ofOrganization = z.object({ username });
 const oneOf = z.object({ username, id: ulidText });
 const unknown = 'organizations/unknown-organization' as const;
 
-/** `to`: the audience as a sentence. */
+/** A message in a list. `to` is the audience as a sentence. */
 const line = z.object({
   ...{ id: ulidText, channel: writtenCampaign.shape.channel, subject: z.string(), to: z.string() },
   ...{ template: z.string().nullable(), state: z.enum(campaignStates), jobId: ulidText.nullable() },
@@ -138,7 +138,7 @@ export const testCampaign = operation({
   problems: [unknown, ...toSend, 'messages/no-such-audience', 'messages/no-address', 'request/throttled'],
 });
 
-/** The specification's call (3§7 "Organization: notification"). */
+/** The call from the specification (3§7 "Organization: notification"). */
 export const sendCampaign = operation({
   method: 'POST',
   path: '/api/organization/{username}/notification',
@@ -173,7 +173,7 @@ export const unsubscribeLink = operation({
   summary: 'Show which organization’s messages an emailed link ends, and whether they have ended; this changes nothing',
 });
 
-/** Email clients send this request on their own (RFC 8058), with a form body that says nothing more. */
+/** Email clients send this request automatically (RFC 8058), with a form body that adds nothing. */
 export const unsubscribe = operation({
   method: 'POST',
   path: '/api/unsubscribe/{key}',

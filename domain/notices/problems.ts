@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Every error that messages from organizations can return. */
+/** The errors of messages from organizations. */
 export const messages = defineProblems('messages', {
   'no-such-message': { kind: 'missing', title: 'We can’t find that message. It may have been deleted.' },
   'no-such-audience': {

@@ -1,7 +1,7 @@
 import { listed } from '../kernel/text.ts';
 import { needsParent } from '../people/ages/age-rules.ts';
 
-/** A person on a team, with the email addresses we know: from the form, or from the profile it was filled from. */
+/** A person on a team, with the email addresses we know from the form or from the profile it was filled from. */
 export type TeamPerson = {
   readonly name: string;
   readonly dob: string | null;
@@ -10,15 +10,19 @@ export type TeamPerson = {
   readonly parentEmail: string;
 };
 
-/** A recipient, and the players they get it for. `self`: the recipient is the only one of those players. */
+/**
+ * A recipient, and the players they get the notice for. `self` says that the recipient is the only one of those
+ * players.
+ */
 export type TeamRecipient = { readonly email: string; readonly players: readonly string[]; readonly self: boolean };
 
-/** Limit for the addresses notified about one team. */
+/** The most addresses notified about one team. */
 const mostRecipients = 60;
 
 /**
- * The recipients for a team besides its buyer: each player at their own address, or for a junior the guardian (if there is none, the
- * form's address, never the junior's own), then contacts and reps. Each address gets one email, for all its players.
+ * Returns the recipients for a team besides its buyer: each player at their own address, or for a junior the guardian
+ * (if there is none, the form's address, but never the junior's own), followed by contacts and reps. Each address gets
+ * one email for all its players.
  */
 export function recipientsOf(
   people: readonly TeamPerson[],
@@ -44,7 +48,10 @@ export function recipientsOf(
   return [...told.values()].slice(0, mostRecipients);
 }
 
-/** "You play", "Ada Alder plays", "Ada and Bea Alder play"; the team's name for contacts and reps. */
+/**
+ * Returns who plays: "You play", "Ada Alder plays", "Ada and Bea Alder play". For contacts and reps, it is the team's
+ * name.
+ */
 export function playsWords({ players, self }: Pick<TeamRecipient, 'players' | 'self'>, team: string): string {
   if (self) return 'You play';
   if (players.length === 0) return `${team} plays`;
@@ -58,7 +65,7 @@ const reasons = {
   contact: 'You’re getting this because you’re a contact for the team.',
 } as const;
 
-/** Why someone is notified about a team; null: they are its buyer. */
+/** Returns why someone is notified about a team. Null means that they are its buyer. */
 export function whyWords(recipient: Pick<TeamRecipient, 'self' | 'players'> | null): string {
   if (recipient === null) return reasons.buyer;
   if (recipient.self) return reasons.self;

@@ -3,7 +3,7 @@ import { notices } from './catalog.ts';
 import { escapeHtml, fromWords, type Letter, noLetter, type Parts, type Site } from './letter.ts';
 import { type NoticeData, type NoticeKind, noticeData } from './schema.ts';
 
-/* Styles are inline, because many email clients ignore all others. */
+/* Styles are inline, because many email clients ignore any others. */
 const looks = {
   body: 'font:16px/1.5 Helvetica,Arial,sans-serif;color:#0d1530;max-width:600px;margin:0 auto;padding:16px',
   head: 'padding:0 0 12px;margin:0 0 16px;font-weight:bold',
@@ -20,8 +20,8 @@ const looks = {
 const ownColor = '#14296a';
 
 /**
- * Renders an email as HTML: one 600px column with the host's logo above a color bar, the text, the facts, one button, and why the
- * recipient got it.
+ * Renders an email as HTML: one 600px column with the host's logo above a color bar, the text, the facts, one button,
+ * and why the recipient got it.
  */
 export function htmlOf({ lines, table, action, letter }: Parts, site: Site): string {
   const body = [
@@ -49,7 +49,7 @@ const doubtOf = ({ doubt }: Letter, site: Site): string =>
 
 const typed = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** A logo loads over https or from the site; any other address is left out. */
+/** Returns the address of a logo, which loads over https or from the site. Any other address is left out. */
 function logoOf(logo: string, { origin }: Site): string | null {
   if (/^\/(?![/\\])[^\s\\]*$/.test(logo)) return origin + logo;
   return /^https:\/\/[^\s]+$/.test(logo) ? logo : null;
@@ -84,7 +84,7 @@ function tableHtml({ rows, sums, notes }: NonNullable<Parts['table']>): string {
   return `<table style="${looks.table}">${[...items, ...ends].join('')}</table>${told.join('')}`;
 }
 
-/** A rendered notice. `sms` is null if the notice isn't sent as a text. */
+/** A rendered notice. `sms` is null if the notice isn't sent as a text message. */
 type Rendered = {
   readonly subject: string;
   readonly text: string;
@@ -93,11 +93,13 @@ type Rendered = {
 };
 
 type Fill = Readonly<Record<string, unknown>>;
-/** The field names in a text: `placeholders('{a} of {b}')` is ['a', 'b']. */
+/** Returns the field names in a text: `placeholders('{a} of {b}')` is ['a', 'b']. */
 export const placeholders = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
-/** Renders a notice. User input is always plain text: escaped in HTML, and on one line in subjects and texts. */
+/**
+ * Renders a notice. User input is always plain text: it is escaped in HTML, and put on one line in subjects and texts.
+ */
 export function renderNotice<K extends NoticeKind>(
   kind: K,
   data: NoticeData<K>,
@@ -123,7 +125,7 @@ export function renderNotice<K extends NoticeKind>(
 export const fill = (template: string, values: Fill): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** A link never leaves the site: anything that isn't a path of the site goes to the home page. */
+/** Returns a link that never leaves the site. Anything that isn't a path on the site goes to the home page. */
 const link = (site: Site, path: unknown): string => {
   const text = String(path);
   return site.origin + (/^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/');

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { NoticeWay } from '../identity/wishes.ts';
 import { isMomentWords, type MomentWords } from '../kernel/time.ts';
 
-/** The ways a notice can go out. `inApp`: the list at /my/notifications. */
+/** The channels of a notice. `inApp` is the list at /my/notifications. */
 export type Channel = Exclude<NoticeWay, 'push'>;
 
-/** The people a notice can go to. */
+/** The kinds of people a notice can be sent to. */
 export const audiences = ['buyer', 'team', 'player', 'user', 'invited', 'organizers', 'registrants'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** The table of a receipt, as commerce builds it. */
+/** The table in a receipt, as commerce builds it. */
 const receiptTable = {
   rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
@@ -19,7 +19,7 @@ const receiptTable = {
 const text = z.string();
 /** A time in the time zone of the venue or host, with the zone named (kernel/zoned-words). */
 export const moment = z.custom<MomentWords>(isMomentWords, 'A time that names its zone');
-/** The data each notice needs. Amounts are text in the order's currency. */
+/** The data that each notice needs. Amounts are text in the order's currency. */
 export const noticeData = {
   receipt: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
   confirmation: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
@@ -103,7 +103,7 @@ export type NoticeKind = keyof typeof noticeData;
 export type NoticeData<K extends NoticeKind> = z.infer<(typeof noticeData)[K]>;
 export const noticeKinds = Object.keys(noticeData) as NoticeKind[];
 
-/** A notice to send: kind, address and data. `dedupe`: a notice with the same key is sent once. */
+/** A notice to send: kind, address and data. Only one notice with the same `dedupe` key is sent. */
 export const outgoing = z.object({
   kind: z.enum(noticeKinds as [NoticeKind, ...NoticeKind[]]),
   data: z.record(z.string(), z.unknown()),

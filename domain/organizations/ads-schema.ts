@@ -6,7 +6,7 @@ import { pictureAt } from './images.ts';
 
 const zoneNames = Object.keys(adZones) as [AdZone, ...AdZone[]];
 
-/** A page with an ad outside the regular zones; the order page knows which order it shows (1§3). */
+/** The pages with an ad outside the regular zones. The order page knows which order it shows (1§3). */
 export const adLocations = z.object({ checkOut: z.boolean().default(false), orderId: z.int().positive().optional() });
 
 export const ad = z.object({
@@ -21,7 +21,10 @@ export const ad = z.object({
   locations: adLocations.default({ checkOut: false }),
 });
 
-/** An ad as staff edit it: pictures of their library, and the days it is shown (both included; null: no end). */
+/**
+ * An ad as staff edit it: pictures from their library, and the first and last day it is shown, inclusive (null for no
+ * end).
+ */
 export const writtenAd = z
   .object({
     name: z.string().trim().min(1, 'A name is required').max(80, 'Use at most 80 characters'),

@@ -3,7 +3,7 @@ import type { Millis } from '../kernel/time.ts';
 import { flagsOfTheme } from './theme-flags.ts';
 import type { Theme } from './theme-schema.ts';
 
-/** Ad zones (1§2.7): size in pixels, and whether the zone is for phones. */
+/** The ad zones (1§2.7): size in pixels, and whether the zone is for phones. */
 export const adZones = {
   '160x600': { width: 160, height: 600, mobile: false },
   '300x250': { width: 300, height: 250, mobile: false },
@@ -14,11 +14,11 @@ export const adZones = {
 } as const;
 export type AdZone = keyof typeof adZones;
 
-/** Milliseconds an image stays, and the minimum time between two counted clicks (1§9). */
+/** The milliseconds an image stays, and the minimum time between two counted clicks (1§9). */
 export const adRotationMs = 13_000;
 export const adClickThrottleMs = 333;
 
-/** An ad as pages show it (1§2.7, 1§3): rotating pictures, a line of text, and an optional button. */
+/** An ad as pages show it (1§2.7, 1§3), with rotating pictures, a line of text, and an optional button. */
 export type Ad = {
   readonly id: string;
   readonly zone: AdZone;
@@ -33,7 +33,10 @@ const isAd = (read: unknown): read is Ad => {
   return typeof id === 'string' && zone !== undefined && zone in adZones && Array.isArray(images) && images.length > 0;
 };
 
-/** Reads the server's response, a list of JSON strings (1§7); a text that isn't an ad is skipped and loading continues (1§8). */
+/**
+ * Reads the server's response, a list of JSON strings (1§7). A text that isn't an ad is skipped, and loading continues
+ * (1§8).
+ */
 export function readAds(texts: readonly string[]): Ad[] {
   return texts.flatMap((text) => {
     try {
@@ -47,7 +50,7 @@ export function readAds(texts: readonly string[]): Ad[] {
   });
 }
 
-/** The key that identifies an ad in a click: its organization and its id. */
+/** Returns the key that identifies an ad in a click: its organization and its ID. */
 export const adIdOf = ({ organizationId, adId }: { organizationId: number; adId: string }): string =>
   `${organizationId}.${adId}`;
 export function readAdId(id: string): { organizationId: number; adId: string } | null {
@@ -55,13 +58,15 @@ export function readAdId(id: string): { organizationId: number; adId: string } |
   return organization && adId ? { organizationId: Number(organization), adId } : null;
 }
 
-/** Whether an ad is shown on a day: while it is on, from its first day to its last. */
+/**
+ * Returns whether an ad is shown on a day: it is turned on, and the day is between its first and last day, inclusive.
+ */
 export const isInSeason = (
   ad: { readonly isActive: boolean; readonly from: string | null; readonly to: string | null },
   day: string,
 ): boolean => ad.isActive && (ad.from === null || ad.from <= day) && (ad.to === null || day <= ad.to);
 
-/** The image of a banner at a given time: each stays 13 seconds, in rotation. */
+/** Returns the image of a banner at a given time. Each image stays for 13 seconds, in rotation. */
 export const adImageAt = (of: Pick<Ad, 'images'>, shownSince: Millis, now: Millis): { url: string } => {
   const turn = Math.floor(Math.max(0, now - shownSince) / adRotationMs);
   return of.images[turn % of.images.length]!;
@@ -70,11 +75,14 @@ export const adImageAt = (of: Pick<Ad, 'images'>, shownSince: Millis, now: Milli
 export const adsFor = (ads: readonly Ad[], zone: AdZone, atCheckout = false): Ad[] =>
   ads.filter((ad) => ad.zone === zone && ad.locations.checkOut === atCheckout);
 
-/** Ads are hidden if the theme or the user has the noAds prop (1§6). */
+/** Returns whether ads are shown. They are hidden if the theme or the user has the noAds prop (1§6). */
 export const showsAds = (of: Pick<Theme, 'props'>, actor: Actor): boolean =>
   !flagsOfTheme(of).noAds && !(userOf(actor)?.props.includes('noAds') ?? false);
 
-/** The live message of a click: ad and page path (1§7). Another click within the throttle isn't sent. */
+/**
+ * Returns the live message for a click, with the ad and the page's path (1§7). Another click within the throttle isn't
+ * sent.
+ */
 export function adClick(
   adId: string,
   path: string,

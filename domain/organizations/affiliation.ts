@@ -4,9 +4,9 @@ import { id, millis } from '../kernel/schema.ts';
 import { organizations } from './problems.ts';
 
 /**
- * How another organization relates to one: its affiliate (a partner whose events its calendar can show), a member of it (a club of a
- * sanctioning body), or the body it belongs to. Each side stores the relation from its own view; one side's `member` is the other side's
- * `body`.
+ * How another organization is related to one: its affiliate (a partner whose events its calendar can show), a member of
+ * it (a club of a sanctioning body), or the body it belongs to. Each side stores the relation from its own view, so one
+ * side's `member` is the other side's `body`.
  */
 export const relations = ['affiliate', 'member', 'body'] as const;
 export type Affinity = (typeof relations)[number];
@@ -18,7 +18,10 @@ export const mirrored: Readonly<Record<Affinity, Affinity>> = {
 
 const states = ['asked', 'active', 'ended'] as const;
 
-/** A relation as one side stores it. `byUs`: this side requested it; `since`: when it got its present state. */
+/**
+ * A relation as one side stores it. `byUs` means that this side requested it, and `since` is when it got its current
+ * state.
+ */
 export const affiliation = z.object({
   organizationId: id,
   otherId: id,
@@ -26,7 +29,10 @@ export const affiliation = z.object({
   state: z.enum(states),
   byUs: z.boolean(),
   since: millis,
-  /** this side's username, for the page with the answer, and the other side's name at the time of the request */
+  /**
+   * this side's username, for the page where the other side responds, and the other side's name at the time of the
+   * request
+   */
   username: z.string(),
   otherName: z.string(),
 });
@@ -40,8 +46,8 @@ type Refusal = ReturnType<
 >;
 
 /**
- * The state of a relation after one side acts: if one side requested and the other accepted, or both requested, it is active; either side
- * can end it.
+ * Returns the state of a relation after one side acts. It is active if one side requested it and the other accepted, or
+ * if both requested it. Either side can end it.
  */
 export function afterAct(before: Standing | null, act: AffiliationAct): Result<Standing, Refusal> {
   const state = before?.state ?? 'ended';
@@ -58,5 +64,5 @@ const standing = (state: Standing['state'], before: Standing | null): Standing =
   byUs: before?.byUs ?? true,
 });
 
-/** Limits per kind of relation, without ended ones; a sanctioning body has many members. */
+/** The most relations of each kind, not counting ended ones. A sanctioning body has many members. */
 export const mostOf: Readonly<Record<Affinity, number>> = { affiliate: 50, body: 50, member: 2000 };

@@ -13,10 +13,10 @@ const name = line(80)
     const why = disguise(text);
     if (why) addIssue(why);
   });
-/** As typed; `wantedUsername` decides whether it is valid, and why not. */
+/** A username as typed. `wantedUsername` decides whether it is valid and, if not, why. */
 const username = line(80).min(1, 'A username is required');
 
-/** What someone enters to start an organization (1§3). */
+/** The fields for creating an organization (1§3). */
 export const founding = z.object({
   name,
   username,
@@ -26,15 +26,15 @@ export const founding = z.object({
 });
 type Founding = z.output<typeof founding>;
 
-/** A web address as people type it: with or without a scheme; only http and https are allowed. */
+/** A web address as people type it, with or without a scheme. Only http and https are allowed. */
 const website = line(200).refine((text) => text === '' || isWebAddress(text), 'A web address is required');
-/** A page on a social network: its address, or its name there. */
+/** A page on a social network, by its address or its name there. */
 const socialPage = line(200).refine(
   (text) => text === '' || isWebAddress(text) || /^@?[\p{L}\p{N}_.-]+$/u.test(text),
   'A web address or a name is required',
 );
 
-/** The fields of an organization its admins edit, section by section (1§3); fields left out don't change. */
+/** The fields of an organization that its admins edit, section by section (1§3). Fields left out don't change. */
 export const organizationEdit = z
   .object({
     name,
@@ -57,22 +57,23 @@ export const organizationEdit = z
   .partial();
 type OrganizationEdit = z.output<typeof organizationEdit>;
 
-/** The format of properties, like the product's own: `ntdp-admin`, `noAds`. */
+/** The format of properties, like those of the product: `ntdp-admin`, `noAds`. */
 const prop = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'Use letters, numbers and hyphens');
 
 /**
- * The fields of an organization only platform staff set (3§7); fields left out don't change. Being a club isn't one of these properties.
+ * The fields of an organization that only platform staff set (3§7). Fields left out don't change. Being a club isn't
+ * one of these properties.
  */
 export const organizationFlags = z
   .object({ isActive: z.boolean(), isPublic: z.boolean(), pointsOnly: z.boolean(), props: z.array(prop).max(40) })
   .partial();
 
-/** A new organization with its site's theme, which starts as the product's own. */
+/** Returns a new organization with its site's theme, which starts as the product's theme. */
 export const founded = (of: Founding, id: number) => ({
   organization: storedOrganization.parse({ ...of, id }),
   theme: storedTheme.parse({ organizationId: id, name: of.name }),
 });
 
-/** The organization after an edit. */
+/** Returns the organization after an edit. */
 export const edited = (before: StoredOrganization, { ...edit }: OrganizationEdit): StoredOrganization =>
   storedOrganization.parse({ ...before, ...edit });

@@ -1,11 +1,11 @@
 /** The host name selects the sub-site and its theme (1§1). */
 
-/** Host names of the product's own site; they don't belong to an organization. */
+/** The host names of the product's own site, which don't belong to an organization. */
 const ownLabels: readonly string[] = ['www', 'app'];
 
 /**
- * The sub-site of a host, or null: `aau.localhost:3000` with root `localhost` → `aau`. Null for hosts under no root, deeper hosts, and
- * the product's own names.
+ * Returns the sub-site of a host: `aau.localhost:3000` with root `localhost` → `aau`. Null for hosts under no root,
+ * deeper hosts, and the product's own names.
  */
 export function subdomainOf(host: string, roots: readonly string[]): string | null {
   const name = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -18,17 +18,17 @@ export function subdomainOf(host: string, roots: readonly string[]): string | nu
   return null;
 }
 
-/** Whether a site's organizations have subdomains; not on a CloudFront address or a bare IP address. */
+/** Returns whether a site's organizations have subdomains. They don't on a CloudFront address or a bare IP address. */
 export const hasSubSites = (origin: string): boolean => {
   const name = origin.replace(/^[a-z]+:\/\//, '').replace(/:\d+$/, '');
   return !name.endsWith('.cloudfront.net') && !/^[\d.]+$/.test(name);
 };
 
-/** The origin of an organization's sub-site by its username, or the main site's origin if it has none. */
+/** Returns the origin of an organization's sub-site by its username, or the main site's origin if it has none. */
 export const subSiteOrigin = (origin: string, username: string): string =>
   username !== '' && hasSubSites(origin) ? origin.replace('://', `://${username.toLowerCase()}.`) : origin;
 
-/** Values and words of the shell shared by several screens (1§2.2, 1§8, 1§9). */
+/** Values and texts of the shell that several screens share (1§2.2, 1§8, 1§9). */
 export const shell = {
   backToThemeEditor: 'Back to theme editor',
   chunkTimeoutMs: 120_000,
@@ -36,15 +36,18 @@ export const shell = {
   persisted: ['user', 'cart', 'liveScoring'],
 } as const;
 
-/** Query keys meant only for the shell. They are removed from the address (1§2.2); a team's token because it is a secret (1§6). */
+/**
+ * Query keys meant only for the shell, which are removed from the address (1§2.2). A team's token is removed because it
+ * is a secret (1§6).
+ */
 const stripped = ['v', 'teamToken'];
 const tokenShape = /^[\w.~-]{8,200}$/;
 
-/** What the query asks the shell to do, and the query without the shell's own keys. */
+/** What the query asks of the shell, and the query without the shell's own keys. */
 type ShellQuery = {
   readonly embedded: boolean;
   readonly killLiveScoring: boolean;
-  /** `teamToken=…` lets its holder act for a team without signing in. */
+  /** The value of `teamToken=…`, which lets its holder act for a team without signing in. */
   readonly teamToken: string | null;
   readonly rest: string;
 };

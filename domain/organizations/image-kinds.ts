@@ -1,8 +1,11 @@
-/** Who a picture belongs to, and what it is shown as. */
+/** The kind of owner a picture has, and what it is shown as. */
 export type ImageOwner = 'organization' | 'player' | 'user';
 export type ImageUse = 'cover' | 'logo' | 'avatar';
 
-/** Kinds of uploads by the name in the path (1§7; readings: players and users upload their own picture); `most`: limit per owner. */
+/**
+ * The kinds of uploads by their name in the path (1§7; readings: players and users upload their own picture). `most` is
+ * the limit per owner.
+ */
 export const imageKinds = {
   organization: { owner: 'organization', use: 'cover', most: 200 },
   'organization-logo': { owner: 'organization', use: 'logo', most: 40 },

@@ -4,15 +4,18 @@ import { coverPositions } from './cover-positions.ts';
 import { imageKindNames } from './image-kinds.ts';
 
 const share = z.number().min(0).max(1);
-/** The visible part of a picture, as fractions of its width and height; at least a tenth of each. */
+/** The visible part of a picture, as fractions of its width and height. It covers at least a tenth of each. */
 const crop = z
   .object({ x: share, y: share, width: share.min(0.1), height: share.min(0.1) })
   .refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, 'The crop is outside the picture');
 export type Crop = z.infer<typeof crop>;
 
-/** `awaited`: waiting for its file; `making`: its sizes are being made; `refused`: see `problem`. */
+/**
+ * The states of a picture. `awaited`: waiting for its file. `making`: its sizes are being made. `refused`: see
+ * `problem`.
+ */
 const imageStates = ['awaited', 'making', 'ready', 'refused'] as const;
-/** Why an uploaded file isn't a valid picture (problems.ts). */
+/** The reasons why an uploaded file isn't a valid picture (problems.ts). */
 const imageFaults = ['not-an-image', 'image-too-big', 'image-too-many-pixels', 'image-too-small'] as const;
 export type ImageFault = (typeof imageFaults)[number];
 
@@ -24,27 +27,27 @@ export const ownedImage = z.object({
   state: z.enum(imageStates),
   problem: z.enum(imageFaults).nullable(),
   url: z.string(),
-  /** pixels as uploaded, after rotating upright; 0 until the file was checked */
+  /** pixels as uploaded, after rotating upright, or 0 until the file is checked */
   width: z.int().min(0),
   height: z.int().min(0),
   alt: z.string(),
   contain: z.boolean(),
   position: z.enum(coverPositions),
   crop: crop.nullable(),
-  /** lowest first; a moved picture gets a number between its neighbors' */
+  /** the position, lowest first; a moved picture gets a number between those of its neighbors */
   order: z.number(),
-  /** the sanctioning body whose events it is for; null: for all */
+  /** the sanctioning body whose events it is for, or null for all of them */
   sanction: z.string().nullable(),
   createdAt: millis,
   removedAt: millis.nullable(),
 });
 export type OwnedImage = z.infer<typeof ownedImage>;
 
-/** The stored record. `original`: the name of the file it was made from; `dueAt`: when it is deleted. */
+/** The stored record. `original` is the name of the file it was made from, and `dueAt` is when it is deleted. */
 export const storedImage = ownedImage.extend({ original: z.string(), dueAt: millis.nullable() });
 export type StoredImage = z.infer<typeof storedImage>;
 
-/** A picture's fields as people edit them; fields left out don't change. */
+/** The fields of a picture that people edit. Fields left out don't change. */
 export const imageEdit = z
   .object({
     alt: z.string().trim().max(200),

@@ -7,18 +7,18 @@ import type { ImageFault } from './image-schema.ts';
 import { organizations } from './problems.ts';
 import type { CoverPhoto } from './theme-schema.ts';
 
-/** At most 1 MB, and a valid image (1§5). */
+/** The largest file, 1 MB, which must be a valid image (1§5). */
 export const maxImageBytes = 1024 * 1024;
 /** SVG images can contain scripts; these types can't. */
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 type ImageType = (typeof imageTypes)[number];
-/** Limits for a decoded picture, in total pixels and per side: a small file can decode to more than memory holds. */
+/** The limits of a decoded picture, in total pixels and per side. A small file can decode to more than memory holds. */
 export const mostPixels = 40_000_000;
 export const mostSide = 16_000;
-/** minimum pixels per side, so that nothing is enlarged */
+/** the fewest pixels per side, so that nothing is enlarged */
 export const leastSide = 32;
 
-/** The type of a file by its first bytes, whatever its name; null: not a picture type we accept. */
+/** Returns the type of a file by its first bytes, whatever its name, or null if it isn't a picture type we accept. */
 export function imageTypeOf(head: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -29,7 +29,7 @@ export function imageTypeOf(head: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Whether a picture of this size may be decoded and shown. */
+/** Checks whether a picture of this size may be decoded and shown. */
 export function checkSides({
   width,
   height,
@@ -46,7 +46,10 @@ export const imageErrorButton = 'Got it!';
 
 type Fault = Problem<`organizations/${ImageFault}`>;
 type BeforeSending = Problem<'organizations/not-an-image' | 'organizations/image-too-big'>;
-/** Whether this file may be uploaded. `type` is its media type, `size` its size in bytes. Refused with the sentences of 1§5. */
+/**
+ * Checks whether a file may be uploaded. `type` is its media type, and `size` its size in bytes. Fails with the
+ * sentences of 1§5.
+ */
 export function checkImage(file: { readonly type: string; readonly size: number }): Result<true, BeforeSending> {
   if (!imageTypes.some((type) => type === file.type.toLowerCase())) return refuse(organizations['not-an-image']());
   if (file.size > maxImageBytes) return refuse(organizations['image-too-big']());
@@ -65,7 +68,7 @@ export const imageSizes = {
   viewerMaxHeight: '90vh',
 } as const;
 
-/** Page sizes of the image grid at a width; the first is the default. */
+/** Returns the page sizes of the image grid at a width. The first one is the default. */
 export const gridPageSizes = (width: string): readonly (number | 'all')[] => {
   const own = Object.entries(imageGrid.byWidth).find(([key]) => key === width)?.[1];
   return own === undefined ? imageGrid.pageSizes : [own];
@@ -74,44 +77,47 @@ export const coverHeight = (width: string): number =>
   width === 'xs' ? imageSizes.coverHeight.xs : imageSizes.coverHeight.other;
 
 const inOrder = (photos: readonly CoverPhoto[]): CoverPhoto[] => photos.toSorted((a, b) => a.order - b.order);
-/** The photo with order 0, the page's background (1§3). */
+/** Returns the photo with order 0, which is the page's background (1§3). */
 export const backgroundOf = (photos: readonly CoverPhoto[]): CoverPhoto | null =>
   photos.find(({ order }) => order === 0) ?? null;
-/** The photos above order 0, in order (1§3). */
+/** Returns the photos above order 0, in order (1§3). */
 export const coversOf = (photos: readonly CoverPhoto[]): CoverPhoto[] =>
   inOrder(photos).filter(({ order }) => order > 0);
 
-/** Removes a photo; the first cover stays (1§5). An unknown id changes nothing. */
+/** Removes a photo, except for the first cover (1§5). An unknown ID changes nothing. */
 export function deleteCover(photos: readonly CoverPhoto[], id: string): Result<CoverPhoto[]> {
   if (coversOf(photos)[0]?.id === id) return refuse(organizations['first-cover']());
   return ok(photos.filter((photo) => photo.id !== id));
 }
 
-/** How a photo is fitted: whole with `contain`, otherwise cropped around its focal point (1§5). */
+/** Returns how a photo is fitted: whole with `contain`, or otherwise cropped around its focal point (1§5). */
 export const coverFit = (photo: CoverPhoto): { readonly fit: 'contain' | 'cover'; readonly position: string } =>
   photo.contain ? { fit: 'contain', position: 'center center' } : { fit: 'cover', position: photo.position };
 export const focalPoints = coverPositions;
 
-/** The buttons of an image: no delete in view-only mode, a profile button only with that option (1§5). */
+/**
+ * Returns the buttons of an image. There is no delete in view-only mode, and a profile button only with that option
+ * (1§5).
+ */
 export const imageButtons = (mode: { readonly viewOnly: boolean; readonly profileOption: boolean }) => ({
   delete: !mode.viewOnly,
   makeProfile: mode.profileOption,
 });
 
-/** The picture a file belongs to. */
+/** The picture that a file belongs to. */
 type Incoming = { readonly kind: ImageKind; readonly ownerId: Id; readonly id: string };
-/** Where a browser's upload is stored in the bucket; only the unit that checks it can read it. */
+/** Where a browser's upload is stored in the bucket. Only the unit that checks it can read it. */
 export const incomingPrefix = 'incoming/';
 export const incomingKey = ({ kind, ownerId, id }: Incoming): string => `${incomingPrefix}${kind}/${ownerId}/${id}`;
 
-/** The picture a key belongs to; null for a key we never issued. */
+/** Returns the picture that a key belongs to, or null for a key we never issued. */
 export function incomingAt(key: string): Incoming | null {
   const [, kind, ownerId, id] = /^incoming\/([a-z-]+)\/(\d{1,15})\/([0-9A-Z]{26})$/.exec(key) ?? [];
   const imageKind = imageKindNames.find((name) => name === kind);
   return imageKind && id ? { kind: imageKind, ownerId: Number(ownerId), id } : null;
 }
 
-/** The widths in px made of a picture, widest last; never wider than the upload. */
+/** The widths in px that are made of a picture, widest last, and never wider than the upload. */
 export const pictureWidths: Readonly<Record<ImageUse, readonly number[]>> = {
   cover: [480, 960, 1600],
   logo: [96, 192, 384],
@@ -121,16 +127,19 @@ export const pictureWidths: Readonly<Record<ImageUse, readonly number[]>> = {
 const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The widths made of a picture that is `width` px wide: the standard widths below it, and its own width up to the widest. */
+/**
+ * Returns the widths made of a picture that is `width` px wide: the standard widths below it, and its own width up to
+ * the widest.
+ */
 export function widthsOf(use: ImageUse, width: number): number[] {
   const usual = pictureWidths[use];
   const widest = Math.min(width, usual.at(-1) as number);
   return [...usual.filter((each) => each < widest), widest];
 }
 
-/** Where a picture's files are stored: `hash` depends on its content and owner, `cut` on its crop. */
+/** Where a picture's files are stored. `hash` depends on its content and owner, and `cut` on its crop. */
 type PictureFolder = { readonly hash: string; readonly cut: string };
-/** What a picture's address contains: with it, a page reserves the space and knows the other files. */
+/** The contents of a picture's address, from which a page can reserve the space and find the other files. */
 type PictureFacts = PictureFolder & {
   readonly use: ImageUse;
   readonly width: number;
@@ -139,16 +148,19 @@ type PictureFacts = PictureFolder & {
 };
 
 const folderOf = ({ hash, cut }: PictureFolder) => `/media/${hash}/${cut}`;
-/** The address that is stored and shown: the fallback at its widest. Its content never changes, so it may be cached forever. */
+/**
+ * Returns the address that is stored and shown, which is the fallback at its widest. Its content never changes, so it
+ * may be cached forever.
+ */
 export const pictureUrl = (of: PictureFacts): string =>
   `${folderOf(of)}/${of.use}-${of.width}x${of.height}.${of.fallback}`;
-/** The address of one of the picture's other files. */
+/** Returns the address of one of the picture's other files. */
 export const pictureFile = (of: PictureFolder, width: number, format: PictureFormat): string =>
   `${folderOf(of)}/${width}.${format}`;
 
 const shape = /^\/media\/([0-9a-f]{64})\/([0-9a-z]{1,16})\/(cover|logo|avatar)-(\d{1,5})x(\d{1,5})\.(jpg|png)$/;
 
-/** Reads the address of one of our pictures; null for any other address. */
+/** Parses the address of one of our pictures. Returns null for any other address. */
 export function pictureAt(url: string): PictureFacts | null {
   const match = shape.exec(url);
   if (!match) return null;
@@ -165,7 +177,7 @@ export function pictureAt(url: string): PictureFacts | null {
 
 /** A picture's `<source>`. */
 type PictureSource = { readonly type: `image/${PictureFormat}`; readonly srcSet: string };
-/** The sources a browser chooses from; none for a picture that isn't ours. */
+/** Returns the sources a browser chooses from, or none for a picture that isn't ours. */
 export function sourcesOf(url: string): readonly PictureSource[] {
   const facts = pictureAt(url);
   if (!facts) return [];
@@ -177,7 +189,10 @@ export function sourcesOf(url: string): readonly PictureSource[] {
   }));
 }
 
-/** The full version of one of our pictures, whatever the crop; `width`: the original, upright. Any other address is returned unchanged. */
+/**
+ * Returns the full version of one of our pictures, without the crop. `width` is that of the upright original. Any other
+ * address is returned unchanged.
+ */
 export function wholeOf(url: string, width: number): string {
   const facts = pictureAt(url);
   return facts ? pictureFile({ ...facts, cut: 'whole' }, widthsOf(facts.use, width).at(-1) as number, 'webp') : url;

@@ -6,18 +6,21 @@ import { type ImageKind, imageKinds } from './image-kinds.ts';
 import type { ImageEdit, ImageFault, OwnedImage, StoredImage } from './image-schema.ts';
 import { organizations } from './problems.ts';
 
-/** How long a removed picture can be restored, and how long a picture without an uploaded file is remembered. */
+/** How long a removed picture can be restored, and how long a picture that never got its file is kept. */
 const imageTimes = { removed: 30 * day, awaited: day } as const;
 
 type Images = readonly OwnedImage[];
 const isThere = ({ removedAt }: OwnedImage) => removedAt === null;
-/** The pictures of a kind that are shown or soon can be, in order. */
+/** Returns the pictures of a kind that are shown or soon can be, in order. */
 export const shelf = (images: Images, kind: ImageKind): OwnedImage[] =>
   images
     .filter((image) => image.kind === kind && isThere(image) && image.url !== '')
     .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 
-/** The order number that puts a picture before position `index` of a library (its length: at the end). */
+/**
+ * Returns the order number that puts a picture before position `index` in a library. The library's length means the
+ * end.
+ */
 export function orderAt(images: Images, index: number): number {
   const before = images[index - 1]?.order;
   const after = images[index]?.order;
@@ -27,7 +30,7 @@ export function orderAt(images: Images, index: number): number {
 
 type Start = { readonly kind: ImageKind; readonly ownerId: Id; readonly id: string; readonly alt: string };
 
-/** A picture that waits for its file; it is added last. Refused if its owner has reached the limit. */
+/** Returns a new picture at the end that waits for its file. Fails if its owner has reached the limit. */
 export function awaited(
   images: Images,
   of: Start,
@@ -55,7 +58,7 @@ export function awaited(
 }
 
 type ImageFiles = Pick<StoredImage, 'url' | 'width' | 'height' | 'original'>;
-/** The picture once its sizes are made. */
+/** Returns the picture once its sizes are made. */
 export const withFiles = (image: StoredImage, files: ImageFiles): StoredImage => ({
   ...image,
   ...files,
@@ -63,7 +66,7 @@ export const withFiles = (image: StoredImage, files: ImageFiles): StoredImage =>
   problem: null,
   dueAt: null,
 });
-/** A file that isn't a valid picture; the reason is shown to its owner for a day. */
+/** Returns the picture after its file was refused as invalid. Its owner sees the reason for a day. */
 export const refused = (image: StoredImage, problem: ImageFault, now: Millis): StoredImage => ({
   ...image,
   state: 'refused',
@@ -72,14 +75,14 @@ export const refused = (image: StoredImage, problem: ImageFault, now: Millis): S
 });
 
 const same = (a: OwnedImage['crop'], b: OwnedImage['crop']) => JSON.stringify(a) === JSON.stringify(b);
-/** The picture after an edit; a new crop gets new sizes, and until they are made the old ones are shown. */
+/** Returns the picture after an edit. A new crop gets new sizes, and the old ones are shown until they are made. */
 export function editedImage(image: StoredImage, edit: ImageEdit): StoredImage {
   const cut = edit.crop !== undefined && !same(edit.crop, image.crop);
   const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   return { ...image, ...said, ...(cut && image.original ? { state: 'making' as const } : {}) };
 }
 
-/** Removes a picture from its library; it can be restored for 30 days. The first cover stays (1§5). */
+/** Removes a picture from its library, where it can be restored for 30 days. The first cover stays (1§5). */
 export function removedImage(
   images: Images,
   image: StoredImage,

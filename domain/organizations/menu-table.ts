@@ -2,7 +2,7 @@ import type { Action } from '../identity/can.ts';
 import type { Page } from '../site/planned.ts';
 import type { ThemeFlags, themeExcludes } from './theme-flags.ts';
 
-/** Sections of the side drawer (1§2.2), and the bottom bar on phones. */
+/** The sections of the side drawer (1§2.2), and the bottom bar on phones. */
 const menuSections = ['public', 'tournament', 'league', 'session', 'camp', 'organization', 'user', 'admin'] as const;
 export type MenuSection = (typeof menuSections)[number];
 
@@ -16,37 +16,40 @@ type Entry<Key extends string> = {
   readonly title: string;
   readonly section: MenuSection;
   readonly page: Page;
-  /** The subject, in an organization's own menu. */
+  /** The entry's subject, in an organization's menu. */
   readonly part?: OrganizationPart;
-  /** Which of the page's lists it opens, if the page has several. */
+  /** The list that it opens, if its page has several. */
   readonly filter?: string;
-  /** The theme key with another destination for it: a web address, or a page of the site. */
+  /** The theme key that can change its destination to a web address or another page of the site. */
   readonly address?: string;
   /** A theme prop that hides it. */
   readonly hiddenBy?: ThemeFlag;
-  /** A theme prop it needs to be shown. */
+  /** A theme prop that it needs to be shown. */
   readonly shownBy?: ThemeFlag;
   /** A value of the theme's excludes list that hides it. */
   readonly excludedBy?: (typeof themeExcludes)[number];
-  /** An action the actor must be allowed to do. */
+  /** An action the actor must be allowed to perform. */
   readonly needs?: Action;
-  /** A property of the user's page (organization section). */
+  /** A property that the user's page must have (organization section). */
   readonly pageProp?: string;
-  /** Also shown in the reduced menu of the national team program. */
+  /** Whether it is also shown in the reduced menu of the national team program. */
   readonly ntdp?: boolean;
 };
 
-/** An entry before its section is known. */
+/** An entry without its section. */
 type Draft<Key extends string> = Omit<Entry<Key>, 'section'>;
 
 const at = <Key extends string>(section: MenuSection, entries: readonly Draft<Key>[]): Entry<Key>[] =>
   entries.map((entry) => ({ ...entry, section }));
 
-/** Entries for everyone who is signed in. */
+/** Returns entries for everyone who is signed in. */
 const memberPages = <Key extends string>(entries: readonly Omit<Draft<Key>, 'needs'>[]): Draft<Key>[] =>
   entries.map((entry) => ({ ...entry, needs: 'favourite' }));
 
-/** An entry of an organization's own menu, for its administrators where it needs nothing else: what its page asks for is what opens it. */
+/**
+ * Returns an entry of an organization's menu. By default it is only for administrators; otherwise it needs what its
+ * page needs.
+ */
 const ofPage = <Key extends string>(
   key: Key,
   title: string,
@@ -163,7 +166,7 @@ const table = [
   ]),
 ];
 
-/** The key of each entry; a table over them doesn't compile while one is missing. */
+/** The key of an entry. A table by these keys doesn't compile if one is missing. */
 export type MenuKey = (typeof table)[number]['key'];
 export type MenuEntry = Entry<MenuKey>;
 export const menuEntries: readonly MenuEntry[] = table;

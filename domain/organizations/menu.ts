@@ -20,7 +20,10 @@ import type { Theme } from './theme-schema.ts';
 type Look = Pick<Theme, 'props' | 'excludes'> & Partial<Pick<Theme, 'membership'>>;
 type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;
 
-/** Whether the theme shows this entry: a prop or an exclude hides it; a `shownBy` prop is needed. */
+/**
+ * Returns whether the theme shows this entry. A prop or an exclude can hide it, and a `shownBy` prop is needed if it
+ * names one.
+ */
 const themeShows = (entry: MenuEntry, flags: ThemeFlags, excludes: readonly string[]): boolean =>
   !(entry.hiddenBy && flags[entry.hiddenBy]) &&
   (!entry.shownBy || flags[entry.shownBy]) &&
@@ -36,7 +39,7 @@ function shown(actor: Actor, look: Look, subject: Subject): MenuEntry[] {
   return entries.map((entry) => (entry.page === 'membership' ? { ...entry, address: membership } : entry));
 }
 
-/** The side drawer for an actor under a theme; a user's organization pages have their own menus (1§2.2). */
+/** Returns the side drawer for an actor under a theme. A user's organization pages have their own menus (1§2.2). */
 export function menuFor(actor: Actor, look: Look): Menu {
   const entries = shown(actor, look, everything);
   const of = (section: MenuSection): MenuEntry[] => entries.filter((entry) => entry.section === section);
@@ -51,7 +54,10 @@ export function menuFor(actor: Actor, look: Look): Menu {
   };
 }
 
-/** The bottom bar's items, each with fallbacks for when the first isn't shown or has no screen; the last item is the user's own. */
+/**
+ * The bottom bar's items, each with fallbacks for when the first choice isn't shown or has no screen. The last item is
+ * the user's own.
+ */
 type Bar = readonly (readonly MenuKey[])[];
 const own = ['me', 'my-teams', 'my-orders', 'my-account'] as const;
 const bars = {
@@ -78,8 +84,9 @@ function barOf(actor: Actor, page: Page | null): Bar {
 }
 
 /**
- * The bottom bar: four entries of the same menu, chosen for the actor and, in the area of an organization they run, from that
- * organization's menu (`page`). A visitor's fourth is sign-in, which only the bar has. `isThere`: whether an entry has a screen.
+ * Returns the bottom bar: four entries of the same menu, chosen for the actor and, in the area of an organization they
+ * run, from that organization's menu (`page`). A visitor's fourth entry is sign-in, which only the bar has. `isThere`
+ * says whether an entry has a screen.
  */
 export function bottomBar(
   actor: Actor,
@@ -97,7 +104,7 @@ export function bottomBar(
   });
 }
 
-/** The actor's organization whose area a path is in: `/acme/members`. */
+/** Returns the actor's organization whose area a path is in, such as `/acme/members`. */
 export const areaOf = (actor: Actor, pathname: string): Page | null => {
   const [, first = ''] = pathname.toLowerCase().split('/');
   const user = userOf(actor);
@@ -105,8 +112,8 @@ export const areaOf = (actor: Actor, pathname: string): Page | null => {
 };
 
 /**
- * The menu of an organization page. The national team program (id 623) has a reduced one: Player Search, Reports, and Staff only with the
- * ntdp-admin prop (1§6).
+ * Returns the menu of an organization page. The national team program (ID 623) has a reduced one: Player Search,
+ * Reports, and Staff only with the ntdp-admin prop (1§6).
  */
 export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id' | 'username' | 'props'>): MenuEntry[] {
   const entries = shown(actor, look, { organization: page }).filter(({ section }) => section === 'organization');
@@ -114,17 +121,17 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
   return entries.filter(({ ntdp, pageProp }) => ntdp && (!pageProp || page.props.includes(pageProp)));
 }
 
-/** Entries of an organization's menu grouped by subject, in order; groups without entries are left out. */
+/** Groups the entries of an organization's menu by subject, in order. Groups without entries are left out. */
 export const byPart = (entries: readonly MenuEntry[]): { part: OrganizationPart; entries: MenuEntry[] }[] =>
   organizationParts
     .map((part) => ({ part, entries: entries.filter((entry) => entry.part === part) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** The destination of an entry; for an organization's menu, with its username. */
+/** Returns the destination of an entry. In an organization's menu, it includes the username. */
 export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = ''): string =>
   address ?? (page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username }));
 
-/** The user's organization pages, by name; pages staff pinned come first (1§6). */
+/** Returns the user's organization pages by name, after those that staff pinned (1§6). */
 export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[] {
   const user = userOf(actor);
   const pages = user ? pagesRun(user) : [];
@@ -133,10 +140,10 @@ export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[
   return pages.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** Whether an entry's screen exists or the theme links it elsewhere; other entries stay hidden. */
+/** Returns whether an entry's screen exists or the theme links it elsewhere. Other entries stay hidden. */
 export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);
 
-/** What visitors come for, in the drawer's order; an organization's own pages (Run) come first. */
+/** The groups in the drawer's order, by what visitors come for. An organization's own pages (Run) come first. */
 const groups = [
   {
     title: 'Play',
@@ -165,7 +172,10 @@ const groups = [
   },
 ] as const;
 
-/** The drawer's groups: Play, Compare, You, More, Admin. An entry that no group names goes under More, so that none is lost. */
+/**
+ * Returns the drawer's groups: Play, Compare, You, More, Admin. Any entry not listed in a group goes under More, so
+ * that none is lost.
+ */
 export function menuGroups(menu: Menu): { title: string; entries: MenuEntry[] }[] {
   const { admin, ...others } = menu;
   const left = new Map(

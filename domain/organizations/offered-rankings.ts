@@ -1,4 +1,4 @@
-/** Rankings by subdomain; any other host offers all of them (1§1). Ids of the ranking table (1§3). */
+/** The rankings by subdomain. Any other host offers all of them (1§1). IDs are those of the ranking table (1§3). */
 export const rankingIds = { AAU: 3, p1440: 4, BVNE: 19, AVP: 33 } as const;
 const rankingsOfHost: Readonly<Record<string, readonly number[]>> = {
   aau: [rankingIds.AAU],
@@ -10,7 +10,10 @@ const rankingsOfHost: Readonly<Record<string, readonly number[]>> = {
 };
 export const allRankings: readonly number[] = Object.values(rankingIds);
 
-/** Offered rankings: the theme's own, or the host's, or all of them. `subdomain` null is the product's own site. */
+/**
+ * Returns the rankings offered: the theme's, or the host's, or all of them. `subdomain` is null for the product's own
+ * site.
+ */
 export function offeredRankings(subdomain: string | null, themeRankings: readonly number[] = []): readonly number[] {
   if (themeRankings.length > 0) return themeRankings;
   return (

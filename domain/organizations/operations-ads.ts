@@ -3,10 +3,10 @@ import { operation } from '../kernel/operation.ts';
 import { rev, ulidText, username } from '../kernel/schema.ts';
 import { storedAd, writtenAd } from './ads-schema.ts';
 
-/* Ads of a sub-site: the public list, and editing. */
+/* Calls for a sub-site's ads: the public list, and editing. */
 
 const ofOrganization = z.object({ username });
-/** `clicks`: in the last 30 days. */
+/** An ad in a list. `clicks` counts those of the last 30 days. */
 const adRow = storedAd.omit({ organizationId: true }).extend({ rev, clicks: z.int() });
 const list = z.object({ items: z.array(adRow) });
 

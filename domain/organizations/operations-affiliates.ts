@@ -3,13 +3,13 @@ import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
 import { affiliation, affiliationActs, relations } from './affiliation.ts';
 
-/* Organizations that belong together: affiliates, and members of a sanctioning body. */
+/* Calls for organizations that belong together: affiliates, and members of a sanctioning body. */
 
 const ofOrganization = z.object({ username });
 const affiliationRow = affiliation
   .pick({ relation: true, state: true, byUs: true, since: true })
   .extend({ organization: z.object({ id, name: z.string(), username, logoUrl: z.string() }) });
-/** `mayGovern`: whether the caller may request, accept and end relations. */
+/** The relations of an organization. `mayGovern` says whether the caller may request, accept and end them. */
 const list = z.object({ items: z.array(affiliationRow), mayGovern: z.boolean() });
 
 export const affiliates = operation({

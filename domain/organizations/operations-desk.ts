@@ -18,7 +18,7 @@ const nameProblems = [
   'organizations/username-lookalike',
 ] as const;
 
-/** An organization as its staff see it; `rev` is what an edit sends back, `mayGovern` whether they may edit. */
+/** An organization as its staff see it. An edit sends `rev` back, and `mayGovern` says whether they may edit. */
 const asStaff = storedOrganization.omit({ stripeAccounts: true }).extend({ rev, mayGovern: z.boolean() });
 
 export const usernameAvailable = operation({
@@ -66,7 +66,7 @@ export const saveOrganization = operation({
   problems: [...nameProblems, 'organizations/unknown-organization', 'organizations/renamed-too-often'],
 });
 
-/** Fields of an organization only platform staff set (3§7 vblAdmin). */
+/** The fields of an organization that only platform staff set (3§7 vblAdmin). */
 export const flagOrganization = operation({
   method: 'POST',
   path: '/api/organization/{username}/vblAdmin',
@@ -100,7 +100,7 @@ export const organizationHistory = operation({
   problems: ['organizations/unknown-organization'],
 });
 
-/** A staff member, or someone invited (`userId` null). `since`: when they were invited. */
+/** A staff member, or someone invited (`userId` is null). `since` is when they were invited. */
 const staffMember = z.object({
   userId: id.nullable(),
   name: z.string(),
@@ -182,7 +182,7 @@ export const invitation = operation({
     inviter: z.string(),
     sentTo: z.string(),
     until: millis,
-    /** null: not signed in */
+    /** null if not signed in */
     forYou: z.boolean().nullable(),
   }),
   problems: ['organizations/invite-gone'],
@@ -194,7 +194,7 @@ export const acceptInvitation = operation({
   auth: 'user',
   summary: 'Accept a staff invitation while signed in with the address it was sent to',
   params: byToken,
-  /** `clubId`: the organization is a club */
+  /** `clubId` is set if the organization is a club */
   output: z.object({ username: z.string(), clubId: id.nullable() }),
   problems: ['organizations/invite-gone', 'organizations/invite-for-another', 'organizations/staff-full'],
 });

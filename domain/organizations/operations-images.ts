@@ -5,15 +5,18 @@ import { urlId } from '../kernel/url-values.ts';
 import { imageKindNames } from './image-kinds.ts';
 import { imageEdit, ownedImage } from './image-schema.ts';
 
-/* Calls of the picture libraries (1§7). A file is uploaded directly to the bucket with the form `startUpload` returns. */
+/*
+ * Calls for the picture libraries (1§7). A file is uploaded directly to the bucket with the form that `startUpload`
+ * returns.
+ */
 
 const shelfOf = z.object({ kind: z.enum(imageKindNames), id: urlId });
 const imageOf = shelfOf.extend({ imageId: ulidText });
-/** A picture with the version an edit sends back. */
+/** A picture with the version that an edit sends back. */
 const image = ownedImage.extend({ rev });
 /** A library: its pictures in order, and the removed ones that can be restored. */
 const library = z.object({ images: z.array(image), removed: z.array(image) });
-/** Where a browser uploads a file: a form with these fields, `file` last. */
+/** The form a browser uploads a file with, which has these fields followed by `file`. */
 const upload = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 const unknown = ['organizations/unknown-organization', 'people/no-such-player'] as const;
 

@@ -7,7 +7,7 @@ import { storedTheme, theme } from './theme-schema.ts';
 /* Calls for editing the look of a site. */
 
 const params = z.object({ username });
-/** A theme with the version an edit sends back. */
+/** A theme with the version that an edit sends back. */
 const asStaff = theme.extend({ organizationId: id, rev, covers: storedTheme.shape.covers });
 
 export const themeAsStaff = operation({

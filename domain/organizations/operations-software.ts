@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { millis, rev, ulidText, username } from '../kernel/schema.ts';
 import { apiKey, delivery, newKey, webhook, writtenHook } from './software/schema.ts';
 
-/* An organization's own software: API keys, and webhooks. For its admins. */
+/* Calls for an organization's own software (API keys and webhooks), for its admins. */
 
 const of = '/api/organization/{username}/software' as const;
 
@@ -12,11 +12,13 @@ const ofHook = z.object({ username, id: ulidText });
 const unknown = 'organizations/unknown-organization' as const;
 const noHook = 'organizations/no-such-hook' as const;
 
-/** An API key as lists show it; `id` is its hash, which grants nothing. `by`: who created it; `lastUsed`: a day. */
+/**
+ * An API key as lists show it. `id` is its hash, which grants nothing. `by` is who created it, and `lastUsed` is a day.
+ */
 const keyLine = apiKey
   .pick({ name: true, begins: true, scopes: true, perMinute: true, dtCreated: true, revokedAt: true })
   .extend({ id: z.string(), by: z.string(), lastUsed: z.string().nullable() });
-/** A webhook with the secret that signs its deliveries. */
+/** A webhook with the secret for signing its deliveries. */
 const hookLine = webhook
   .omit({ organizationId: true, secretNumber: true, userId: true })
   .extend({ signedWith: z.string(), by: z.string(), rev });
@@ -31,7 +33,7 @@ export const software = operation({
   problems: [unknown],
 });
 
-/** Not `idempotent`: the response contains the key, which is stored nowhere. */
+/** This isn't `idempotent`, because the response contains the key, which isn't stored anywhere. */
 export const makeKey = operation({
   method: 'POST',
   path: `${of}/keys`,

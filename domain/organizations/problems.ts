@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Errors about organizations. */
+/** The errors of organizations. */
 export const organizations = defineProblems('organizations', {
   'not-an-image': { kind: 'invalid', title: 'Please choose an image file' },
   'image-too-big': { kind: 'invalid', title: 'Your file is too big! Please select an image under 1MB' },

@@ -4,7 +4,7 @@ import { zone } from '../kernel/zone-schema.ts';
 import { staffRoles } from './staff.ts';
 import { theme } from './theme-schema.ts';
 
-/** Entities of 1§3: organization, its staff, templates, affiliates, cover photos and team list items. */
+/** The entities of 1§3: organization, its staff, templates, affiliates, cover photos and team list items. */
 
 const stripeAccount = z.object({
   id: z.string(),
@@ -41,19 +41,19 @@ export const organization = z.object({
   timeZone: zone.default('America/Los_Angeles'),
 });
 
-/** The public part: no notes, no payment accounts. */
+/** The public part of an organization, without notes and payment accounts. */
 export const publicOrganization = organization.omit({ notes: true, stripeAccounts: true, connectUrl: true });
-/** The stored record; photos, members and the theme are separate items. */
+/** The stored record. Photos, members and the theme are separate items. */
 export const storedOrganization = organization.omit({ photos: true, organizationMembers: true, theme: true });
 export type StoredOrganization = z.infer<typeof storedOrganization>;
 
 const onCards = { id: true, name: true, username: true, logoUrl: true, email: true, phone: true } as const;
 const links = { websiteUrl: true, facebook: true, twitter: true, instagram: true, snapchat: true } as const;
-/** An organization as lists show it, all of it public; `isListed`: public and active. */
+/** An organization as lists show it, all of it public. `isListed` means that it is public and active. */
 export const organizationCard = storedOrganization.pick({ ...onCards, ...links }).extend({ isListed: z.boolean() });
 export type OrganizationCard = z.infer<typeof organizationCard>;
 
-/** One row of the organization search (2§7). */
+/** A row of the organization search (2§7). */
 export const organizationFound = z.object({
   id,
   name: z.string(),
@@ -69,7 +69,9 @@ export const organizationFound = z.object({
 });
 export type OrganizationFound = z.infer<typeof organizationFound>;
 
-/** Someone invited by email to join the staff; pages say who the staff are. `tokenHash`: the one in the latest link. */
+/**
+ * Someone invited by email to join the staff, whose pages then make them staff. `tokenHash` is that of the latest link.
+ */
 export const staffInvite = z.object({
   organizationId: id,
   /** identifies the address, so that no one is invited twice */

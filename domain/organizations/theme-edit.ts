@@ -6,21 +6,21 @@ import { colour, coverPhoto, type storedTheme } from './theme-schema.ts';
 
 type StoredTheme = z.infer<typeof storedTheme>;
 
-/** The theme flags an editor knows by name; any others stay unchanged. */
+/** The theme flags that an editor knows by name. Any others don't change. */
 const knownFlags: ReadonlySet<string> = new Set(Object.values(themeFlags).map(({ flag }) => flag));
-/** Parts of the menu a theme can leave out (1§2.2). */
+/** The parts of the menu that a theme can leave out (1§2.2). */
 const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
-/** Either empty or one of our own pictures: a site never shows files from elsewhere. */
+/** A logo, which is empty or one of our own pictures, because a site never shows files from elsewhere. */
 const logo = z.string().refine((url) => url === '' || pictureAt(url) !== null, 'Choose a logo from your library');
 
-/** A web address, or a page of the site. */
+/** A web address, or a page on the site. */
 const address = z
   .string()
   .trim()
   .max(300)
   .regex(/^(https?:\/\/\S+|\/[^/\s]\S*)$/, 'Enter an address: https://… or a page of your site, /…');
 
-/** The look of a site as staff edit it; fields left out don't change. */
+/** The look of a site as staff edit it. Fields left out don't change. */
 export const themeEdit = z
   .object({
     name: z.string().trim().min(1, 'A name is required').max(80),
@@ -57,7 +57,7 @@ export const themeEdit = z
   .partial();
 type ThemeEdit = z.infer<typeof themeEdit>;
 
-/** The theme after an edit; flags no editor shows are kept. */
+/** Returns the theme after an edit. Flags that editors don't show are kept. */
 export function editedTheme<T extends StoredTheme>(before: T, { props, membership, ...edit }: ThemeEdit): T {
   const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const flags = props && [

@@ -3,7 +3,10 @@ import type { Theme } from './theme-schema.ts';
 
 export const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
 
-/** The flags a theme can have (1§2.2, 1§6); a listed flag hides its menu entry unless the menu table says that it shows it. */
+/**
+ * The flags a theme can have (1§2.2, 1§6). A listed flag hides its menu entry unless the menu table says that it shows
+ * the entry.
+ */
 export const themeFlags = {
   store: flag('store'),
   noClaim: flag('no-claim'),
@@ -19,5 +22,5 @@ export const themeFlags = {
 } as const;
 export type ThemeFlags = Flags<typeof themeFlags>;
 
-/** The theme's props, typed. */
+/** Returns the theme's typed props. */
 export const flagsOfTheme = (of: Pick<Theme, 'props'>): ThemeFlags => readFlags(themeFlags, of.props);

@@ -3,7 +3,7 @@ import { id, ulidText, username } from '../kernel/schema.ts';
 import { coverPositions } from './cover-positions.ts';
 import { type ThemeColour, themeColourDefaults } from './theme.ts';
 
-/** Order 0 is the background; covers are above 0 (1§3). */
+/** A photo of a site or page. Order 0 is the background, and covers have orders above 0 (1§3). */
 export const coverPhoto = z.object({
   id: ulidText,
   url: z.string(),
@@ -13,7 +13,7 @@ export const coverPhoto = z.object({
 });
 export type CoverPhoto = z.infer<typeof coverPhoto>;
 
-/** Six hexadecimal digits without `#`, lower case. */
+/** A color as six lowercase hexadecimal digits without `#`. */
 export const colour = z
   .string()
   .trim()
@@ -24,9 +24,9 @@ export const colour = z
 const free = (key: ThemeColour) => colour.default(themeColourDefaults[key]);
 
 /**
- * The look of a sub-site (1§3). `rankings` and `pointSystems` are ids of the two separate tables; empty means the host's defaults.
- * `dark`: dark mode for visitors who haven't picked a look. `membership`: where people become members, a web address or a page of the
- * site; null: the site's own levels.
+ * The look of a sub-site (1§3). `rankings` and `pointSystems` are IDs from the two separate tables; if empty, the
+ * host's defaults apply. `dark` is dark mode for visitors who haven't picked a look. `membership` is where people
+ * become members: a web address or a page on the site, or null for the site's own levels.
  */
 export const theme = z.object({
   username,
@@ -55,7 +55,10 @@ export const theme = z.object({
 });
 export type Theme = z.infer<typeof theme>;
 
-/** A stored theme, without its organization's name. `covers`: pictures of its front page, read by a separate call. */
+/**
+ * A stored theme, without its organization's name. `covers` are the pictures on its front page, which a separate call
+ * reads.
+ */
 export const storedTheme = theme.omit({ username: true }).extend({
   organizationId: id,
   covers: z.array(coverPhoto).default([]),

@@ -1,11 +1,11 @@
 import { type ThemeColour, themeColourNames } from './theme.ts';
 import type { Theme } from './theme-schema.ts';
 
-/** The minimum contrast ratio of text and background (WCAG 2 AA). */
+/** The minimum contrast ratio of text to background (WCAG 2 AA). */
 export const leastContrast = 4.5;
 export const textColours = { dark: '000000', light: 'ffffff' } as const;
 
-/** Relative luminance of a six-digit hex color, from 0 (black) to 1 (white) (WCAG 2). */
+/** Returns the relative luminance of a six-digit hex color, from 0 (black) to 1 (white) (WCAG 2). */
 function luminance(hex: string): number {
   const channel = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -14,26 +14,29 @@ function luminance(hex: string): number {
   return 0.2126 * channel(0) + 0.7152 * channel(2) + 0.0722 * channel(4);
 }
 
-/** Contrast ratio of two colors, 1 to 21. */
+/** Returns the contrast ratio of two colors, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
 /**
- * The text color for a background: white if its contrast is high enough, otherwise black. One of them always reaches 4.5:1, because the
- * worst case for the better one is √21 ≈ 4.58.
+ * Returns the text color for a background: white if its contrast is high enough, otherwise black. One of them always
+ * reaches 4.5:1, because the worst case for the better one is √21 ≈ 4.58.
  */
 export const textOn = (background: string): string =>
   contrast(textColours.light, background) >= leastContrast ? textColours.light : textColours.dark;
 
-/** The looks of a theme: light and dark, by device or by the visitor's choice, and `sun` for scoring outdoors. */
+/** The looks of a theme: light and dark, chosen by the device or the visitor, and `sun` for scoring outdoors. */
 export type Look = 'light' | 'dark' | 'sun';
 
-/** The background of links and main buttons in each look, and their contrast: dark backgrounds need more. */
+/**
+ * The background of links and main buttons in each look, and their minimum contrast, which is higher on dark
+ * backgrounds.
+ */
 const ground = { light: { colour: 'ffffff', least: leastContrast }, dark: { colour: '131a2e', least: 7 } } as const;
 
-/** Hue (0–360), saturation and lightness (0–1) of six hex digits. */
+/** Returns the hue (0–360), saturation and lightness (0–1) of six hex digits. */
 function hslOf(hex: string): readonly [h: number, s: number, l: number] {
   const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
   const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
@@ -54,7 +57,9 @@ function hexOf(h: number, s: number, l: number): string {
   return channel(0) + channel(8) + channel(4);
 }
 
-/** `colour` in its own hue, made lighter or darker just enough to reach `least`:1 on `background`. */
+/**
+ * Returns `colour` in the same hue, made just light or dark enough to reach a contrast of `least` to 1 on `background`.
+ */
 export function readable(colour: string, background: string, least: number = leastContrast): string {
   if (contrast(colour, background) >= least) return colour;
   const [h, s, l] = hslOf(colour);
@@ -67,8 +72,8 @@ export function readable(colour: string, background: string, least: number = lea
 }
 
 /**
- * The CSS variables of a theme in a look. Text on theme colors reaches 4.5:1; `--action` and `--link` are the primary color made readable
- * on the background. In sun mode, colors are plain black on white.
+ * Returns the CSS variables of a theme in a look. Text on theme colors reaches 4.5:1. `--action` and `--link` are the
+ * primary color made readable on the background. In sun mode, everything is plain black on white.
  */
 export function tokensOf(theme: Pick<Theme, ThemeColour>, look: Look): Record<string, string> {
   if (look === 'sun') return { '--action': '#000000', '--on-action': '#ffffff' };

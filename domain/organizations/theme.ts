@@ -1,6 +1,6 @@
 import type { Theme } from './theme-schema.ts';
 
-/** The product's own colors (1§3); the six free colors start from a matching palette. */
+/** The product's own colors (1§3). The six free colors start from a matching palette. */
 export const themeColourDefaults = {
   primary: '152a69',
   secondary: '446da3',
@@ -17,8 +17,8 @@ export type ThemeColour = keyof typeof themeColourDefaults;
 export const themeColourNames = Object.keys(themeColourDefaults) as ThemeColour[];
 
 /**
- * The product's own theme, for every host without one: what the schema makes of its name alone, written out so that a page needs no
- * schema for it.
+ * The product's theme, for every host without its own. It is what the schema makes of just a name, written out so that
+ * a page doesn't need a schema for it.
  */
 export const defaultTheme: Theme = {
   username: 'sideout',
@@ -39,7 +39,7 @@ export const defaultTheme: Theme = {
 const isColour = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{6}$/.test(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** Whether the site can be painted and its menu built with it. */
+/** Returns whether a theme is complete enough to paint the site and build its menu. */
 function isSound(raw: Partial<Theme> | undefined): raw is Theme {
   return (
     isText(raw?.username) &&
@@ -50,6 +50,6 @@ function isSound(raw: Partial<Theme> | undefined): raw is Theme {
   );
 }
 
-/** A theme from the network, or the product's own with `loadError` set if it is missing or broken (1§8). */
+/** Returns a theme from the network, or the product's with `loadError` set if it is missing or broken (1§8). */
 export const readTheme = (raw: Partial<Theme> | undefined): { readonly theme: Theme; readonly loadError: boolean } =>
   isSound(raw) ? { theme: raw, loadError: false } : { theme: defaultTheme, loadError: true };

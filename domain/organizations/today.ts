@@ -4,18 +4,21 @@ export const happeningToday = { min: 1, max: 3, logoBelow: 61 } as const;
 export const showsHappeningToday = (liveCount: number): boolean =>
   liveCount >= happeningToday.min && liveCount <= happeningToday.max;
 
-/** Its logo is shown if the shorter side of its box is below 61 px (readings P1-651). */
+/**
+ * Returns whether the overlay shows its logo, which is the case if the shorter side of its box is below 61 px (readings
+ * P1-651).
+ */
 export const showsTodayLogo = (box: { readonly width: number; readonly height: number }): boolean =>
   Math.min(box.width, box.height) < happeningToday.logoBelow;
 
-/** Shown on Home, lists, series, brochures and an organization's own front page (screens.md §2) … */
+/** The pages with the overlay: Home, lists, series, brochures and an organization's front page (screens.md §2). */
 const shown = [
   /^\/$/,
   /^\/(tournaments|series|rankings|points|calendar)(\/[^/]+)?$/i,
   /^\/(tournament|league|session)\/\d+$/i,
   /^\/[^/]+(\/calendar)?$/i,
 ];
-/** … but never to someone who is registering, paying, signing in or editing. */
+/** The pages without it, even so: those for registering, paying, signing in or editing. */
 const busy = /^\/(checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)/i;
 export const showsTodayOn = (pathname: string): boolean =>
   !busy.test(pathname) && shown.some((page) => page.test(pathname));

@@ -14,7 +14,7 @@ const firstWords = (patterns: Readonly<Record<string, string>>): string[] =>
     .filter((word) => word !== '' && !word.startsWith(':'))
     .map((word) => word.toLowerCase());
 
-/** First path segments of routes that aren't in a path table yet (1§2.1, 3§2). */
+/** The first path segments of routes that aren't in a path table yet (1§2.1, 3§2). */
 const otherRoutes = ['magic', 'my', 'admin', 'deletion', 'privacy', 'terms', 'videos', 'holidays', 'member', 'join']
   .concat([
     'members',
@@ -29,7 +29,7 @@ const otherRoutes = ['magic', 'my', 'admin', 'deletion', 'privacy', 'terms', 'vi
     'pointsystem',
   ])
   .concat(['whats-your-volley-age', 'signout', 'series', 'team', 'order', 'orders', 'ratings', 'league', 'session']);
-/** Words the API uses where a username could be (`/organization/today`, `/theme/carousel`). */
+/** Words that the API uses where a username could be (`/organization/today`, `/theme/carousel`). */
 const apiWords = [
   'today',
   'usernameavailable',
@@ -44,7 +44,7 @@ const apiWords = [
   ['level', 'levels', 'form', 'up', 'search', 'grid', 'history', 'note', 'give', 'export', 'code', 'upload'],
   ['access', 'cancel', 'renewal', 'explained'],
 );
-/** Names of hosts, of the product, and of people who speak for it. */
+/** The names of hosts, of the product, and of people who speak for it. */
 const hostWords = [
   'api',
   'live',
@@ -60,7 +60,10 @@ const hostWords = [
   'about',
 ].concat(['status', 'support', 'sideout', 'staff', 'security', 'billing', 'root', 'null', 'undefined', 'localhost']);
 
-/** Names that `/{username}` and its host can't use because they are taken by something else: `/{username}` is the last route (readings). */
+/**
+ * The names that `/{username}` and its host can't use because something else has them. `/{username}` is the last route
+ * (readings).
+ */
 const reservedUsernames: ReadonlySet<string> = new Set([
   ...firstWords(paths),
   ...firstWords(plannedPages),
@@ -69,7 +72,9 @@ const reservedUsernames: ReadonlySet<string> = new Set([
   ...hostWords,
 ]);
 
-/** A page with one of these names grants rights over a body's events or rankings (1§1, 1§6), so only platform staff assign them. */
+/**
+ * The usernames whose pages grant rights over a body's events or rankings (1§1, 1§6). Only platform staff assign them.
+ */
 const bodyUsernames: ReadonlySet<string> = new Set(
   [
     'aau',
@@ -88,8 +93,8 @@ const bodyUsernames: ReadonlySet<string> = new Set(
 );
 
 /**
- * The look of a username: look-alike letters count as the same, and hyphens are ignored. Two usernames that look the same are easily
- * confused in an address, so they must belong to one organization.
+ * Returns the look of a username, in which look-alike letters count as the same and hyphens are ignored. Two usernames
+ * that look the same are easily confused in an address, so they must belong to one organization.
  */
 export const shapeOf = (name: string): string =>
   name
@@ -106,7 +111,7 @@ const bodyShapes = shapesOf(bodyUsernames);
 
 export const isReserved = (name: string): boolean => reservedShapes.has(shapeOf(name.trim().toLowerCase()));
 
-/** The owner of a username, and the owner of one that looks the same; null: no one. */
+/** The owner of a username, and the owner of one that looks the same. Null means no one. */
 type Held = { readonly name: Id | null; readonly shape: Id | null };
 
 const lettersWords = ({ letter, what }: { letter: string; what: string }): string =>
@@ -114,7 +119,10 @@ const lettersWords = ({ letter, what }: { letter: string; what: string }): strin
     ? `The username contains ${what}. Use letters a–z, numbers and hyphens.`
     : `“${letter}” is ${what}. Use letters a–z, numbers and hyphens.`;
 
-/** A username as stored, if it is valid and isn't a name of the product or a sanctioning body; `staff` may assign a body its own. */
+/**
+ * Returns a username as stored, if it is valid and isn't a name of the product or a sanctioning body. With `staff`, a
+ * body can get its own.
+ */
 export function wantedUsername(wanted: string, staff: boolean): Result<string> {
   const foreign = foreignLetter(wanted.trim());
   if (foreign) return refuse(organizations['username-letters']({ title: lettersWords(foreign) }));
@@ -124,14 +132,17 @@ export function wantedUsername(wanted: string, staff: boolean): Result<string> {
   return isReserved(read.data) || (isBody && !staff) ? refuse(identity['username-reserved']()) : ok(read.data);
 }
 
-/** Whether an available username is free for an organization (`own`; null: a new one). Its own former names are free for it. */
+/**
+ * Checks whether a username is free for an organization (`own` is null for a new one). Its own former names are free
+ * for it.
+ */
 export function freeUsername(name: string, held: Held, own: Id | null): Result<string> {
   if (held.name !== null && held.name !== own) return refuse(identity['username-taken']());
   if (held.shape !== null && held.shape !== own) return refuse(organizations['username-lookalike']());
   return ok(name);
 }
 
-/** A suggested username made from a name; empty if no part of the name can be in an address. */
+/** Returns a suggested username made from a name, or an empty text if no part of the name can be in an address. */
 export const usernameFrom = (name: string): string =>
   name
     .normalize('NFD')
@@ -141,7 +152,7 @@ export const usernameFrom = (name: string): string =>
     .slice(0, 40)
     .replace(/^-+|-+$/g, '');
 
-/** Rules of the organization lookup (1§2.7, 1§5, 3§5) and the values of its screens. */
+/** The rules of the organization lookup (1§2.7, 1§5, 3§5) and the values for its screens. */
 export const lookup = {
   minTerm: 3,
   debounceMs: 500,
@@ -151,11 +162,11 @@ export const lookup = {
 
 export const organizationList = {
   pageSizes: [12, 24, 36],
-  /** The footer is hidden while there are fewer than this. */
+  /** The footer is hidden below this number. */
   footerFrom: 12,
-  /** The search is shown when there are more than this. */
+  /** The search is shown above this number. */
   searchAbove: 3,
-  /** The host picker is shown when there are more than this. */
+  /** The host picker is shown above this number. */
   hostPickerAbove: 1000,
   cancelDelayMs: 500,
 } as const;
@@ -166,13 +177,19 @@ export const showsHostPicker = (count: number): boolean => count > organizationL
 
 export const isLookupTerm = (term: string): boolean => term.trim().length >= lookup.minTerm;
 
-/** The outcome of a search: nothing to choose, one selected automatically, or a confirmation with its button text. */
+/**
+ * The outcome of a search: nothing to choose, one that is selected automatically, or several to choose from and
+ * confirm.
+ */
 type LookupOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'selected'; readonly organization: OrganizationFound }
   | { readonly kind: 'confirm'; readonly choices: readonly OrganizationFound[] };
 
-/** A single result whose username equals the term is selected; otherwise the user must confirm (1§5). */
+/**
+ * Returns the outcome of a search. A single result whose username equals the term is selected; otherwise the user must
+ * confirm (1§5).
+ */
 export function lookupOutcome(term: string, organizations: readonly OrganizationFound[]): LookupOutcome {
   const [first] = organizations;
   if (!first) return { kind: 'none' };
@@ -183,7 +200,7 @@ export function lookupOutcome(term: string, organizations: readonly Organization
 
 export const continueWith = (name: string): string => `Continue with ${name}`;
 
-/** Links of the organization card: contact email, website and social pages, if present (1§2.3). */
+/** Returns the links on the organization card: contact email, website and social pages, if it has them (1§2.3). */
 export function cardLinks(of: {
   email: string;
   websiteUrl: string;
@@ -206,6 +223,6 @@ export function cardLinks(of: {
   return links.filter(({ text }) => text.trim() !== '').map(({ kind, href }) => ({ kind, href }));
 }
 
-/** An organization as lists show it; only public, active ones are listed. Written with every edit. */
+/** Returns an organization as lists show it. Only public, active ones are listed. It is written with every edit. */
 export const organizationCardOf = (organization: StoredOrganization): OrganizationCard =>
   organizationCard.parse({ ...organization, isListed: organization.isPublic && organization.isActive });

@@ -15,8 +15,8 @@ import { type PublishedScreen, publishedScreens } from './screens.ts';
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /**
- * An organizer's rich text as plain text: tags are dropped, blocks end with a space. For reading only; never put it
- * into a page unescaped.
+ * Returns an organizer's rich text as plain text. Tags are dropped, and blocks end with a space. It's only for reading;
+ * never put it into a page unescaped.
  */
 export const plainText = (html: string): string =>
   html
@@ -33,7 +33,7 @@ export function shortened(text: string, most: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`;
 }
 
-/** The first requests of an event's pages. */
+/** Returns the address that an event's pages request first. */
 export const eventAddress = (id: number): string => pathOf(tournament.path, { id });
 
 export const textOf = (event: TournamentView): string => plainText(event.description);
@@ -42,14 +42,14 @@ export const summaryOf = (event: TournamentView): string => {
   return shortened(`${whenAndWhere(event)}. ${text || `${event.type} by ${event.organization.name}.`}`, 200);
 };
 
-/** The header of all of an event's pages except its own (web/src/features/event/event-page.tsx). */
+/** Returns the header of an event's pages, except for its main page (web/src/features/event/event-page.tsx). */
 const lineOf = (event: TournamentView): Words => ({
   as: 'board',
   slim: true,
   heading: event.name,
   line: whenAndWhere(event),
 });
-/** The header of an event's own page. */
+/** Returns the header of an event's main page. */
 export const boardOf = (event: TournamentView): Words => ({
   as: 'board',
   heading: event.name,
@@ -78,11 +78,13 @@ type PageInput = {
 };
 
 const screens = new Map<string, PublishedScreen>(publishedScreens.map((name) => [paths[name], name]));
-/** The event page that corresponds to a tournament's: leagues and sessions have paths of their own. */
+/** Returns the event page that corresponds to a tournament's. Leagues and sessions have their own paths. */
 const screenOf = ({ type }: TournamentView, screen: EventScreen): PublishedScreen =>
   screens.get(under(rootOf(type), paths[screen])) ?? screen;
 
-/** An event page by the tournament page's name: its board, and the requests it makes besides the event. */
+/**
+ * Returns an event page by the name of the tournament page, with its board and the requests it makes besides the event.
+ */
 export function pageOf(
   event: TournamentView,
   screen: EventScreen,
@@ -100,10 +102,10 @@ export function pageOf(
   };
 }
 
-/** The play data that a division's pages need. */
+/** Returns the address of the play data that a division's pages need. */
 export const playAddress = (divisionId: number): string => pathOf(divisionPlay.path, { id: divisionId });
 
-/** The header of every page of a division (web/src/features/live-division/division-board.tsx). */
+/** Returns the header of every page of a division (web/src/features/live-division/division-board.tsx). */
 export const divisionWords = (event: TournamentView, heading: string): Partial<Words> => ({
   as: 'division',
   heading,
@@ -111,7 +113,7 @@ export const divisionWords = (event: TournamentView, heading: string): Partial<W
   line: '',
 });
 
-/** schema.org, without its context. */
+/** schema.org data, without its context. */
 type Data = Record<string, unknown>;
 
 const statusOf = (event: TournamentView): string => {
@@ -119,7 +121,7 @@ const statusOf = (event: TournamentView): string => {
   return isPostponed(event) ? 'https://schema.org/EventPostponed' : 'https://schema.org/EventScheduled';
 };
 
-/** schema.org's SportsEvent: dates are on the venue's calendar. */
+/** Returns schema.org's SportsEvent, with dates on the venue's calendar. */
 export function sportsEvent(event: TournamentView): Data {
   const [place] = event.locations;
   return {
@@ -154,8 +156,9 @@ export function sportsEvent(event: TournamentView): Data {
 const team = (name: string): Data => ({ '@type': 'SportsTeam', name });
 
 /**
- * schema.org's SportsEvent for a part of an event: a division, a pool, a bracket, a match. It has the event's
- * location and dates, and refers to it. `teams`: the teams in it, as far as known; `sides`: the two teams of a match.
+ * Returns schema.org's SportsEvent for a part of an event: a division, a pool, a bracket or a match. It has the event's
+ * location and dates, and refers to it. `teams` are the teams in it, if known, and `sides` are the two teams of a
+ * match.
  */
 export function sportsPart(
   event: TournamentView,

@@ -20,7 +20,7 @@ import {
 } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 
-/** The header of the registration pages (web/src/screens/registration/head.tsx). */
+/** Returns the header of the registration pages (web/src/screens/registration/head.tsx). */
 const entryOf = (event: TournamentView, path: string): Partial<Words> => ({
   as: 'entry',
   heading: 'Register',
@@ -28,7 +28,7 @@ const entryOf = (event: TournamentView, path: string): Partial<Words> => ({
   ...(isCalledOff(event) || event.externalRegistrationUrl ? {} : { lead: entryLine }),
 });
 
-/** The pages with a division's teams and standings. */
+/** Returns the pages with a division's teams and standings. */
 export function divisionPages(event: TournamentView, division: DivisionView): PublicPage[] {
   const at = { tournamentId: event.id, divisionId: division.id };
   const name = divisionName(division);
@@ -43,7 +43,7 @@ export function divisionPages(event: TournamentView, division: DivisionView): Pu
     words,
     head: { data },
   });
-  /* Sessions have no matches: their division has one page besides its teams. */
+  /* sessions have no matches, so their divisions have one page besides the teams */
   if (root === 'session') return [pageOf(event, 'division', at, { title: name, words, head: { data } }), teamsPage];
   const canonical = toUnder(root, paths.divisionHome, at);
   return [
@@ -53,10 +53,13 @@ export function divisionPages(event: TournamentView, division: DivisionView): Pu
   ];
 }
 
-/** How much of an organizer's text is included before any script runs. */
+/** The most characters of an organizer's text that are included before any script runs. */
 const longest = 600;
 
-/** The live page for all of an event's divisions: a league has its schedule instead, and a session has no matches. */
+/**
+ * Returns the live page for all of an event's divisions. A league has its schedule instead, and a session has no
+ * matches.
+ */
 export const livePages = (event: TournamentView): PublicPage[] =>
   rootOf(event.type) !== 'tournament'
     ? []
@@ -69,7 +72,7 @@ export const livePages = (event: TournamentView): PublicPage[] =>
         ),
       ];
 
-/** The public pages of an event that everyone may see, except those of play ({@link playPages}). */
+/** Returns the public pages of an event that everyone may see, except those of play ({@link playPages}). */
 export function eventPages(event: TournamentView): readonly PublicPage[] {
   const at = { tournamentId: event.id };
   const text = shortened(textOf(event), longest);

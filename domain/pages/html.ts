@@ -17,8 +17,8 @@ import {
 import { escaped, textHtml } from './text-html.ts';
 
 /**
- * A cover is at most as wide as the window (web/src/features/event/event-cover.tsx has the same value, so only one
- * file is fetched).
+ * A cover is at most as wide as the window. The value is the same in web/src/features/event/event-cover.tsx, so only
+ * one file is fetched.
  */
 const sizes = '100vw';
 
@@ -31,7 +31,7 @@ function coverPreload({ url }: Cover): string {
   return `<link rel="preload" as="image" ${what} fetchpriority="high" />`;
 }
 
-/** The cover behind a board's text, as the app shows it (web/src/ui/layout/board.css). */
+/** Returns the cover behind a board's text, as the app shows it (web/src/ui/layout/board.css). */
 function coverHtml({ url, contain, position }: Cover): string {
   const facts = pictureAt(url);
   const sides = facts ? ` width="${facts.width}" height="${facts.height}"` : '';
@@ -42,13 +42,13 @@ function coverHtml({ url, contain, position }: Cover): string {
   return `<div class="board-cover${contain ? ' whole' : ''}"><picture>${sources.join('')}<img src="${escaped(url)}" alt="" fetchpriority="high"${sides}${at} /></picture></div>`;
 }
 
-/** JSON that no browser mistakes for the end of its element. */
+/** Returns JSON that no browser mistakes for the end of its element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const whole = (site: Site, address: string): string =>
   /^https?:/.test(address) ? address : `${site.origin}${address.startsWith('/') ? '' : '/'}${address}`;
 
-/** A page's title as its tab shows it. */
+/** Returns a page's title as its tab shows it. */
 const fullTitle = (site: Site, { title }: Head): string => (title ? `${title} · ${site.name}` : site.name);
 
 function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
@@ -94,14 +94,14 @@ function plateHtml(date: string | null): string {
   return `<time class="plate big" datetime="${escaped(date)}"><span>${month}</span><b>${day}</b><span>${weekday}</span></time>`;
 }
 
-/** The link back from registration; `arrow`: the space for one. */
+/** Returns the link back from registration. `arrow` is the HTML for its arrow. */
 const backHtml = ({ back }: Words, arrow = ''): string =>
   back ? `<a href="${escaped(back.path)}">${arrow}${escaped(back.name)}</a>` : '';
 const arrowRoom = '<svg class="icon" width="18" height="18" aria-hidden="true"></svg>';
 
 const paragraphs = ({ paragraphs = [] }: Words): string => paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
 
-/** The first content, positioned where the app shows it (web/src/ui/layout/board.css, frame.css). */
+/** Returns the first content, positioned where the app shows it (web/src/ui/layout/board.css, frame.css). */
 function wordsHtml(words: Words): string {
   const heading = `<h1>${escaped(words.heading)}</h1>`;
   const line = words.line ? `<p${words.quiet ? ' class="own"' : ''}>${escaped(words.line)}</p>` : '';
@@ -123,7 +123,7 @@ function wordsHtml(words: Words): string {
 
 const mark = `<svg width="30" height="30" viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke-linecap="round">${markShapes}</svg>`;
 
-/** The site's name with its logo mark, or the organization's logo. */
+/** Returns the site's name with its logo mark, or the organization's logo. */
 function brandHtml({ host, name, logoUrl }: Site): string {
   const own = host === ownHost ? mark : '';
   const sign = logoUrl ? `<img src="${escaped(logoUrl)}" alt="" />` : own;
@@ -149,14 +149,14 @@ type HtmlInput = {
   readonly page: PublicPage;
   /** the API's responses to the page's requests */
   readonly answers: Answers;
-  /** the origin of the product's own site: several sites may show the same thing, which is canonical there */
+  /** the origin of the product's own site, which is canonical if several sites show the same page */
   readonly mainOrigin: string;
 };
 
 /**
- * A complete public page (its content comes before its scripts): the app's page with the page's own head, its first
- * content in the app's element, and the responses it would request first. Throws if the app's page lacks the elements
- * for them, so that a page without content is never published unnoticed.
+ * Returns a complete public page, whose content comes before its scripts: the app's page with the page's own head, its
+ * first content in the app's element, and the responses it would request first. Throws if the app's page lacks the
+ * elements for them, so that a page without content isn't published unnoticed.
  */
 export function pageHtml({ shell, site, page, answers, mainOrigin }: HtmlInput): string {
   const replaced = (text: string, what: RegExp, by: string): string => {
@@ -180,8 +180,8 @@ const rules = (tokens: Readonly<Record<string, string>>): string =>
     .join(' ');
 
 /**
- * A sub-site's colors as a style sheet, until its script has applied them. A look chosen by the visitor is applied
- * later, by the script.
+ * Returns a sub-site's colors as a style sheet, for use until its script has applied them. If the visitor chose a look,
+ * the script applies it later.
  */
 export const lookCss = (theme: Theme): string =>
   `:root:not([data-mode]) { ${rules(tokensOf(theme, 'light'))} }

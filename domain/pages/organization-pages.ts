@@ -12,11 +12,11 @@ import type { Cover, PublicPage, Site } from './page.ts';
 export const organizationAddress = (username: string): string => pathOf(organizationByName.path, { username });
 export const themeAddress = (username: string): string => pathOf(siteTheme.path, { username });
 
-/** What every page of a sub-site requests besides its own data. */
+/** Returns what every page of a sub-site requests besides its own data. */
 export const siteAsks = ({ host, organizationId }: Site): readonly string[] =>
   organizationId === null ? [] : [themeAddress(host), organizationAddress(host)];
 
-/** The page that takes an organization's staff to its area: it exists, but isn't indexed. */
+/** Returns the page that takes an organization's staff to its area. The page exists, but isn't indexed. */
 export const organizationPages = (organization: {
   readonly username: string;
   readonly name: string;
@@ -30,10 +30,10 @@ export const organizationPages = (organization: {
   },
 ];
 
-/** The first requests of a series' page. */
+/** Returns the address that a series' page requests first. */
 export const seriesAddress = (seriesTag: string): string => pathOf(seriesByTag.path, { seriesTag });
 
-/** The first of a series' pictures. */
+/** Returns the first of a series' pictures. */
 function coverOf({ coverPhotos }: SeriesView): Cover | undefined {
   const [photo] = coverDisplay(coverPhotos);
   if (!photo) return undefined;
@@ -41,7 +41,7 @@ function coverOf({ coverPhotos }: SeriesView): Cover | undefined {
   return { url: photo.url, contain: fit === 'contain', position };
 }
 
-/** The public page of a series. */
+/** Returns the public page of a series. */
 export function seriesPages(series: SeriesView): readonly PublicPage[] {
   const text = plainText(series.brochureHTML) || series.subtitle || `A series by ${series.organization.name}.`;
   return [

@@ -4,58 +4,58 @@ import type { PublishedScreen } from './screens.ts';
 
 /** The site a page is on: the product's own, or an organization's sub-site. */
 export type Site = {
-  /** `_` for the product's own, otherwise the sub-site's name */
+  /** `_` for the product's own site, or otherwise the sub-site's name */
   readonly host: string;
-  /** `https://…` of this host, without a path */
+  /** this host as `https://…`, without a path */
   readonly origin: string;
   readonly name: string;
-  /** empty: it has none of its own */
+  /** empty if it has no logo */
   readonly logoUrl: string;
-  /** the organization whose events are the only ones listed here */
+  /** the organization whose events are listed here; null lists them all */
   readonly organizationId: number | null;
 };
 export const ownHost = '_';
 
 /** A page's metadata for crawlers and share previews. */
 export type Head = {
-  /** without the site's name; undefined: only the site's name */
+  /** without the site's name; undefined shows only the site's name */
   readonly title: string | undefined;
   readonly description: string;
   /** an address, with or without its host */
   readonly image?: string | undefined;
-  /** the path of the picture drawn for it, which comes before any other ({@link cardSize}) */
+  /** the path of the picture drawn for it, which takes precedence over any other ({@link cardSize}) */
   readonly card?: string;
-  /** the canonical path, if several show this page */
+  /** the canonical path, if the page is shown at several */
   readonly canonical?: string;
-  /** schema.org, without its context */
+  /** schema.org data, without its context */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** not to be indexed */
+  /** whether it isn't indexed */
   readonly hidden?: boolean;
-  /** not in any sitemap */
+  /** whether it is left out of sitemaps */
   readonly unlisted?: boolean;
 };
 
 /** A picture behind text. */
 export type Cover = {
   readonly url: string;
-  /** shown whole, otherwise cropped around `position` */
+  /** whether it is shown whole; otherwise it is cropped around `position` */
   readonly contain: boolean;
-  /** CSS `object-position`; the center if left out */
+  /** CSS `object-position`, by default the center */
   readonly position?: string | undefined;
 };
 
-/** The content readable before any script runs: text only, escaped when it is written. */
+/** The content that can be read before any script runs. It is only text, which is escaped when it is written. */
 export type Words = {
   readonly heading: string;
   /** the line next to the heading */
   readonly line?: string;
-  /** the line is hidden on phones */
+  /** whether the line is hidden on phones */
   readonly quiet?: boolean;
-  /** a calendar date next to the heading, as on a scoreboard; null: to be announced */
+  /** a calendar date next to the heading, as on a scoreboard, or null if it is to be announced */
   readonly date?: string | null;
   /**
-   * the header's style: of an event, of one of its divisions, of its registration, of the site's home page, a page's
-   * plain header, or a sheet over a court
+   * the header's style: that of an event, one of its divisions, its registration, the site's home page, a page's plain
+   * header, or a sheet over a court
    */
   readonly as: 'board' | 'division' | 'entry' | 'hero' | 'top' | 'sheet';
   /** a second line on the registration pages */
@@ -64,7 +64,10 @@ export type Words = {
   readonly back?: { readonly name: string; readonly path: string };
   /** the picture behind the board's text, which makes the board taller */
   readonly cover?: Cover | undefined;
-  /** on pages other than the event's overview, the board is a single line, so the page's own content is in view */
+  /**
+   * on pages other than the event's overview, whether the board is a single line, which keeps the page's own content in
+   * view
+   */
   readonly slim?: true | undefined;
   readonly paragraphs?: readonly string[];
   /** a longer text, shown in full below a page's plain header */
@@ -77,53 +80,57 @@ export type PublicPage = {
   readonly screen: PublishedScreen;
   /** `/tournament/1001/live` */
   readonly path: string;
-  /** API addresses whose responses are embedded, so it renders without requests; the site's own (theme) are added */
+  /**
+   * API addresses whose responses are embedded, so that it renders without requests; the site's own (theme) are added
+   */
   readonly asks: readonly string[];
-  /** addresses requested while its code is loading: data that changes too often to be embedded */
+  /** addresses requested while its code is loading, for data that changes too often to be embedded */
   readonly wants?: readonly string[];
   readonly head: Head;
   readonly words: Words;
-  /** it is about the site it is on; every other page is canonical on the product's own site */
+  /** whether it is about the site it is on; every other page is canonical on the product's own site */
   readonly ofSite?: true;
 };
 
 /** The API's public responses, by address. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Texts of a host that are stored as files next to its pages. */
+/** The texts of a host that are stored as files next to its pages. */
 export const textFiles = ['/robots.txt', '/sitemap.xml'] as const;
 const isText = (path: string): boolean => (textFiles as readonly string[]).includes(path);
 
 const inName = (path: string): string => path.replaceAll('~', '~~').replaceAll('/', '~');
 
 /**
- * The location of a page's file in the site's bucket: `pages/~tournament~1001~live@_.html`. All files about one thing
- * share a prefix.
+ * Returns the location of a page's file in the site's bucket: `pages/~tournament~1001~live@_.html`. All files about one
+ * thing share a prefix.
  */
 export const pageFile = (path: string, host: string = ownHost): string =>
   isText(path) ? `pages/${inName(path)}@${host}` : `pages/${inName(path)}@${host}.html`;
 
-/** The two prefixes of the files at a path and below it. */
+/** Returns the two prefixes of the files at a path and below it. */
 export const filesAt = (path: string): readonly string[] => [`pages/${inName(path)}@`, `pages/${inName(path)}~`];
 
-/** The path and the host of a file; null if the name isn't that of a page. */
+/** Returns the path and host of a page's file, or null if the name isn't that of a page. */
 export function pageOfFile(key: string): { readonly path: string; readonly host: string } | null {
   const [, name, host] = /^pages\/(.*)@([a-z0-9_-]+)(?:\.html)?$/.exec(key) ?? [];
   if (name === undefined || host === undefined) return null;
   return { path: name.replaceAll(/~~?/g, (found) => (found === '~' ? '/' : '~')), host };
 }
 
-/** A sub-site's colors as a style sheet, applied before any script runs. */
+/** Returns the location of a sub-site's colors as a style sheet, which applies before any script runs. */
 export const lookFile = (host: string): string => `pages/look@${host}.css`;
 
-/** Stored next to a division's play pages: which ones exist, and a hash of each one's content. */
+/**
+ * Returns the location of the list of a division's play pages, stored next to them, with a hash of each one's content.
+ */
 export const notedFile = (tournamentId: number, divisionId: number): string =>
   `pages/~tournament~${tournamentId}~division~${divisionId}@play.txt`;
 
 const dateAt = (at: Millis): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * The calendar dates that are "today" somewhere between Hawaii and London: pages that depend on the day include all
- * of them.
+ * Returns the calendar dates that are "today" somewhere between Hawaii and London. Pages that depend on the day include
+ * all of them.
  */
 export const daysAt = (now: Millis): readonly string[] => [...new Set([dateAt(now - 10 * hour), dateAt(now)])];

@@ -19,7 +19,7 @@ type DivisionPage = {
 type EventPageOf = Parameters<typeof pageOf>;
 type Who = Pick<Parameters<typeof sportsPart>[1], 'teams' | 'sides'>;
 
-/** A page of play: its teams are embedded, its scores are requested. */
+/** Returns a page of play, with its teams embedded. Its scores are requested later. */
 function page(
   { event, name, play }: DivisionPage,
   [screen, at]: readonly [EventPageOf[1], Readonly<Record<string, number>>],
@@ -52,7 +52,7 @@ function page(
 
 const teamsOf = (teams: readonly { readonly teamId: number | null }[], names: Names): readonly string[] =>
   teams.flatMap(({ teamId }) => names(teamId) ?? []);
-/** 'Pool A: Smash, Dig Deep, Ace Ventura.' */
+/** Returns a pool in words: 'Pool A: Smash, Dig Deep, Ace Ventura.' */
 const poolText = ({ name, rows }: PoolView, names: Names): string =>
   `Pool ${name}: ${rows
     .toSorted((a, b) => a.slot - b.slot)
@@ -110,7 +110,7 @@ function bracketPages(
   ];
 }
 
-/** A match gets its own page once both of its teams are known; before that, it is one of many in its bracket. */
+/** Returns a page for each match whose teams are both known. Before that, a match is one of many in its bracket. */
 function matchPages(divisionPage: DivisionPage): PublicPage[] {
   const { event, names, play } = divisionPage;
   const all: { match: MatchView; in: string }[] = [
@@ -134,7 +134,7 @@ function matchPages(divisionPage: DivisionPage): PublicPage[] {
   });
 }
 
-/** A division's published play pages: its pools, its brackets and their matches. */
+/** Returns a division's published play pages: its pools, its brackets and their matches. */
 export function playPages(event: TournamentView, play: PlayView): readonly PublicPage[] {
   const division = event.divisions.find(({ id }) => id === play.divisionId);
   if (!division) return [];

@@ -18,7 +18,7 @@ const ofHost = ({ organizationId }: Site): Query => (organizationId === null ? {
 const listAddress = (site: Site, query: Query): string =>
   pathOf(tournamentSummaries.path, {}, { ...query, ...ofHost(site) });
 
-/** What the site's home page and lists show about the day. */
+/** Returns the address of what the site's home page and lists show about the day. */
 const todayAddress = (site: Site, day: string): string => listAddress(site, { filter: `now-${day}`, ipp: 12 });
 
 function homePage(site: Site, days: readonly string[], welcomeText: string): PublicPage {
@@ -50,7 +50,7 @@ const listPage = (site: Site, days: readonly string[], filter: string): PublicPa
   };
 };
 
-/** Pages for signing in: a sheet over a court. */
+/** The pages for signing in, each shown as a sheet over a court. */
 type Sheet = 'auth' | 'signIn' | 'signInByMail' | 'signUp' | 'confirm';
 const sheets: ReadonlySet<string> = new Set<Sheet>(['auth', 'signIn', 'signInByMail', 'signUp', 'confirm']);
 type Plain =
@@ -85,7 +85,7 @@ const plain = (screen: Plain, heading: string, description: string, more: Partia
   ...more,
 });
 
-/** An intermediate step: crawlers may know it, but aren't sent there. */
+/** Returns a page of an intermediate step, which crawlers may know but aren't sent to. */
 const unlisted = (page: PublicPage): PublicPage => ({ ...page, head: { ...page.head, unlisted: true } });
 
 /**
@@ -133,10 +133,10 @@ export function sitePages(site: Site, days: readonly string[], welcomeText = '')
 const itself: ReadonlySet<string> = new Set(
   sitePages({ host: ownHost, origin: '', name: '', logoUrl: '', organizationId: null }, []).map(({ path }) => path),
 );
-/** Whether a path is a general page that every site has. */
+/** Returns whether a path is a general page that every site has. */
 export const isSitePage = (path: string): boolean => itself.has(path);
 
-/** A site's rules for crawlers: everything except the API is open, and where its pages are listed. */
+/** Returns a site's rules for crawlers. Everything except the API is open, and the sitemap lists its pages. */
 export const robotsText = (origin: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /live
@@ -150,7 +150,10 @@ const mostListed = 50_000;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A site's public pages for crawlers; if there are more than a file may list, the last ones are left out. */
+/**
+ * Returns a sitemap of a site's public pages for crawlers. If there are more than a file may list, the last ones are
+ * left out.
+ */
 export const sitemapXml = (origin: string, paths: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -164,8 +167,8 @@ ${paths
 /**
  * What the app's page, which is the same for everyone (published pages are built from it), records about its visitor
  * before anything is painted: whether it was opened inside a frame of another site (`?iframe=true`), and the look
- * stored on this device (web/src/features/theme/use-theme.ts), so the page doesn't flash in the wrong colors. The
- * page policy allows it by its hash (infra/edge/headers.ts). If it doesn't run, the bar and the device's look are
- * shown until the app has loaded.
+ * stored on this device (web/src/features/theme/use-theme.ts), so the page doesn't flash in the wrong colors. The page
+ * policy allows it by its hash (infra/edge/headers.ts). If it doesn't run, the bar and the device's look are shown
+ * until the app has loaded.
  */
 export const earlyScript = `{const d=document.documentElement.dataset,k=n=>JSON.parse(localStorage.getItem('sideout.'+n));if(location.search.slice(1).split('&').includes('iframe=true'))d.framed='';try{const m=k('mode')??(k('site-dark')?'dark':'');if(/^(light|dark|sun)$/.test(m))d.mode=m}catch{}}`;

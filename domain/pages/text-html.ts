@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text escaped for HTML, for use in an element or a quoted attribute. */
+/** Escapes text for HTML, for use in an element or a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const wordsHtml = (words: string): string =>
@@ -26,8 +26,8 @@ const blockHtml = (block: Block): string =>
     : `<ul>${block.map((point) => `<li>${wordsHtml(point)}</li>`).join('')}</ul>`;
 
 /**
- * A complete text, as the app shows it (web/src/screens/static/terms.tsx, ui/layout/reading.css): readable before any
- * script runs, so it can be found in searches.
+ * Returns a complete text as the app shows it (web/src/screens/static/terms.tsx, ui/layout/reading.css). It is readable
+ * before any script runs, so searches can find it.
  */
 export function textHtml({ changed, parts }: SiteText): string {
   const contents = parts.map(({ id, heading }) => `<li><a href="#${id}">${escaped(heading)}</a></li>`).join('');

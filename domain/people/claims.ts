@@ -10,7 +10,7 @@ import { recruitedFrom } from './recruiting.ts';
 import type { PlayerProfile } from './schema.ts';
 import { countsAsMinor } from './who-sees.ts';
 
-/** The contacts in a profile's form; of two that are the same, the first counts. */
+/** The contacts in a profile's form. If two are the same, the first one counts. */
 export const claimWays = ['email', 'parentEmail', 'playerEmail', 'phone', 'parentPhone', 'playerPhone'] as const;
 type ClaimWay = (typeof claimWays)[number];
 type Reach = {
@@ -19,7 +19,7 @@ type Reach = {
   /** an email address, or a phone in international format */
   readonly to: string;
   readonly hint: string;
-  /** whether it proves a guardian: a minor's own address proves only the minor, and a guardian must agree */
+  /** whether it proves a guardian; a minor's own address proves only the minor, and a guardian must also agree */
   readonly guardian: boolean;
 };
 const ofPlayer: readonly ClaimWay[] = ['playerEmail', 'playerPhone'];
@@ -34,8 +34,8 @@ const words: Readonly<Record<ClaimWay, string>> = {
 };
 
 /**
- * The ways to prove that a profile is yours. The full contacts stay internal; the person claiming sees which kinds there are and, for an
- * adult, the last few characters.
+ * Returns the ways to prove that a profile is yours. The full contacts stay internal. The person claiming it sees which
+ * kinds there are and, for an adult, the last few characters.
  */
 export function waysToClaim(profile: PlayerProfile, day: string): Reach[] {
   const { email, phone, playerEmail, playerPhone, parent } = profile;
@@ -59,11 +59,14 @@ export function waysToClaim(profile: PlayerProfile, day: string): Reach[] {
 const ends = (to: string): string =>
   to.includes('@') ? to.replace(/^(.)[^@]*@(.)[^.]*/, '$1…@$2…') : `ends in ${to.slice(-2)}`;
 
-/** Whether a code can claim the profile: it has no owner yet. Claims to an owned profile are decided by staff, even with a valid code. */
+/**
+ * Returns whether a code can claim the profile, because it has no owner yet. Staff decide claims to an owned profile,
+ * even with a valid code.
+ */
 export const isOpen = ({ ownerIds, mergedInto }: Pick<PlayerProfile, 'ownerIds' | 'mergedInto'>): boolean =>
   ownerIds.length === 0 && mergedInto === null;
 
-/** Whether someone may claim the profile in that role: a child under 13 can only be claimed by a guardian. */
+/** Returns whether someone may claim the profile in that role. A child under 13 can only be claimed by a guardian. */
 export const mayClaimAs = ({ dob }: Pick<PlayerProfile, 'dob'>, as: 'self' | 'guardian', day: string): boolean =>
   as === 'guardian' || !dob || ageOn(dob, day) >= recruitedFrom;
 
@@ -75,7 +78,7 @@ type Code = {
   readonly triesLeft: number;
 };
 
-/** A new code: six digits, ten minutes, five tries. */
+/** Returns a new code: six digits, ten minutes, five tries. */
 export const freshCode = (now: Millis, random: Random): Code => ({
   state: 'code',
   code: String(Math.floor(random() * 1_000_000)).padStart(6, '0'),
@@ -83,7 +86,7 @@ export const freshCode = (now: Millis, random: Random): Code => ({
   triesLeft: codeTries,
 });
 
-/** Checks a claim's code: what to store, and whether it was right. A wrong code costs a try. */
+/** Checks a claim's code and returns what to store, and whether it was right. A wrong code costs a try. */
 export function answerClaim<C extends Code>(claim: C, code: string, now: Millis): { claim: C; result: Result<null> } {
   if (claim.state !== 'code') return { claim, result: refuse(people['no-such-claim']()) };
   if (now >= claim.expiresAt) return { claim, result: refuse(identity['code-expired']()) };

@@ -19,11 +19,11 @@ export const collegeEdit = z.object({
 export const college = collegeEdit.extend({ id, isActive: z.boolean() });
 export type College = z.infer<typeof college>;
 
-/** The unique key of a college: name and state, ignoring case and accents. */
+/** Returns the unique key of a college: name and state, ignoring case and accents. */
 export const collegeName = ({ name, state }: Pick<College, 'name' | 'state'>): string =>
   `${folded(name)}|${folded(state)}`;
 
-/** A coach verified by platform staff; verified while the link exists. */
+/** A coach verified by platform staff, for as long as this link exists. */
 export const collegeCoach = z.object({
   collegeId: id,
   userId: id,
@@ -35,7 +35,7 @@ export const collegeCoach = z.object({
 
 /** The role of a verified coach (1§6). */
 const coachRole = 'CollegeCoach';
-/** A user's roles with the college coach role added or removed. */
+/** Returns a user's roles with the college coach role added or removed. */
 export const rolesOfCoach = (roles: readonly string[], coaches: boolean): string[] => {
   const others = roles.filter((role) => role !== coachRole);
   return coaches ? [...others, coachRole] : others;

@@ -3,7 +3,7 @@ import { isEmail } from './form/field-rules.ts';
 import { messageOf, withReason } from './form/messages.ts';
 import type { Contact } from './player.ts';
 
-/** The fault of a parent or emergency contact: field → sentence. */
+/** The errors in a parent or emergency contact: field → sentence. */
 type ContactFaults = Partial<Record<keyof Contact, string>>;
 
 export const contactParts = {
@@ -12,14 +12,17 @@ export const contactParts = {
 } as const;
 export type ContactKind = keyof typeof contactParts;
 
-/** Where someone lives, and how their phones are checked: by format only by default. */
+/** Where someone lives, and how their phones are checked, which is only by format unless set. */
 export type Whereabouts = {
   readonly country: string;
   readonly international: boolean;
   readonly phones?: PhoneJudge | undefined;
 };
 
-/** A parent needs a name, phone and email; an emergency contact needs a phone. Formats are those of the player form. */
+/**
+ * Returns the errors in a contact. A parent needs a name, phone and email; an emergency contact needs a phone. Formats
+ * are those of the player form.
+ */
 export function contactFaults(
   kind: ContactKind,
   contact: Contact | undefined,

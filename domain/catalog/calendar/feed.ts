@@ -3,8 +3,8 @@ import { isCalledOff, isCanceled } from '../events/event-status.ts';
 import type { EventCard } from '../listing/schema.ts';
 
 /**
- * An event as a feed entry: whole days at the venue. A postponed one says so in its title and is tentative until it
- * has new dates; a canceled one stays, marked as canceled.
+ * Returns the feed entry of an event, as whole days at the venue. A postponed event says so in its title and is
+ * tentative until it has new dates. A canceled event stays in the feed, marked as canceled.
  */
 export const eventEntry = (card: EventCard, host: string, url: string): FeedEntry => ({
   uid: `event-${card.id}@${host}`,

@@ -3,7 +3,7 @@ import type { EventCard } from '../listing/schema.ts';
 
 type On = Pick<EventCard, 'startDate' | 'endDate'>;
 
-/** A month by its name, `YYYY-MM`, moved by a number of months. */
+/** Returns the month a number of months after this one, as `YYYY-MM`. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const at = year * 12 + number - 1 + months;
@@ -13,7 +13,7 @@ export function monthAfter(month: string, months: number): string {
 export const firstDay = (month: string): string => `${month}-01`;
 export const lastDay = (month: string): string => addDays(firstDay(monthAfter(month, 1)), -1);
 
-/** The weeks a month touches, each from Sunday to Saturday. */
+/** Returns the weeks that a month touches, each from Sunday to Saturday. */
 export function weeksOf(month: string): string[][] {
   const first = firstDay(month);
   // January 4, 1970 was a Sunday.
@@ -25,9 +25,9 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
-/** Whether an event takes place on a day, at any hour. */
+/** Returns whether an event takes place on a day, at any time. */
 export const isOn = ({ startDate, endDate }: On, date: string): boolean => startDate <= date && date <= endDate;
 
-/** Whether an event takes place on any day of a month. */
+/** Returns whether an event takes place on any day of a month. */
 export const isInMonth = ({ startDate, endDate }: On, month: string): boolean =>
   startDate <= lastDay(month) && endDate >= firstDay(month);

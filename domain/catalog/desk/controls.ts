@@ -4,18 +4,18 @@ import { writeFlags } from '../../kernel/write-flags.ts';
 import { divisionFlags } from '../divisions/division-flags.ts';
 import { eventFlags } from '../events/event-flags.ts';
 
-/** How a flag is shown to an organizer: its section, its label, and a line on what it does. */
+/** How a flag is shown to an organizer: its section, its label, and one line on what it does. */
 type FlagControl = {
   readonly group: string;
   readonly label: string;
   readonly effect: string;
-  /** The list its value is chosen from: level or refund policy numbers, an organization's username. */
+  /** where its options come from: level or refund policy numbers, or an organization's username */
   readonly from?: 'levels' | 'policies' | 'organization';
 };
-/** One for each flag of a registry; a flag without one doesn't compile. */
+/** One control per flag of a registry. A flag without one doesn't compile. */
 type ControlsOf<R extends FlagRegistry> = { readonly [K in keyof R]: FlagControl };
 
-/** How a flag is set: on or off, or by the value after its prefix; `texts` may have several, one per line. */
+/** How a flag is set: on or off, or with the value after its prefix. `texts` can hold several values, one per line. */
 type FlagInput = 'switch' | 'text' | 'number' | 'numbers' | 'date' | 'texts';
 export type FlagField = FlagControl & { readonly key: string; readonly input: FlagInput };
 
@@ -27,7 +27,7 @@ const inputOf = (spec: FlagRegistry[string]): FlagInput => {
   return spec.value === flagDate ? 'date' : 'text';
 };
 
-/** Every flag of a registry as a field, in the order of its controls. */
+/** Returns every flag of a registry as a field, in the order of its controls. */
 const flagFields = <R extends FlagRegistry>(registry: R, controls: ControlsOf<R>): FlagField[] =>
   Object.entries<FlagControl>(controls).map(([key, control]) => ({
     ...control,
@@ -35,14 +35,14 @@ const flagFields = <R extends FlagRegistry>(registry: R, controls: ControlsOf<R>
     input: inputOf(registry[key] as FlagRegistry[string]),
   }));
 
-/** Fields whose text contains every search word. */
+/** Returns the fields whose text contains every search word. */
 export function fieldsFound(fields: readonly FlagField[], term: string): FlagField[] {
   const words = folded(term).split(/\s+/).filter(Boolean);
   const textOf = ({ group, label, effect, key }: FlagField) => folded(`${group} ${label} ${effect} ${key}`);
   return fields.filter((field) => words.every((word) => textOf(field).includes(word)));
 }
 
-/** The value of a flag's field: on, or its text (several, one per line); empty if it isn't set. */
+/** Returns the value shown in a flag's field: on, or its text (several values, one per line); empty if it isn't set. */
 export function flagShown(registry: FlagRegistry, props: readonly string[], key: string): boolean | string {
   const spec = registry[key] as FlagRegistry[string];
   const value = (readFlags(registry, props) as Readonly<Record<string, unknown>>)[key];
@@ -51,7 +51,7 @@ export function flagShown(registry: FlagRegistry, props: readonly string[], key:
   return list.map((single) => spec.value.write(single)).join('\n');
 }
 
-/** The props with a flag set as in its field; null if its text isn't a valid value. Unknown props stay. */
+/** Returns the props with a flag set to its field's value, or null if that text isn't valid. Unknown props are kept. */
 export function withFlag(
   registry: FlagRegistry,
   props: readonly string[],
@@ -81,7 +81,7 @@ const numbers = of('Sanction numbers');
 const day = of('Event day');
 const site = of('Pages and lists');
 
-/** Age rules are the same for an event and a division. */
+/** The age rules, which are the same for an event and a division. */
 const ageControls = {
   dobGradYear: ages('Graduation year', 'Eligibility follows the graduation year instead of the birth date.'),
   dobv: ages('Age on August 31', 'A player’s age on August 31 of the season counts.'),
@@ -91,7 +91,7 @@ const ageControls = {
   aauDob: ages('AAU season', 'A player’s age on AAU’s cutoff date counts.'),
 } as const;
 
-/** Kinds an event or a division can be in addition to its type. */
+/** The kinds an event or a division can be in addition to its type. */
 const typeControls = {
   isCamp: kind('Camp', 'Shown as a camp; players register one at a time.'),
   isClinic: kind('Clinic', 'Shown as a clinic; players register one at a time.'),
@@ -102,7 +102,7 @@ const typeControls = {
   isShowcase: kind('Showcase', 'Shown and listed as a showcase.'),
 } as const;
 
-/** Every flag of an event (Part 2 §3), as its organizer sets it. */
+/** The controls for every flag of an event (Part 2 §3), as its organizer sets them. */
 const eventControls: ControlsOf<typeof eventFlags> = {
   ...typeControls,
   p1440IndoorShowcase: kind('p1440 indoor showcase', 'Asks the questions required for p1440 indoor showcases.'),
@@ -159,7 +159,7 @@ const play = of('Play');
 const lineups = of('Lineups');
 const shown = of('Visibility');
 
-/** Every flag of a division (Part 2 §3), as its organizer sets it. */
+/** The controls for every flag of a division (Part 2 §3), as its organizer sets them. */
 const divisionControls: ControlsOf<typeof divisionFlags> = {
   ...typeControls,
   ...ageControls,

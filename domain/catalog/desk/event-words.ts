@@ -2,9 +2,9 @@ import type { EventType } from '../lists.ts';
 
 /** The words for an event type and its parts. */
 type EventWords = {
-  /** 'camp', in a sentence */
+  /** the type within a sentence, such as 'camp' */
   readonly thing: string;
-  /** 'group': what people register for */
+  /** what people register for, such as 'group' */
   readonly part: string;
   readonly parts: string;
   /** a one-line description, for choosing a type */
@@ -39,7 +39,7 @@ export const eventWords: Readonly<Record<EventType, EventWords>> = {
   Series: { thing: 'series', part: 'event', parts: 'events', about: 'Events that share one points table.' },
 };
 
-/** Types that single players register for. */
+/** The types that players register for individually. */
 const single: readonly EventType[] = [
   'Camp',
   'Clinic',

@@ -10,7 +10,7 @@ import { dateState } from '../events/progress.ts';
 import type { Division, EventFacts, Tournament } from '../schema.ts';
 import { eventWords } from './event-words.ts';
 
-/** Something an event is missing: a sentence, the section to fix it in, and whether it blocks publishing. */
+/** Something an event is missing: a sentence, the section where it's fixed, and whether it blocks publishing. */
 export type Missing = {
   readonly key: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export type Missing = {
   readonly blocks: boolean;
 };
 
-/** The event with facts stored elsewhere. */
+/** The event with the facts that are stored elsewhere. */
 type Publishing = {
   readonly event: EventFacts;
   readonly divisions: readonly Division[];
@@ -36,8 +36,8 @@ const lacks = (key: string, section: string, text: string, blocks: boolean, divi
 });
 
 /**
- * The missing pieces before strangers can find an event and register: first those that block publishing, then
- * recommendations. An event with registration on another site, or a password, needs no windows of its own.
+ * Returns what an event still needs before strangers can find it and register: first what blocks publishing, then
+ * recommendations. An event that is password-protected or takes registrations on another site needs no windows.
  */
 export function missingOf({ event, divisions, description, jsonProps }: Publishing, now: Millis): Missing[] {
   const { thing, part, parts } = eventWords[event.type];
@@ -67,11 +67,11 @@ export function missingOf({ event, divisions, description, jsonProps }: Publishi
   ];
 }
 
-/** Whether a weekly event has no days set. */
+/** Returns whether an event repeats weekly but has no days set. */
 const lacksDays = (event: EventFacts, { reoccuringSettings }: Publishing['jsonProps']): boolean =>
   isRecurring(event) && (reoccuringSettings?.dows.length ?? 0) === 0;
 
-/** Whether neither the event nor any of its divisions has a refund deadline. */
+/** Returns whether both the event and all its divisions lack a refund deadline. */
 export const lacksRefunds = (
   event: Pick<EventFacts, 'dtRefundCutoff'>,
   divisions: readonly Pick<Division, 'dtRefundCutoff'>[],
@@ -90,12 +90,12 @@ function missingOfDivision(division: Division, event: EventFacts, now: Millis): 
   return [];
 }
 
-/** What blocks publishing the event. */
+/** Returns only what blocks publishing the event. */
 export const blocking = (missing: readonly Missing[]): Missing[] => missing.filter(({ blocks }) => blocks);
 
 /**
- * The division with registration open from this minute: its next window starts now. Null if a window is already open,
- * or there is no future one to move up.
+ * Returns the division with its next window opening now, or null if a window is already open or no future window can be
+ * moved up.
  */
 export function openedNow<D extends Pick<Division, 'registrationWindows' | 'disableRegistration'>>(
   division: D,

@@ -20,20 +20,20 @@ import {
 import { isForSinglePlayers } from './event-words.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
 
-/** An event's time zone is that of its first location; without one, the zone it was given. */
+/** Returns the event in the time zone of its first location, or in the zone it was given if it has no location. */
 const onItsClock = <E extends Pick<EventFacts, 'locations' | 'zone'>>(event: E): E => ({
   ...event,
   zone: event.locations[0]?.zone ?? event.zone,
 });
 
-/** A new event is a draft of its organization, in its time zone, with default settings. */
+/** Returns a new event as a draft of its organization, in the organization's time zone and with default settings. */
 export const draftOf = (
   { copyOf: _, template: __, zone, ...written }: NewEvent,
   { id, hostZone, now }: { readonly id: Id; readonly hostZone: string; readonly now: Millis },
 ): Tournament =>
   onItsClock(tournament.parse({ ...written, zone: zone ?? hostZone, id, isPublic: false, dtModified: now }));
 
-/** The event's facts with the edited fields; its owner, state and publication stay. */
+/** Returns the event's facts with the edited fields. Its owner, state and publication don't change. */
 export const withFacts = (before: EventFacts, written: WrittenFacts | QuickFacts, now: Millis): EventFacts =>
   onItsClock({ ...before, ...written, id: before.id, dtModified: now });
 
@@ -48,8 +48,7 @@ const flagOfType: Partial<Record<EventType, keyof typeof typeFlags>> = {
 };
 
 /**
- * The default length of a new event of a type, in days after the first: eight weeks for a season, three days for a
- * camp.
+ * The default length of a new event by type, in days after the first: eight weeks for a season, three days for a camp.
  */
 const lengths: Partial<Record<EventType, number>> = {
   League: 49,
@@ -61,7 +60,8 @@ export const usualLength = (type: EventType): number => lengths[type] ?? 0;
 
 type Named = Pick<WrittenDivision, 'division' | 'gender'>;
 /**
- * The first of the usual names not used by the `others`: Coed Open, then Womens and Mens Open, then the lower levels.
+ * Returns the first usual name that none of the `others` has: Coed Open, then Womens and Mens Open, then the lower
+ * levels.
  */
 function freeName(first: string, others: readonly Named[]): Named {
   const all = [first, 'AA', 'A', 'BB', 'B'].flatMap((name) =>
@@ -71,7 +71,10 @@ function freeName(first: string, others: readonly Named[]): Named {
   return all.find(isFree) ?? all[0]!;
 }
 
-/** The name of a division's copy: "Open 2", with the first number not used by another one of its gender. */
+/**
+ * Returns the name for a copy of a division, such as "Open 2", with the first number not used by another division of
+ * the same gender.
+ */
 export function numberedName({ division, gender }: Named, others: readonly Named[]): string {
   const name = division.replace(/ \d{1,2}$/, '');
   const taken = new Set(others.filter((other) => other.gender === gender).map((other) => other.division));
@@ -79,9 +82,9 @@ export function numberedName({ division, gender }: Named, others: readonly Named
 }
 
 /**
- * The initial form values of a new division: an unused name, a window that opens in a week and closes the evening
- * before the event, two players per team or one if single players register; with the event type's flag, so its words
- * fit.
+ * Returns the initial form values of a new division: an unused name, a window that opens in a week and closes the
+ * evening before the event, and two players per team, or one if players register individually. It has the event type's
+ * flag, so the right words are used.
  */
 export function startingDivision(
   event: Pick<EventFacts, 'type' | 'startDate'>,
@@ -108,10 +111,10 @@ export function startingDivision(
   });
 }
 
-/** A new window's id, in sequence. */
+/** Returns the next new window ID. */
 type NextId = () => Promise<Id>;
 
-/** A division as it is stored: new windows get an id of their own. */
+/** Returns a division as it is stored. New windows get an ID. */
 export async function storedDivision(
   written: WrittenDivision,
   of: Pick<Division, 'id' | 'tournamentId' | 'days' | 'complete'>,
@@ -126,7 +129,7 @@ export async function storedDivision(
   return division.parse({ ...written, id, tournamentId, days, complete, registrationWindows });
 }
 
-/** The form values of a division. */
+/** Returns the form values of a division. */
 export const writtenOf = ({
   id: _,
   tournamentId: __,
@@ -135,27 +138,27 @@ export const writtenOf = ({
   ...written
 }: Division): WrittenDivision => written;
 
-/** An event with its divisions, as it is or as saved in a template. */
+/** An event with its divisions, either live or saved in a template. */
 export type EventModel = { readonly event: Tournament; readonly divisions: readonly Division[] };
-/** The copy's name, dates and owner. */
+/** The name, dates and owner of the copy. */
 type CopyAs = Pick<Tournament, 'name' | 'startDate' | 'endDate' | 'organizationId'>;
-/** A copy without numbers yet: `from` is the division it was copied from. */
+/** A copy that has no numbers yet. `from` is the division each one was copied from. */
 export type EventCopy = {
   readonly event: Omit<Tournament, 'id'>;
   readonly divisions: readonly (WrittenDivision & { readonly from: Id })[];
 };
 
-/** The first unused name: "Pacific Open", "Pacific Open 2". */
+/** Returns the name for a copy: the next one after "Pacific Open" is "Pacific Open 2". */
 export const copyName = (name: string): string => {
   const counted = /^(.*) (\d{1,2})$/.exec(name);
   return counted ? `${counted[1]} ${Number(counted[2]) + 1}` : `${name} 2`;
 };
 
 /**
- * A copy of an event as a draft: everything entered for it and its divisions, with every date and window moved by as
- * many days as its first day. Not copied: teams, rounds, results, canceled dates, its password and its state. A copy
- * in another organization also drops what belongs to the first one (its refund policies, organizers, point systems,
- * directors, referees, and the account that gets the money).
+ * Returns a copy of an event as a draft: everything entered for it and its divisions, with every date and window moved
+ * by as many days as its first day. Teams, rounds, results, canceled dates, its password and its state aren't copied. A
+ * copy in another organization also drops what belongs to the original one (its refund policies, organizers, point
+ * systems, directors, referees, and the account that gets the money).
  */
 export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): EventCopy {
   const days = daysBetween(event.startDate, as.startDate);
@@ -178,7 +181,7 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
       jsonProps: {
         ...event.jsonProps,
         ...movedRecurrence(event.jsonProps.reoccuringSettings, days),
-        // a level of one organization means nothing in another one
+        // one organization's membership levels mean nothing in another
         ...(moves ? { cartFees: event.jsonProps.cartFees.filter(isForAll) } : {}),
       },
     },
@@ -202,7 +205,7 @@ const movedRecurrence = (settings: Recurrence, days: number): { reoccuringSettin
       }
     : {};
 
-/** A division of a template for another event, moved by the days between the first days of the two. */
+/** Returns a template's division for another event, moved by the number of days between the two events' first days. */
 export const divisionOf = ({ event, divisions: [first] }: EventModel, startDate: string): WrittenDivision | null =>
   first ? copyOfDivision(first, daysBetween(event.startDate, startDate), false) : null;
 
@@ -223,7 +226,7 @@ function copyOfDivision(division: Division, days: number, moves: boolean): Writt
   };
 }
 
-/** The event with references to its divisions replaced by their copies: `ids` maps old numbers to new ones. */
+/** Returns the event with its division references pointing to the copies. `ids` maps old numbers to new ones. */
 export function forDivisions<E extends Pick<Tournament, 'jsonProps' | 'jProps'>>(
   event: E,
   ids: ReadonlyMap<Id, Id>,

@@ -21,11 +21,14 @@ const missing = z.object({
   blocks: z.boolean(),
 });
 
-/** A division as its organizer sees it: complete, with its version and the number of teams. */
+/** A division as its organizer sees it: all its fields, its version and its number of teams. */
 export const deskDivision = division.extend({ rev, places: divisionView.shape.places });
 export type DeskDivision = z.infer<typeof deskDivision>;
 
-/** An event as its organizer sees it: each part with its version, its divisions, and what is missing for publishing. */
+/**
+ * An event as its organizer sees it: each part with its version, its divisions, and what it still needs before it can
+ * be published.
+ */
 export const deskView = z.object({
   facts: eventFacts.extend({ rev }),
   texts: eventTexts.extend({ rev }),
@@ -37,23 +40,23 @@ export const deskView = z.object({
 });
 export type DeskView = z.infer<typeof deskView>;
 
-/** A copy of an event without numbers yet; `from` is the division each was copied from. */
+/** A copy of an event that has no numbers yet. `from` is the division each one was copied from. */
 export const eventCopy = z.object({
   event: tournament.omit({ id: true }),
   divisions: z.array(writtenDivision.safeExtend({ from: id })),
 });
 
 const named = z.object({ id: z.int(), name: z.string() });
-/** An option, available now or chosen earlier. */
+/** An option that is available now or was chosen earlier. */
 export type Named = z.infer<typeof named>;
 
-/** A person with an account; their hometown or role tells people with the same name apart. */
+/** A person with an account. Their hometown or role distinguishes people with the same name. */
 export const crewMember = z.object({ id, name: z.string(), about: z.string() });
 export type CrewMember = z.infer<typeof crewMember>;
 
 /**
- * The options of an event's organizer, by name: everything that belongs to its organization, and the names of earlier
- * choices that aren't listed anywhere (`users`, `organizations`, `events`).
+ * The options of an event's organizer, by name: everything that belongs to the organization, and the names of earlier
+ * choices that aren't listed anywhere else (`users`, `organizations`, `events`).
  */
 export const deskChoices = z.object({
   refundPolicies: z.array(named.extend({ about: z.string() })),
@@ -71,9 +74,12 @@ export type DeskChoices = z.infer<typeof deskChoices>;
 
 const name = z.string().trim().min(1).max(60);
 
-/** The fields an organization asks players for, saved under a name for its divisions (Part 3 §7 RegistrationFields). */
+/**
+ * The player form fields of an organization, saved under a name so that its divisions can reuse them (Part 3 §7
+ * RegistrationFields).
+ */
 export const fieldSet = z.object({ id, organizationId: id, name, registrationFields });
-/** A saved set: id 0 creates one; without fields, it is deleted. */
+/** A field set as saved. ID 0 creates a set, and saving one without fields deletes it. */
 export const writtenFieldSet = fieldSet.extend({
   id: z.int().min(0),
   registrationFields: registrationFields.nullable(),

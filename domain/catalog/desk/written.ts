@@ -5,15 +5,16 @@ import { eventTypes } from '../lists.ts';
 import { division, eventRules, eventStaff, eventTexts, registrationWindow, tournament } from '../schema.ts';
 
 /*
- * What an organizer can edit in an event: the four parts it is stored in, each saved separately with its own version,
- * and a division. Everything else (its owner, its state, whether it is published) changes through separate actions.
+ * The parts of an event an organizer can edit: the four parts it is stored in, each saved separately with its own
+ * version, and a division. Everything else (its owner, its state, whether it is published) changes through separate
+ * actions.
  */
 
 const longText = 40_000;
 const manyFlags = 200;
 const flagTexts = z.array(z.string().min(1).max(300)).max(manyFlags).default([]);
 
-/** Types that are created as events; a series is a page over events, created with `POST /series`. */
+/** The types that are created as events. A series is a page across events and is created with `POST /series`. */
 export const madeTypes = eventTypes.filter((type) => type !== 'Series');
 const madeType = z.enum(eventTypes).refine((type) => type !== 'Series', 'Create a series on its own page');
 
@@ -21,7 +22,7 @@ const inOrder = (dates: { readonly startDate: string; readonly endDate: string }
   dates.endDate >= dates.startDate;
 const endFirst = { path: ['endDate'], message: 'Choose an end date on or after the start date' };
 
-/** The public facts of an event (its item META). */
+/** The event's public facts (its item META). */
 export const writtenFacts = tournament
   .pick({
     tags: true,
@@ -59,20 +60,23 @@ export const writtenFacts = tournament
   .refine(inOrder, endFirst);
 export type WrittenFacts = z.infer<typeof writtenFacts>;
 
-/** Its long texts (BROCHURE). */
+/** The event's long texts (its item BROCHURE). */
 export const writtenTexts = eventTexts.omit({ id: true }).extend({
   description: z.string().max(longText, 'Enter up to 40,000 characters').default(''),
 });
 export type WrittenTexts = z.infer<typeof writtenTexts>;
 
-/** Registration questions and charges, and the settings of leagues and courts (RULES). */
+/** Registration questions and charges, and the settings of leagues and courts (its item RULES). */
 export const writtenRules = eventRules.omit({ id: true });
 
-/** Data only its staff may see (PRIVATE). */
+/** Data only the event's staff may see (its item PRIVATE). */
 export const writtenStaff = eventStaff.omit({ id: true, copiedFrom: true });
 export type WrittenStaff = z.infer<typeof writtenStaff>;
 
-/** A new event: enough for a draft. `zone`: until it has a location; if left out, the organization's. */
+/**
+ * A new event with just enough for a draft. `zone` applies until the event has a location, and defaults to the
+ * organization's.
+ */
 export const newEvent = z
   .object({
     id: z.literal(0),
@@ -83,15 +87,15 @@ export const newEvent = z
     endDate: tournament.shape.endDate,
     zone: zone.optional(),
     locations: writtenFacts.shape.locations,
-    /** the event to copy: everything not given here comes from it, with its divisions */
+    /** the event to copy: everything not given here is copied from it, with its divisions */
     copyOf: tournament.shape.id.optional(),
-    /** or a template of its organization, used the same way */
+    /** or one of its organization's templates, used the same way */
     template: tournament.shape.id.optional(),
   })
   .refine(inOrder, endFirst);
 export type NewEvent = z.infer<typeof newEvent>;
 
-/** The few facts of a quick save. */
+/** The few facts that a quick save changes. */
 export const quickFacts = z
   .object({
     id: tournament.shape.id,
@@ -102,10 +106,10 @@ export const quickFacts = z
   .refine(inOrder, endFirst);
 export type QuickFacts = z.infer<typeof quickFacts>;
 
-/** A window as edited: one without a positive id is new. */
+/** A window as edited. A window without a positive ID is new. */
 const writtenWindow = registrationWindow.extend({ id: z.int(), name: z.string().max(80).default('') });
 
-/** A division as its organizer edits it. Its rounds belong to play; `complete` is set when it ends. */
+/** A division as its organizer edits it. Its rounds belong to play, and `complete` is set when it ends. */
 export const writtenDivision = division
   .omit({ id: true, tournamentId: true, days: true, complete: true, registrationWindows: true })
   .extend({

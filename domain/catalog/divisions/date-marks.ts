@@ -1,12 +1,12 @@
 /**
- * The prefixes of flags that sell a session's group by dates: the price of one date, and of a pack
- * (divisions/division-flags.ts reads them).
+ * The prefixes of the flags that sell a session's group by date: the price of one date, and of a pack (read in
+ * divisions/division-flags.ts).
  */
 export const dateMarks = { price: 'datePrice-', pack: 'datePack-' } as const;
 
 /**
- * Whether a group has date prices, without parsing any flag: enough for a page that only links (otherwise use
- * `sellsDates`).
+ * Returns whether a group has date prices, without parsing any flags. That is enough for a page that only links;
+ * otherwise use `sellsDates`.
  */
 export const namesDatePrices = ({ props }: { readonly props: readonly string[] }): boolean =>
   props.some((prop) => prop.startsWith(dateMarks.price) || prop.startsWith(dateMarks.pack));

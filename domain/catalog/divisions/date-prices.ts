@@ -6,36 +6,39 @@ import { flagsOfDivision } from './division-flags.ts';
 type Wanted = { readonly way: 'date' | 'pack' | 'pass'; readonly days: readonly string[] };
 type Priced = { readonly props: readonly string[] };
 
-/** The date prices of a group: one date (null: not sold alone), and packs. */
+/** A group's date prices: for one date (null if single dates aren't sold), and for packs. */
 export type DatePrices = {
   readonly single: Minor | null;
   readonly packs: readonly { readonly n: number; readonly price: Minor }[];
 };
 
 /**
- * Whether a session's group is sold by dates: then each date has its own spots, and the window's fee is the price of
- * a pass for all remaining dates.
+ * Returns whether a session's group is sold by date. If so, each date has its own spots, and the window's fee is the
+ * price of a pass for all remaining dates.
  */
 export const sellsDates = (division: Priced): boolean => datePricesOf(division) !== null;
 
-/** Null if a registration covers every date. */
+/** Returns a group's date prices, or null if a registration covers every date. */
 export function datePricesOf(division: Priced): DatePrices | null {
   const { datePrice, datePacks } = flagsOfDivision(division);
   if (datePrice === undefined && datePacks.length === 0) return null;
   return { single: datePrice ?? null, packs: datePacks.toSorted((a, b) => a.n - b.n) };
 }
 
-/** The most registrations in a division; null: no limit. If it is sold by dates, each date has its own limit. */
+/**
+ * Returns the most registrations a division can have, or null for no limit. If it is sold by date, each date has its
+ * own limit instead.
+ */
 export const capacityOf = (division: Priced & { readonly maxTeams: number | null }): number | null =>
   sellsDates(division) ? null : division.maxTeams;
 
-/** A single date can be bought if the event allows drop-ins and the group has a price for it. */
+/** Returns the price of a single date, or null unless the event allows drop-ins and the group has a price for them. */
 export const dropInOf = (event: Priced, division: Priced): Minor | null =>
   flagsOfEvent(event).allowDropIn ? (datePricesOf(division)?.single ?? null) : null;
 
 /**
- * The date prices for a registration through a window with this `fee`, in minor units; null: not sold by dates.
- * `single`: null if drop-in isn't allowed.
+ * Returns the price of the requested dates in minor units, where `fee` is the window's fee, or null if they aren't sold
+ * that way. `single` is null if drop-ins aren't allowed.
  */
 export function datesPrice({ single, packs }: DatePrices, { way, days }: Wanted, fee: Minor): Minor | null {
   if (way === 'pass') return fee;

@@ -8,7 +8,7 @@ import { isDivisionOpen } from './windows.ts';
 const choiceStates = ['open', 'waitlist', 'closed', 'bidRequired'] as const;
 type ChoiceState = (typeof choiceStates)[number];
 
-/** What a label adds, per state (Part 2 §4). */
+/** What each state adds to a division's label (Part 2 §4). */
 const labelSuffixes: Record<ChoiceState, string> = {
   open: '',
   waitlist: ' - Waitlist',
@@ -20,11 +20,14 @@ type ChoiceFacts = {
   readonly zone: string;
   readonly now: Millis;
   readonly counts: TeamCounts;
-  /** Whether the registrant's bid, or not having one, allows this division (domain/registration/gates/bid.ts). */
+  /** Whether this division is allowed with the registrant's bid, or without one (domain/registration/gates/bid.ts). */
   readonly bidAllows: boolean;
-  /** A later step asks for the bid (Part 2 §2, division bid): the division can be chosen without one. */
+  /** Whether a later step asks for the bid, so the division can be chosen without one (Part 2 §2, division bid). */
   readonly asksBid?: boolean;
-  /** Admin quick-add, platform staff outside public view, user 1: closed divisions can be chosen (Part 2 §2, §6). */
+  /**
+   * Whether closed divisions can be chosen: for admin quick-add, platform staff outside public view, and user 1 (Part 2
+   * §2, §6).
+   */
   readonly mayPickClosed?: boolean;
 };
 
@@ -34,8 +37,9 @@ type Chosen = Pick<
 >;
 
 /**
- * How a division is offered as a choice. Closed comes before everything; a missing bid before the waitlist. A full
- * open division is Waitlist unless it is acceptance-only, and Closed if it has no waitlist.
+ * Returns how a division is offered as a choice. Closed overrides everything else, and a missing bid overrides the
+ * waitlist. A full division that is open shows as Waitlist unless it is acceptance-only, and as Closed if it has no
+ * waitlist.
  */
 export function choiceState(division: Chosen, facts: ChoiceFacts): ChoiceState {
   if (!isDivisionOpen(division, facts.zone, facts.now)) return 'closed';
@@ -50,7 +54,7 @@ type DivisionChoice = {
   readonly disabled: boolean;
 };
 
-/** The choice as shown: its label with the suffix, and whether it can be chosen. */
+/** Returns the choice as shown: its label with the suffix, and whether it can be chosen. */
 export function divisionChoice(
   division: Chosen & Pick<Division, 'division' | 'gender'>,
   facts: ChoiceFacts,

@@ -12,7 +12,7 @@ import { ageFlags } from '../../people/ages/age-rules.ts';
 import { typeFlags } from '../events/event-flags.ts';
 import { dateMarks } from './date-marks.ts';
 
-/** `rName-{roundId}-{name}`: a round's own name. */
+/** `rName-{roundId}-{name}`: the custom name of a round. */
 const roundName: FlagValue<{ readonly roundId: number; readonly name: string }> = {
   read: (text) => {
     const [, roundId, name] = /^(-?\d{1,9})-(.+)$/.exec(text) ?? [];
@@ -21,12 +21,12 @@ const roundName: FlagValue<{ readonly roundId: number; readonly name: string }> 
   write: ({ roundId, name }) => `${roundId}-${name}`,
 };
 
-/** A price as typed, `25.00`, in minor units. */
+/** A price in minor units, written like `25.00`. */
 const price: FlagValue<number> = {
   read: (text) => (/^\d{1,6}\.\d\d$/.test(text) ? Math.round(Number(text) * 100) : undefined),
   write: (minor) => (minor / 100).toFixed(2),
 };
-/** `datePack-{n}-{price}`: a pack of n session dates and its price. */
+/** `datePack-{n}-{price}`: a pack of n session dates, with its price. */
 const datePack: FlagValue<{ readonly n: number; readonly price: number }> = {
   read: (text) => {
     const [, n, amount = ''] = /^([1-9]\d?)-(.+)$/.exec(text) ?? [];
@@ -37,8 +37,8 @@ const datePack: FlagValue<{ readonly n: number; readonly price: number }> = {
 };
 
 /**
- * The flags of a division's `props` (Part 2 §3): text ↔ value; unknown ones are kept. `paidWaitlist`, `datePrice-`
- * and `datePack-` are our own (readings P2-332).
+ * The flags in a division's `props` (Part 2 §3), as text ↔ value. Unknown ones are kept. `paidWaitlist`, `datePrice-`
+ * and `datePack-` are our additions (readings P2-332).
  */
 export const divisionFlags = {
   ...typeFlags,
@@ -88,7 +88,7 @@ type DivisionFlags = Flags<typeof divisionFlags>;
 
 const read = new WeakMap<readonly string[], DivisionFlags>();
 
-/** The typed flags of a division; read once per list of props. */
+/** Returns the typed flags of a division. Each list of props is parsed only once. */
 export function flagsOfDivision(division: { readonly props: readonly string[] }): DivisionFlags {
   const knownDivisionFlags = read.get(division.props);
   if (knownDivisionFlags) return knownDivisionFlags;

@@ -1,5 +1,5 @@
 import type { DivisionScope } from '../events/json-props.ts';
 
-/** Whether a scope includes a division. */
+/** Returns whether a scope includes a division. */
 export const inScope = (scope: DivisionScope, divisionId: number): boolean =>
   scope === '*' || scope.includes(divisionId);

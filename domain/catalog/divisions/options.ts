@@ -1,7 +1,7 @@
 import { ageGroups, juniorGroups } from '../../people/ages/age-rules.ts';
 import type { ageTypes } from '../lists.ts';
 
-/** Division names offered in the editor (Part 2 §3). The number in a name is its age limit. */
+/** The division names offered in the editor (Part 2 §3). The number in a name is its age limit. */
 const divisionOptions = [
   '10U',
   '12U',
@@ -25,13 +25,15 @@ const divisionOptions = [
   'Seniors',
 ] as const;
 
-/** The division names offered for these ages: juniors' leave out U19 to U26 and Adult (Part 1 §9, Part 3 §9). */
+/**
+ * Returns the division names offered for an age type. Juniors don't get U19 to U26 and Adult (Part 1 §9, Part 3 §9).
+ */
 export const divisionNames = (ageType: keyof typeof ageTypes): string[] => {
   const ages = ageType === 1 ? juniorGroups : ageGroups.filter((group) => !juniorGroups.some((one) => one === group));
   return [...new Set<string>([...divisionOptions, ...ages])];
 };
 
-/** California beaches offered as a division's location (Part 2 §3 mentions the list, not its entries). */
+/** The California beaches offered as a division's location (Part 2 §3 mentions the list without its contents). */
 export const californiaBeaches = [
   'Avila Beach',
   'Bolsa Chica State Beach',
@@ -75,7 +77,7 @@ export const californiaBeaches = [
   'Will Rogers State Beach',
 ] as const;
 
-/** Time pickers use steps of 15 minutes (Part 2 §9): 00:00, 00:15 … 23:45. */
+/** The times in time pickers, every 15 minutes (Part 2 §9): 00:00, 00:15 … 23:45. */
 const timeStepMinutes = 15;
 export const timeOptions: readonly string[] = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, i) => {
   const minutes = i * timeStepMinutes;

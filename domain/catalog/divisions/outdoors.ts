@@ -1,6 +1,6 @@
 import { surfaces } from '../lists.ts';
 import type { Division } from '../schema.ts';
 
-/** Whether a division is played outdoors: on sand or grass. Indoor venues have their own kinds of surface. */
+/** Returns whether a division is played outdoors, on sand or grass. Indoor venues have different kinds of surface. */
 export const isOutdoors = ({ surfaceId }: Pick<Division, 'surfaceId'>): boolean =>
   surfaces[surfaceId as keyof typeof surfaces] !== 'Other';

@@ -3,9 +3,9 @@ import { id, minor } from '../../kernel/schema.ts';
 import { everyDivision } from './cart-fee.ts';
 
 /**
- * A fee or tax that the organizer adds at checkout (Part 2 §3 Cart fee). It is defined here because an event carries
- * them in `jsonProps.cartFees`; domain/commerce prices them. `amount` in minor units, `percentage` 0–100 of the
- * price; it may have both. `members`/`nonMembers` are membership (level) ids, used only for per-player fees.
+ * A fee or tax that the organizer adds at checkout (Part 2 §3 Cart fee). It is defined here because events store them
+ * in `jsonProps.cartFees`; domain/commerce prices them. `amount` is in minor units, `percentage` is 0–100 of the price,
+ * and a fee may have both. `members`/`nonMembers` are membership (level) IDs, used only for per-player fees.
  */
 export const cartFee = z.object({
   label: z.string().default(''),

@@ -8,9 +8,9 @@ export type TeamWord = (typeof teamWords)[number];
 type Worded = Pick<Division, 'props' | 'numOfPlayers' | 'isDuals'>;
 
 /**
- * The word for a division's entrants: referees' and coaches' divisions by their flags; one person per registration is
- * a player (also at camps, clinics and tryouts), two are a pair, duals are played by squads, everything else is a
- * team.
+ * Returns the word for a division's entrants. Divisions for referees and coaches have flags. With one person per
+ * registration, and at camps, clinics and tryouts, it is players; with two it is pairs; duals have squads; everything
+ * else has teams.
  */
 export function teamWord(division: Worded): TeamWord {
   const flags = flagsOfDivision(division);
@@ -29,7 +29,7 @@ export function teamWord(division: Worded): TeamWord {
   return division.numOfPlayers === 2 && !flags.teamReg ? 'Pairs' : 'Teams';
 }
 
-/** The singular. */
+/** The singular of each word. */
 const singular: Record<TeamWord, string> = {
   Teams: 'Team',
   Players: 'Player',
@@ -40,7 +40,7 @@ const singular: Record<TeamWord, string> = {
 };
 export const countedWord = (word: TeamWord, n: number): string => (n === 1 ? singular[word] : word);
 
-/** A coaches' division: flag coach, coach-college or coach-team-N (Part 2 §3). */
+/** Returns whether a division is for coaches: flag coach, coach-college or coach-team-N (Part 2 §3). */
 export function isCoaches(division: Pick<Division, 'props'>): boolean {
   const flags = flagsOfDivision(division);
   return flags.coach || flags.coachCollege || flags.coachTeams !== undefined;

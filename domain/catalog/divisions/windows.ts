@@ -11,12 +11,11 @@ type WindowState = (typeof windowStates)[number];
 type Moments = { readonly opensAt: Millis; readonly closesAt: Millis };
 
 /**
- * Finding a zone's local time means looking up its rules: too expensive to repeat when thousands of visitors ask
- * about one window.
+ * Caches each window's moments, because looking up a time zone's rules is too slow to repeat for thousands of visitors.
  */
 const read = new WeakMap<Span, { readonly zone: string; readonly moments: Moments }>();
 
-/** The moments between which a window is open: from `opensAt` until just before `closesAt`. */
+/** Returns the moments between which a window is open, from `opensAt` until just before `closesAt`. */
 export function momentsOf(window: Span, zone: string): Moments {
   const known = read.get(window);
   if (known?.zone === zone) return known.moments;
@@ -26,8 +25,8 @@ export function momentsOf(window: Span, zone: string): Moments {
 }
 
 /**
- * Upcoming, current or closed, in the event's time zone (Part 2 §4). Never current if start and end are equal; one
- * that ends before it starts is closed.
+ * Returns whether a window is upcoming, current or closed, in the event's time zone (Part 2 §4). A window whose start
+ * and end are equal is never current, and one that ends before it starts is closed.
  */
 export function windowState(window: Span, zone: string, now: Millis): WindowState {
   if (window.dtStart >= window.dtEnd) return 'closed';
@@ -39,30 +38,39 @@ export function windowState(window: Span, zone: string, now: Millis): WindowStat
 export const isOpenWindow = (window: Span, zone: string, now: Millis): boolean =>
   windowState(window, zone, now) === 'current';
 
-/** The open window of a division; of several the one that opened last, so "late" wins over a longer "regular". */
+/**
+ * Returns a division's open window. If several are open, the one that opened last counts, so "late" takes precedence
+ * over a longer "regular".
+ */
 export function currentWindow<W extends Span>(windows: readonly W[], zone: string, now: Millis): W | null {
   const open = windows.filter((window) => isOpenWindow(window, zone, now));
   return latest(open, (window) => window.dtStart);
 }
 
-/** The window that ends last; what user 1 gets when none is current (Part 2 §2). */
+/** Returns the window that ends last, which user 1 gets when none is current (Part 2 §2). */
 export const lastWindow = <W extends Span>(windows: readonly W[]): W | null =>
   latest(windows, (window) => window.dtEnd);
 
-/** The window that opens next, or null. */
+/** Returns the window that opens next, or null if there is none. */
 export function nextWindow<W extends Span>(windows: readonly W[], zone: string, now: Millis): W | null {
   const ahead = windows.filter((window) => windowState(window, zone, now) === 'upcoming');
   return ahead.reduce<W | null>((best, window) => (best && best.dtStart <= window.dtStart ? best : window), null);
 }
 
-/** Its own name; otherwise Pre-registration if it can be paid at the event, or Registration (Part 2 §3). */
+/**
+ * Returns a window's name. The default is Pre-registration if it can be paid at the event, or Registration otherwise
+ * (Part 2 §3).
+ */
 export const windowName = (window: Pick<RegistrationWindow, 'name' | 'canPayAtEvent'>): string =>
   window.name.trim() || (window.canPayAtEvent ? 'Pre-registration' : 'Registration');
 
-/** Early windows allow partners to be decided (Part 2 §3). */
+/** Returns whether partners can be named later, as early windows allow (Part 2 §3). */
 export const allowsTbd = (window: Pick<RegistrationWindow, 'isEarly'>): boolean => window.isEarly;
 
-/** Late windows, and windows without a team price, charge for each actual player (Part 2 §3). */
+/**
+ * Returns whether a window charges for each actual player, as late windows and those without a team price do (Part 2
+ * §3).
+ */
 export const truePerPlayer = (window: Pick<RegistrationWindow, 'isLate'>): boolean => window.isLate;
 
 function latest<W extends Span>(windows: readonly W[], by: (window: W) => string): W | null {
@@ -71,13 +79,16 @@ function latest<W extends Span>(windows: readonly W[], by: (window: W) => string
 
 type Open = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled'>;
 
-/** Registration is open: a window is current, it isn't disabled, and the division isn't canceled (Part 2 §4). */
+/**
+ * Returns whether registration is open: a window is current, registration isn't disabled, and the division isn't
+ * canceled (Part 2 §4).
+ */
 export const isDivisionOpen = (division: Open, zone: string, now: Millis): boolean =>
   !division.disableRegistration &&
   !division.canceled &&
   currentWindow(division.registrationWindows, zone, now) !== null;
 
-/** The window a registration uses: the current one; user 1 gets the last one if none is (Part 2 §2). */
+/** Returns the window a registration uses: the current one. If there is none, user 1 gets the last one (Part 2 §2). */
 export function windowFor<D extends Pick<Division, 'registrationWindows'>>(
   division: D,
   zone: string,

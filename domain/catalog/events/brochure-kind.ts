@@ -1,6 +1,9 @@
 import type { EventType } from '../lists.ts';
 
-/** The four kinds of brochure, and which type opens which (Part 1 §2.3): every other type is shown as a tournament. */
+/**
+ * The four kinds of brochure, and the event types that each is for (Part 1 §2.3). Every other type is shown as a
+ * tournament.
+ */
 export const brochureKinds = ['tournament', 'league', 'session', 'series'] as const;
 
 export type BrochureKind = (typeof brochureKinds)[number];
@@ -13,7 +16,7 @@ const brochureOfType: Partial<Record<EventType, BrochureKind>> = {
 
 export const brochureOf = (type: EventType): BrochureKind => brochureOfType[type] ?? 'tournament';
 
-/** The plural used in menus and headings. */
+/** The plurals used in menus and headings. */
 export const typePlurals: Record<EventType, string> = {
   Tournament: 'Tournaments',
   League: 'Leagues',

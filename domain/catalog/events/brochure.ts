@@ -3,26 +3,29 @@ import { backgroundOf, coversOf } from '../../organizations/images.ts';
 import type { CoverPhoto } from '../../organizations/theme-schema.ts';
 import type { Brochure } from './schema.ts';
 
-/** Whether changing a tag would break existing links (Part 1 §5: discouraged once published). */
+/** Returns whether changing a tag would break existing links (Part 1 §5: discouraged once published). */
 export const isTagChangeDiscouraged = (page: Pick<Brochure, 'isPublic' | 'id'>): boolean =>
   page.isPublic && page.id > 0;
 
-/** Editors are view-only, or editing until saved or canceled (Part 1 §4). */
+/** Editors are view-only, or they stay editable until saved or canceled (Part 1 §4). */
 export const editorModes = ['view', 'edit'] as const;
 export type EditorMode = (typeof editorModes)[number];
-/** A new item (id 0) starts in edit mode, any other in view-only mode. */
+/** Returns an editor's first mode: edit for a new item (ID 0), view-only for any other. */
 export const startMode = (item: { readonly id: number }): EditorMode => (item.id === 0 ? 'edit' : 'view');
-/** Cancel on a new item leaves the page, since there is nothing to view. */
+/** Returns what Cancel does. On a new item, it leaves the page, since there's nothing to view. */
 export const afterCancel = (item: { readonly id: number }): EditorMode | 'back' => (item.id === 0 ? 'back' : 'view');
 
 /**
- * Up to this many covers show only the first, as one image; more become a carousel (readings P1-286) that turns every
- * 3 s (Part 1 §9).
+ * Up to this many covers, only the first one is shown. More become a carousel (readings P1-286) that advances every 3 s
+ * (Part 1 §9).
  */
 export const singleImageUpTo = 7;
 export const coverCarouselInterval = 3000;
 
-/** What a page shows behind its header: its covers, one or all of them in a carousel; the background if it has none. */
+/**
+ * Returns what a page shows behind its header: one cover, all covers as a carousel, or the background if there are
+ * none.
+ */
 export function coverDisplay(photos: readonly CoverPhoto[]): readonly CoverPhoto[] {
   const covers = coversOf(photos);
   const background = backgroundOf(photos);
@@ -30,14 +33,14 @@ export function coverDisplay(photos: readonly CoverPhoto[]): readonly CoverPhoto
   return covers.length > singleImageUpTo ? covers : covers.slice(0, 1);
 }
 
-/** The banner over an item that only its owner sees (Part 1 §2.5). */
+/** The banner over an item that only its owner can see (Part 1 §2.5). */
 export const unpublishedBanner = 'Only you can see this. This event is not yet published.';
 
 /** Height of the map in px (Part 1 §9). */
 export const mapHeight = 450;
 
-/** What GET /event/{username}/{eventTag} shows if nothing loads (Part 1 §8). */
+/** The text GET /event/{username}/{eventTag} shows if nothing loads (Part 1 §8). */
 export const loadFailed = 'ERROR';
 
-/** A moment without its seconds. */
+/** Returns a moment without its seconds. */
 export const toMinute = (at: Millis): Millis => Math.floor(at / minute) * minute;

@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { Checklist, Stream } from '../schema.ts';
 
-/** Checks or unchecks a checklist for a team; existing checks keep their author and time. */
+/** Checks or unchecks a checklist for a team. Items already checked keep their author and time. */
 export function tick(checklist: Checklist, teamId: Id, done: boolean, userId: Id, now: Millis): Checklist {
   const before = checklist.items.find((item) => item.teamId === teamId);
   if ((before?.done ?? false) === done) return checklist;
@@ -11,7 +11,9 @@ export function tick(checklist: Checklist, teamId: Id, done: boolean, userId: Id
   return { ...checklist, items: [...others, item], edited: now, editedBy: userId };
 }
 
-/** Teams still open on a checklist; without its own list of teams, it covers every team given. */
+/**
+ * Returns the teams that a checklist is still open for. A checklist without a list of teams covers all the given teams.
+ */
 export function openTeams(
   checklist: {
     readonly teamIds: readonly Id[];
@@ -26,8 +28,8 @@ export function openTeams(
 }
 
 /**
- * The streams for part of an event, newest first: the most specific ones, of a match, otherwise of its pool or
- * bracket, otherwise of the division.
+ * Returns the streams for a part of an event, newest first. The most specific ones apply: those of the match, otherwise
+ * of its pool or bracket, otherwise of the division.
  */
 export function streamsFor(
   streams: readonly Stream[],

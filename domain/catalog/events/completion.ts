@@ -1,6 +1,6 @@
 import { isActiveTeam, type TeamState } from '../divisions/division-state.ts';
 
-/** What completion depends on: bracket rounds with their state, and teams with their finish. */
+/** What completion depends on: bracket rounds with their state, and teams with their finishes. */
 type PlayedTeam = TeamState & { readonly finish: number | null };
 type PlayedDivision = {
   readonly complete: boolean;
@@ -9,8 +9,9 @@ type PlayedDivision = {
 };
 
 /**
- * Looks complete: not flagged complete, and either all bracket rounds are complete, or there are none, every active
- * team has a finish and exactly one has finish 1 (Part 2 §4, readings P3-459). An empty division never does.
+ * Returns whether a division that isn't flagged complete looks complete: all its bracket rounds are complete, or it has
+ * none and every active team has a finish, with exactly one finish of 1 (Part 2 §4, readings P3-459). An empty division
+ * never does.
  */
 export function looksComplete(division: PlayedDivision): boolean {
   const active = division.teams.filter(isActiveTeam);
@@ -19,15 +20,18 @@ export function looksComplete(division: PlayedDivision): boolean {
   return active.every((team) => team.finish !== null) && active.filter((team) => team.finish === 1).length === 1;
 }
 
-/** An event is ready to complete if a division has teams and every such division is, or looks, complete (Part 2 §4). */
+/**
+ * Returns whether an event is ready to complete: at least one division has teams, and every division with teams is
+ * complete or looks complete (Part 2 §4).
+ */
 export function isReadyToComplete(divisions: readonly PlayedDivision[]): boolean {
   const played = divisions.filter((division) => division.teams.some(isActiveTeam));
   return played.length > 0 && played.every((division) => division.complete || looksComplete(division));
 }
 
 /**
- * Check-in is complete when all active teams are checked in (Part 3 §4); a division without any has nothing to
- * complete.
+ * Returns whether check-in is complete, with all active teams checked in (Part 3 §4). A division with no active teams
+ * has nothing to complete.
  */
 export function isCheckinComplete(teams: readonly (TeamState & { readonly checkedIn: boolean })[]): boolean {
   const active = teams.filter(isActiveTeam);

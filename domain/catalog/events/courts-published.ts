@@ -7,18 +7,18 @@ type Of = { readonly id: number; readonly type: EventType; readonly props: reado
 const prop = 'courtTimes';
 
 /**
- * The props of an event after its first day of play is published, with the prop for courts (`courtTimes`) added; null
- * if they have it already.
+ * Returns an event's props with the one for courts (`courtTimes`) added, for when its first day of play is published,
+ * or null if it is already there.
  */
 export const withCourts = (props: readonly string[]): string[] | null =>
   props.includes(prop) ? null : [...props, prop];
 
-/** The props without it, if none of the event's days is published. */
+/** Returns the props without the one for courts, for when none of the event's days is published. */
 export const withoutCourts = (props: readonly string[]): string[] => props.filter((one) => one !== prop);
 
 /**
- * The path of an event's courts once a day of it is published; null before, and for events without courts of their
- * own.
+ * Returns the path of an event's courts once one of its days is published. It is null before that, and for events
+ * without courts.
  */
 export function courtsPath({ id: tournamentId, type, props }: Of): string | null {
   const kind = brochureOf(type);

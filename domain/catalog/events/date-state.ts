@@ -6,15 +6,18 @@ export type EventPlace = Pick<Tournament, 'locations' | 'zone'>;
 /** The fields that determine an event's location and dates. */
 export type Dated = EventPlace & Pick<Tournament, 'startDate' | 'endDate'>;
 
-/** The time zone for all times of an event: that of its first location; its own only if it has none (Part 2 §3). */
+/**
+ * Returns the time zone for all times of an event: that of its first location, or the event's if it has no location
+ * (Part 2 §3).
+ */
 export const zoneOf = (event: EventPlace): string => event.locations[0]?.zone ?? event.zone;
 
 export const dateStates = ['upcoming', 'live', 'past'] as const;
 export type DateState = (typeof dateStates)[number];
 
 /**
- * Upcoming before the first day, live from the first to the last day inclusive, past after it; for a day at the
- * venue, `YYYY-MM-DD` (Part 1 §4).
+ * Returns the state of an event on a day at the venue, `YYYY-MM-DD`: upcoming before its first day, live from the first
+ * to the last day inclusive, and past after that (Part 1 §4).
  */
 export function stateOnDay(event: Pick<Dated, 'startDate' | 'endDate'>, today: string): DateState {
   if (event.startDate > today) return 'upcoming';
@@ -24,15 +27,15 @@ export function stateOnDay(event: Pick<Dated, 'startDate' | 'endDate'>, today: s
 const progresses = ['before', 'inProgress', 'ongoing', 'over'] as const;
 type Progress = (typeof progresses)[number];
 
-/** The days of a long event, other than a tournament, that count as in progress (Part 3 §4). */
+/** How many days of a long event, other than a tournament, count as in progress (Part 3 §4). */
 const longEventDays = 2;
 const dayMs = 86_400_000;
 const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * The progress of an event on a day at the venue, `YYYY-MM-DD`. A tournament is in progress on all its days. Any
- * other event of more than two days is in progress on the first two and "ongoing" on the rest, so a three-month
+ * Returns the progress of an event on a day at the venue, `YYYY-MM-DD`. A tournament is in progress on all its days.
+ * Any other event longer than two days is in progress on the first two and "ongoing" on the rest, so a three-month
  * league isn't listed among today's events (Part 3 §4).
  */
 export function progressOnDay(
@@ -47,5 +50,8 @@ export function progressOnDay(
   return today < daysAfter(event.startDate, longEventDays) ? 'inProgress' : 'ongoing';
 }
 
-/** A summary only knows upcoming and previous; a live event counts as upcoming (readings). */
+/**
+ * Returns the state shown in a summary, which only knows upcoming and previous. A live event counts as upcoming
+ * (readings).
+ */
 export const summaryState = (state: DateState): 'upcoming' | 'previous' => (state === 'past' ? 'previous' : 'upcoming');

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/flags.ts';
 import { ageFlags } from '../../people/ages/age-rules.ts';
 
-/** Event types that can also be set by a flag (Part 2 §3). */
+/** The event types that can also be set by a flag (Part 2 §3). */
 export const typeFlags = {
   isCamp: flag('isCamp'),
   isClinic: flag('isClinic'),
@@ -22,12 +22,12 @@ export const typeFlags = {
   isShowcase: flag('isShowcase'),
 } as const;
 
-/** The flags of an event's `props` (Part 2 §3): text ↔ value; unknown ones are kept. */
+/** The flags in an event's `props` (Part 2 §3), as text ↔ value. Unknown ones are kept. */
 export const eventFlags = {
   ...typeFlags,
   ...ageFlags,
   streaming: flag('streaming'),
-  /** our own: a day of play was published, so there are courts to look at */
+  /** our addition: a day of play has been published, so there are courts to see */
   courtTimes: flag('courtTimes'),
   strict: flag('strict'),
   autoLock: flag('autoLock'),
@@ -35,7 +35,7 @@ export const eventFlags = {
   showLive: flag('showLive'),
   crossDivisionCheck: flag('crossDivisionCheck'),
   noAgreeNoCheckin: flag('noAgreeNoCheckin'),
-  /** our own: a balance, or a missing or invalid number, blocks check-in */
+  /** our addition: a balance, or a missing or invalid number, blocks check-in */
   noPayNoCheckin: flag('noPayNoCheckin'),
   noNumberNoCheckin: flag('noNumberNoCheckin'),
   membersOnly: flag('membersOnly'),
@@ -65,7 +65,7 @@ type EventFlags = Flags<typeof eventFlags>;
 
 const read = new WeakMap<readonly string[], EventFlags>();
 
-/** The typed flags of an event; read once per list of props. */
+/** Returns the typed flags of an event. Each list of props is parsed only once. */
 export function flagsOfEvent(event: { readonly props: readonly string[] }): EventFlags {
   const knownEventFlags = read.get(event.props);
   if (knownEventFlags) return knownEventFlags;

@@ -6,13 +6,13 @@ import type { Division, Tournament } from '../schema.ts';
 import { zoneOf } from './date-state.ts';
 import { isCalledOff, isComplete } from './event-status.ts';
 
-/** The part of a division that determines whether it is open; the API's version has it too. */
+/** The part of a division that determines whether it is open. The API's version has it too. */
 type Entered = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled' | 'props'>;
 type Opening = Pick<Tournament, 'locations' | 'zone' | 'statusId'>;
 
 /**
- * Registration for the whole event is open if it has a location and some public division has a current window and
- * isn't disabled (Part 2 §4). A canceled or complete event accepts no registrations.
+ * Returns whether registration for the whole event is open: it has a location, and a public division with a current
+ * window that isn't disabled (Part 2 §4). A canceled or complete event accepts no registrations.
  */
 export function isEventOpen(event: Opening, divisions: readonly Entered[], now: Millis): boolean {
   if (event.locations.length === 0 || isCalledOff(event) || isComplete(event)) return false;
@@ -20,6 +20,6 @@ export function isEventOpen(event: Opening, divisions: readonly Entered[], now: 
   return divisions.some((division) => isPublicDivision(division) && isDivisionOpen(division, zone, now));
 }
 
-/** User 1 sees every registration as open (Part 2 §2). */
+/** Returns whether a user sees registration as open. User 1 always does (Part 2 §2). */
 export const seesOpen = (event: Opening, divisions: readonly Entered[], now: Millis, userId: number | null): boolean =>
   userId === special.firstUser || isEventOpen(event, divisions, now);

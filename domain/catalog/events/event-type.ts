@@ -4,7 +4,7 @@ import { flagsOfEvent } from './event-flags.ts';
 
 type Typed = Pick<Tournament, 'type' | 'props'> & Partial<Pick<Tournament, 'tags'>>;
 
-/** Which flag means which type (Part 2 §3); the others are only types. */
+/** The type that each flag means (Part 2 §3). The other types have no flag. */
 const typeOfFlag = {
   isLeague: 'League',
   isCamp: 'Camp',
@@ -15,7 +15,7 @@ const typeOfFlag = {
   isYouthProgram: 'Youth Program',
 } as const satisfies Record<string, EventType>;
 
-/** The event's type. An imported event may have it only as a flag, over the default Tournament. */
+/** Returns the event's type. An imported event may have it only as a flag, with Tournament as its type by default. */
 export function typeOf(event: Typed): EventType {
   if (event.type !== 'Tournament') return event.type;
   const flags = flagsOfEvent(event);
@@ -23,7 +23,7 @@ export function typeOf(event: Typed): EventType {
   return flag ? typeOfFlag[flag] : 'Tournament';
 }
 
-/** Leagues and training sessions repeat every week (Part 1 §1). */
+/** The types that repeat every week: leagues and training sessions (Part 1 §1). */
 const recurringTypes: readonly EventType[] = ['League', 'Training Session'];
 export const isRecurring = (event: Typed): boolean => recurringTypes.includes(typeOf(event));
 

@@ -4,24 +4,23 @@ import { webUrl } from '../../kernel/web-address.ts';
 import { question } from '../../people/form/question.ts';
 import { cartFee } from '../divisions/schema.ts';
 
-/** Division ids, or `*` for every division of the event. */
+/** Division IDs, or `*` for every division of the event. */
 const divisionScope = z.union([z.literal('*'), z.array(id)]);
 export type DivisionScope = z.infer<typeof divisionScope>;
 
-/** An offer after a registration was added to the cart (Part 2 §2): products by tag. */
+/** An offer made after a registration is added to the cart (Part 2 §2): products by tag. */
 export const addOn = z.object({
   question: z.string().min(1, 'Enter the question'),
   productTags: z.array(z.string()).default([]),
   pickupOnly: z.boolean().default(false),
-  /** The most that can be added per registration; missing: no limit. */
+  /** The most that can be added per registration. If it is missing, there's no limit. */
   qty: z.int().positive().optional(),
 });
 export type AddOn = z.infer<typeof addOn>;
 
 /** The kinds of questions an organizer can add. */
 /**
- * A question of the organizer's own. Its answer is stored in the registration's extra fields under `~label` (Part 2
- * §3).
+ * An organizer's custom question. Its answer is stored in the registration's extra fields under `~label` (Part 2 §3).
  */
 export const customField = question.extend({
   perPlayer: z.boolean().default(false),
@@ -30,8 +29,8 @@ export const customField = question.extend({
 export type CustomField = z.infer<typeof customField>;
 
 /**
- * A text to agree to before review is done (Part 2 §3 jProps): the text itself (the organizer's HTML), or its
- * address.
+ * A text that must be agreed to before the review step is done (Part 2 §3 jProps): the text itself (the organizer's
+ * HTML), or its address.
  */
 const waiver = z.object({
   id: z.union([z.string().min(1), id]),
@@ -44,7 +43,7 @@ const waiver = z.object({
 });
 export type Waiver = z.infer<typeof waiver>;
 
-/** Courts of the event (Part 3 §3 Court schedule): names, and the input the schedule was made from. */
+/** The event's courts (Part 3 §3 Court schedule): their names, and the input the schedule was made from. */
 const courtSettings = z.looseObject({
   weeks: z.int().min(0).default(0),
   courts: z.int().min(0).default(0),
@@ -53,12 +52,12 @@ const courtSettings = z.looseObject({
   _courtNames: z.array(z.string()).default([]),
   courtsUsed: z.array(z.string()).default([]),
   kob: z.boolean().default(false),
-  /** dates without play, even though they are on one of the days */
+  /** dates without play, even though they fall on one of the days */
   skip: z.array(isoDate).optional(),
 });
 
 /**
- * A date that differs from the others: on another weekday (an extra date), at other hours, or with a different number
+ * A date that differs from the others: on another weekday (an extra date), at other times, or with a different number
  * of spots per group.
  */
 const dateChange = z.object({
@@ -69,8 +68,8 @@ const dateChange = z.object({
 });
 
 /**
- * How a recurring event repeats: days of the week between two dates, except the dates left out; `canceled`: dates
- * that people had booked, and why they are canceled.
+ * How a recurring event repeats: days of the week between two dates, except the dates left out. `canceled` are dates
+ * that people had booked, with the reason they are canceled.
  */
 const recurringSettings = z.looseObject({
   dows: z.array(weekday).default([]),
@@ -89,8 +88,9 @@ const recurringSettings = z.looseObject({
 const divisionSettings = z.looseObject({ additionalFields: z.array(customField).default([]) });
 
 /**
- * `Tournament.jsonProps`, stored as JSON text (Part 2 §3). Standings and league settings are validated by their own
- * modules (domain/play and domain/leagues may import from here, not the reverse) and are only passed through.
+ * `Tournament.jsonProps`, stored as JSON text (Part 2 §3). Standings and league settings are only passed through here.
+ * Their own modules validate them, because domain/play and domain/leagues may import from this file but not the
+ * reverse.
  */
 export const jsonProps = z.looseObject({
   cartFees: z.array(cartFee).default([]),
@@ -103,7 +103,7 @@ export const jsonProps = z.looseObject({
   divisions: z.record(z.string().regex(/^\d+$/), divisionSettings).default({}),
 });
 
-/** `Tournament.jProps` (Part 2 §3): waivers, and fields by division. */
+/** `Tournament.jProps` (Part 2 §3): waivers, and settings of fields by division. */
 export const jProps = z.looseObject({
   waivers: z.array(waiver).default([]),
   fields: z.array(customField).default([]),

@@ -3,9 +3,9 @@ import type { EventRoot } from '../../site/roots.ts';
 import type { EventType } from '../lists.ts';
 import { type BrochureKind, brochureOf } from './brochure-kind.ts';
 
-/** The first path segment of an event's pages. */
+/** Returns the first path segment of an event's pages. */
 export const rootOf = (type: EventType): EventRoot => rootOfKind(brochureOf(type));
-/** The same by brochure kind. */
+/** Returns the first path segment for a kind of brochure. */
 export const rootOfKind = (kind: BrochureKind): EventRoot => (kind === 'series' ? 'tournament' : kind);
 
 const tournament = {
@@ -19,7 +19,7 @@ const tournament = {
   waitlist: paths.divisionWaitlist,
 } as const;
 
-/** The path of an event's pages, by its kind: leagues and sessions have their own, a series has a tournament's. */
+/** The paths of an event's pages by kind: leagues and sessions have their own, and a series shares a tournament's. */
 export const kindPaths = {
   tournament,
   series: tournament,

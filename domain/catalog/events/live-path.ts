@@ -6,7 +6,8 @@ import { kindPaths } from './kind-paths.ts';
 type Of = { readonly id: number; readonly type: EventType };
 
 /**
- * Where to follow an event live: for a league its schedule; null for a session, which has no matches (screens.md §1).
+ * Returns the path for following an event live, which is the schedule for a league. It is null for a session, which has
+ * no matches (screens.md §1).
  */
 export function livePath({ id: tournamentId, type }: Of): string | null {
   const kind = brochureOf(type);
@@ -14,6 +15,6 @@ export function livePath({ id: tournamentId, type }: Of): string | null {
   return to(kind === 'league' ? paths.leagueSchedule : paths.tournamentLive, { tournamentId });
 }
 
-/** Where the header of a division's pages links back to. */
+/** Returns the path the header of a division's pages links back to. */
 export const backPath = (event: Of): string =>
   livePath(event) ?? to(kindPaths[brochureOf(event.type)].brochure, { tournamentId: event.id });

@@ -6,22 +6,22 @@ type Shown = Pick<EventFacts, 'isPublic' | 'publicCanNav' | 'statusId'>;
 type ShownDivision = Pick<Division, 'canceled' | 'props'>;
 
 /**
- * What everyone sees of an event: nothing while it's a draft, only its overview (what it is, when, where, and how to
- * register), or all of its pages: teams, play, courts, streams, feeds. Every access check uses this, so a switch
- * applies everywhere at once (docs/decisions/0022-overview-only-events.md).
+ * Returns how much of an event everyone sees: nothing while it's a draft, only its overview (what it is, when, where,
+ * and how to register), or all of its pages: teams, play, courts, streams, feeds. Every access check uses this, so a
+ * switch applies everywhere at once (docs/decisions/0022-overview-only-events.md).
  */
 export function shownToAll(event: Shown): 'nothing' | 'overview' | 'pages' {
   if (!event.isPublic || isDeleted(event)) return 'nothing';
   return event.publicCanNav ? 'pages' : 'overview';
 }
 
-/** Whether everyone may see all of the event's pages. */
+/** Returns whether everyone may see all of the event's pages. */
 export const hasOpenPages = (event: Shown): boolean => shownToAll(event) === 'pages';
 
-/** Whether everyone may see a division's teams and matches. */
+/** Returns whether everyone may see a division's teams and matches. */
 export const isOpenDivision = (event: Shown, division: ShownDivision): boolean =>
   hasOpenPages(event) && isPublicDivision(division);
 
-/** The same for its list of teams, which a division can hide. */
+/** Returns whether everyone may see a division's list of teams, which it can hide. */
 export const hasOpenTeams = (event: Shown, division: ShownDivision & Pick<Division, 'showTeams'>): boolean =>
   isOpenDivision(event, division) && division.showTeams;

@@ -1,7 +1,7 @@
 import { folded } from '../../kernel/text.ts';
 import type { Location } from '../schema.ts';
 
-/** The time zone of each state and province, by its abbreviation: that of most of its people. */
+/** The time zone of each state and province by abbreviation, which is the zone where most of its people live. */
 const ofState: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -26,7 +26,7 @@ const ofState: Readonly<Record<string, string>> = Object.fromEntries(
   ).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
 );
 
-/** Cities in a different time zone than most of their state. */
+/** The cities in a different time zone than most of their state. */
 const ofCity: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -47,7 +47,7 @@ const ofCity: Readonly<Record<string, string>> = Object.fromEntries(
   ).flatMap(([zone, state, cities]) => cities.split('|').map((city) => [`${state} ${city}`, zone])),
 );
 
-/** Names of states by abbreviation, since people write those too. */
+/** The names of states by abbreviation, since people write those too. */
 const letters: Readonly<Record<string, string>> = Object.fromEntries(
   'AL alabama|AK alaska|AZ arizona|AR arkansas|CA california|CO colorado|CT connecticut|DE delaware|DC district of columbia|FL florida|GA georgia|HI hawaii|ID idaho|IL illinois|IN indiana|IA iowa|KS kansas|KY kentucky|LA louisiana|ME maine|MD maryland|MA massachusetts|MI michigan|MN minnesota|MS mississippi|MO missouri|MT montana|NE nebraska|NV nevada|NH new hampshire|NJ new jersey|NM new mexico|NY new york|NC north carolina|ND north dakota|OH ohio|OK oklahoma|OR oregon|PA pennsylvania|PR puerto rico|RI rhode island|SC south carolina|SD south dakota|TN tennessee|TX texas|UT utah|VT vermont|VA virginia|WA washington|WV west virginia|WI wisconsin|WY wyoming|ON ontario|QC quebec|BC british columbia|AB alberta|MB manitoba|SK saskatchewan|NS nova scotia|NB new brunswick|NL newfoundland'
     .split('|')
@@ -59,7 +59,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
 
-/** The time zone of an address in the United States or Canada; null if the address doesn't determine it. */
+/** Returns the time zone of an address in the United States or Canada, or null if the address doesn't determine it. */
 export function zoneOfPlace({ city, state }: { readonly city: string; readonly state: string }): string | null {
   const name = plain(state);
   const code = letters[name] ?? name.toUpperCase();
@@ -68,10 +68,10 @@ export function zoneOfPlace({ city, state }: { readonly city: string; readonly s
 
 type Place = Pick<Location, 'name' | 'address' | 'city' | 'state'>;
 
-/** An address on one line: "South Pier, 1 Ocean Ave, Huntington Beach, CA". */
+/** Returns an address on one line: "South Pier, 1 Ocean Ave, Huntington Beach, CA". */
 export const addressOf = ({ name, address, city, state }: Place): string =>
   [name, address, city, state].filter(Boolean).join(', ');
 
-/** The link that opens a location in a maps app: the host's own, or a search for its address. */
+/** Returns the link that opens a location in a maps app: the host's link, or a search for the address. */
 export const mapLinkOf = (place: Place & Pick<Location, 'googleUrl'>): string =>
   place.googleUrl ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressOf(place))}`;

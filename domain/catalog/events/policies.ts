@@ -6,9 +6,9 @@ import { zoneOf } from './date-state.ts';
 import { bodiesOf } from './sanction-body.ts';
 
 /**
- * How forfeits count if the organizer hasn't chosen: every body we support scores a forfeit by its rule book (USAV
- * 25–0 per set, beach 21–0). The FIVB beach tour has counted no score since 2016; events of that kind can choose
- * that.
+ * How forfeits count if the organizer hasn't chosen. Every body we support scores a forfeit by its rule book (USAV 25–0
+ * per set, beach 21–0). The FIVB beach tour has recorded no score since 2016, and events like that can choose to do the
+ * same.
  */
 export const bodyForfeits: Readonly<Record<SanctionBody | 'none', ForfeitPolicy>> = {
   AAU: 'full',
@@ -22,7 +22,7 @@ export const bodyForfeits: Readonly<Record<SanctionBody | 'none', ForfeitPolicy>
   none: 'full',
 };
 
-/** How forfeits count in a division: as its event says, otherwise as its sanctioning body does. */
+/** Returns how forfeits count in a division: as its event says, or otherwise as its sanctioning body does. */
 export const forfeitPolicyOf = (
   event: Pick<Tournament, 'forfeits' | 'sanctioningBody' | 'props'>,
   division: Pick<Division, 'sanctioningBodyId'> | null,
@@ -30,7 +30,7 @@ export const forfeitPolicyOf = (
 
 type Cutoff = Pick<Tournament, 'dtRefundCutoff' | 'locations' | 'zone'>;
 
-/** The moment refunds end: the division's cutoff overrides the event's; null if neither is set. */
+/** Returns the moment refunds end, or null if no cutoff is set. The division's cutoff overrides the event's. */
 export function refundCutoffAt(event: Cutoff, division: Pick<Division, 'dtRefundCutoff'> | null): Millis | null {
   const wall = division?.dtRefundCutoff ?? event.dtRefundCutoff;
   return wall === null ? null : firstMomentAt(wall, zoneOf(event));

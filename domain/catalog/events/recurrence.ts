@@ -4,13 +4,13 @@ import { progressOnDay } from './date-state.ts';
 
 type Recurring = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
-/** The settings of a recurring event; null for a one-time event. */
+/** Returns the settings of a recurring event, or null for a one-time event. */
 const recurrenceOf = ({ jsonProps: { reoccuringSettings: settings } }: Recurring) =>
   settings && settings.dows.length > 0 ? settings : null;
 
 /**
- * The dates of a recurring event from a day on: its weekdays between its two dates plus extra dates, without those
- * left out or canceled. Empty for a one-time event.
+ * Returns the dates of a recurring event from a day on: its weekdays between its first and last dates plus extra dates,
+ * without those left out or canceled. The list is empty for a one-time event.
  */
 export function comingDates(event: Recurring, today: string): string[] {
   const settings = recurrenceOf(event);
@@ -23,8 +23,8 @@ export function comingDates(event: Recurring, today: string): string[] {
 }
 
 /**
- * Whether an event takes place on a day between its two dates, as far as its settings say: a league on its courts'
- * weekdays except the dates it skips, a recurring event on its dates, any other event on every day.
+ * Returns whether an event takes place on a day between its first and last dates, according to its settings: a league
+ * on its courts' weekdays except the dates it skips, a recurring event on its dates, and any other event on every day.
  */
 export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string): boolean {
   if (day < event.startDate || day > event.endDate) return false;
@@ -36,11 +36,11 @@ export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string
     : progressOnDay({ ...event, eventType: event.type }, day) === 'inProgress';
 }
 
-/** The settings that apply only to one date, or undefined. */
+/** Returns the settings that apply only to one date, or undefined if it has none. */
 export const changeOn = ({ jsonProps }: Recurring, day: string) =>
   jsonProps.reoccuringSettings?.changes?.find(({ date }) => date === day);
 
-/** The hours of a recurring event on a date: the date's own, or those of all dates. */
+/** Returns the hours of a recurring event on a date: the date's own, or those shared by all dates. */
 export function hoursOn(event: Recurring, day: string): { readonly startTime?: string; readonly endTime?: string } {
   const { startTime, endTime } = event.jsonProps.reoccuringSettings ?? {};
   const change = changeOn(event, day);
@@ -48,27 +48,28 @@ export function hoursOn(event: Recurring, day: string): { readonly startTime?: s
   return { ...(from ? { startTime: from } : {}), ...(to ? { endTime: to } : {}) };
 }
 
-/** A wall time as "6:00 PM". */
+/** Returns a wall time as "6:00 PM". */
 export const clockWords = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
 /**
- * Whether a recurring event has no dates: none between its two dates is on one of its weekdays, or all are left out.
+ * Returns whether a recurring event has no dates: none of its weekdays falls between its first and last dates, or every
+ * date is left out.
  */
 export function isNeverOn(event: Recurring): boolean {
   const settings = recurrenceOf(event);
   if (!settings) return false;
   /*
-   * One week more than the number of dates left out must contain a remaining date, so the rest of a long season
-   * doesn't have to be checked.
+   * If there are more dates than dates left out, one must remain. One week beyond that number is enough to check, even
+   * for a long season.
    */
   const last = settings.to ?? event.endDate;
   return comingDates(event, addDays(last, -7 * (settings.exclude.length + 1))).length === 0;
 }
 
-/** How an event repeats: "Tuesdays and Thursdays, 6:00 PM – 8:00 PM"; null for a one-time event. */
+/** Returns how an event repeats, such as "Tuesdays and Thursdays, 6:00 PM – 8:00 PM", or null for a one-time event. */
 export function recurrenceWords(event: Recurring): string | null {
   const settings = recurrenceOf(event);
   if (!settings) return null;

@@ -6,6 +6,9 @@ import { kindPaths } from './kind-paths.ts';
 type Of = { readonly id: number; readonly type: EventType };
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** The registration path of an event, by its kind; `query`: for one division, or to edit a registration in a cart. */
+/**
+ * Returns the registration path of an event, by its kind. `query` selects a division, or a registration in a cart to
+ * edit.
+ */
 export const registerPath = ({ id, type }: Of, query: Query = {}): string =>
   to(kindPaths[brochureOf(type)].register, { tournamentId: id }, query);

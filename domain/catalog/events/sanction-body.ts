@@ -3,7 +3,7 @@ import { type SanctionBody, sanctionBodies, unsanctioned } from '../lists.ts';
 import type { Division, Tournament } from '../schema.ts';
 import { flagsOfEvent } from './event-flags.ts';
 
-/** Other names of a body; AVP covers AVPA and AVP Next (Part 1 §9, readings). */
+/** Other names of the bodies. AVP covers AVPA and AVP Next (Part 1 §9, readings). */
 const aliases: Record<string, SanctionBody> = {
   avpa: 'AVP',
   'avp america': 'AVP',
@@ -14,16 +14,19 @@ const aliases: Record<string, SanctionBody> = {
   1440: 'p1440',
 };
 
-/** The body a text names, or null if we don't know it. */
+/** Returns the body that a text names, or null if we don't know it. */
 export function bodyNamed(text: string): SanctionBody | null {
   const wanted = folded(text);
   return sanctionBodies.find((body) => folded(body) === wanted) ?? aliases[wanted] ?? null;
 }
 
-/** The label for an event's body: its name, or Unsanctioned (Part 1 §9). */
+/** Returns the label for an event's body: its name, or Unsanctioned (Part 1 §9). */
 export const bodyWord = (body: string | null): string => (body && bodyNamed(body)) || unsanctioned;
 
-/** All bodies that sanction a division: its own or the event's, and a second one by `dualSanction-{body}`. */
+/**
+ * Returns all bodies that sanction a division: its own or the event's, and a second one from the flag
+ * `dualSanction-{body}`.
+ */
 export function bodiesOf(
   event: Pick<Tournament, 'sanctioningBody' | 'props'>,
   division: Pick<Division, 'sanctioningBodyId'> | null,

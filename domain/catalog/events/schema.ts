@@ -4,24 +4,24 @@ import { minute } from '../../kernel/time.ts';
 import { coverPhoto } from '../../organizations/theme-schema.ts';
 import { location } from '../schema.ts';
 
-/** Part of the URL: only letters, numbers and underscores (Part 1 §5). */
+/** A tag that is part of the URL: only letters, numbers and underscores (Part 1 §5). */
 export const titleTag = z
   .string()
   .max(100, 'Enter up to 100 characters')
   .regex(/^[A-Za-z0-9_]+$/, 'Use letters, numbers and underscores only');
 
-/** A moment to the minute: brochures have no seconds (Part 1 §3). */
+/** A moment in whole minutes, because brochures have no seconds (Part 1 §3). */
 export const minuteMillis = millis.refine((at) => at % minute === 0, 'Use whole minutes');
 
-/** Details of a participating organization on a brochure, in display order. */
+/** A participating organization on a brochure, with its position. */
 export const organizer = z.object({
   organization: z.object({ id, name: z.string(), username: z.string() }),
   order: z.int().nonnegative(),
 });
 
 /**
- * A content page: the brochure of an event or a series (Part 1 §3). `settings` is JSON text read by its type. Title
- * and tag are required (marked * in the editor). Without dtEnd, it equals dtStart.
+ * A content page: the brochure of an event or a series (Part 1 §3). `settings` is JSON text whose structure depends on
+ * the type. Title and tag are required (marked * in the editor). dtEnd defaults to dtStart.
  */
 export const brochure = z
   .object({
@@ -43,7 +43,7 @@ export const brochure = z
   .transform((page) => ({ ...page, dtEnd: page.dtEnd ?? page.dtStart }));
 export type Brochure = z.infer<typeof brochure>;
 
-/** Dates of an event: real days, the end not before the start (Part 1 §5). */
+/** The dates of an event, which must be real days with the end not before the start (Part 1 §5). */
 export const eventDates = z
   .object({ startDate: isoDate, endDate: isoDate })
   .refine((dates) => dates.endDate >= dates.startDate, {

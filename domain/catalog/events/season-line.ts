@@ -4,7 +4,7 @@ import { clockWords, recurrenceWords } from './recurrence.ts';
 
 type League = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
-/** The number of weeks of a league: from its schedule, or the weeks its dates span. */
+/** Returns the number of weeks of a league, from its schedule or the span of its dates. */
 const weeksOf = ({ startDate, endDate, jsonProps: { courts } }: League): number =>
   courts?.weeks || Math.floor(daysBetween(startDate, endDate) / 7) + 1;
 
@@ -17,8 +17,8 @@ function beginnings(slots: readonly string[]): string[] {
 }
 
 /**
- * "Tuesdays, matches from 6:00 PM to 8:00 PM": weekdays and start times of matches in its schedule; without one, how
- * it repeats.
+ * Returns the weekdays and start times of a league's matches, such as "Tuesdays, matches from 6:00 PM to 8:00 PM".
+ * Without a schedule, it says how the league repeats.
  */
 function daysAndHours(league: League): string | null {
   const { courts } = league.jsonProps;
@@ -28,9 +28,9 @@ function daysAndHours(league: League): string | null {
 }
 
 /**
- * A league's season in one line: "Week 3 of 8 · Tuesdays, matches from 6:00 PM to 8:00 PM"; before and after the
- * season only the number of weeks. `today` is the date at the venue; week n is the seven days from the first day + 7
- * (n − 1) (domain/leagues/week-times.ts).
+ * Returns a league's season in one line: "Week 3 of 8 · Tuesdays, matches from 6:00 PM to 8:00 PM". Before and after
+ * the season it gives only the number of weeks. `today` is the date at the venue. Week n is the seven days starting 7
+ * (n − 1) days after the first day (domain/leagues/week-times.ts).
  */
 export function seasonLine(league: League, today: string): string {
   const weeks = weeksOf(league);

@@ -13,12 +13,12 @@ const hosts: Readonly<Record<string, string>> = {
   'ballertv.com': 'BallerTV',
 };
 
-/** Their names, for people entering an address. */
+/** The names of those sites, to show where an address is entered. */
 export const streamHostNames: readonly string[] = [...new Set(Object.values(hosts))];
 
 /**
- * The video site of an address; null if an event can't link to it (another site, not https, with a name and password,
- * or with a port).
+ * Returns the video site of an address, or null if an event can't link to it (another site, not https, or with a user
+ * name, password or port).
  */
 export function streamHostOf(address: string): string | null {
   const hostname = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
@@ -28,15 +28,15 @@ export function streamHostOf(address: string): string | null {
 
 type Of = { readonly id: number; readonly type: EventType };
 
-/** Whether an event has, or has had, streams (its prop `streaming`). */
+/** Returns whether an event has, or has had, streams (its prop `streaming`). */
 export const isStreamed = ({ props }: { readonly props: readonly string[] }): boolean => props.includes('streaming');
 
-/** The same with its streams turned on. */
+/** Returns the event with its streams turned on. */
 export const asStreamed = <E extends { readonly props: readonly string[] }>(event: E) => ({
   ...event,
   props: [...event.props, 'streaming'],
 });
 
-/** Where to watch it; `add`: opens the form to add a match's stream. */
+/** Returns the path where an event's streams are watched. `add` opens the form for adding a match's stream. */
 export const streamsPath = ({ id, type }: Of, add?: { readonly division: number; readonly match: number }): string =>
   to(brochureOf(type) === 'league' ? paths.leagueLivestreams : paths.tournamentLivestreams, { tournamentId: id }, add);

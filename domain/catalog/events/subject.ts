@@ -2,8 +2,8 @@ import type { Subject } from '../../identity/subject.ts';
 import type { Division, EventFacts, EventStaff } from '../schema.ts';
 
 /**
- * The event as `can` sees it: its owner, participants, body, directors and referees (Part 1 §6). Referees are stored
- * apart from the event (leave them out for actions that referees have no rights to).
+ * Returns the event as `can` sees it: its owner, participants, body, directors and referees (Part 1 §6). Referees are
+ * stored apart from the event; leave them out for actions that referees have no rights to.
  */
 export const subjectOf = (
   event: Pick<EventFacts, 'organizers' | 'sanctioningBody' | 'isPublic' | 'requiresUser'> & Pick<EventStaff, 'refIds'>,

@@ -10,18 +10,21 @@ import { isLeague, isSeries, isTrainingSession, typeOf } from './event-type.ts';
 import { dateState } from './progress.ts';
 import { bodyWord } from './sanction-body.ts';
 
-/** "Huntington Beach, CA", several joined by " · "; a location without a city by its name. */
+/**
+ * Returns an event's locations: "Huntington Beach, CA", joined by " · " if there are several. A location without a city
+ * goes by its name.
+ */
 export const locationsString = (event: Pick<Tournament, 'locations'>): string =>
   [...new Set(event.locations.map((at) => (at.city ? [at.city, at.state].filter(Boolean).join(', ') : at.name)))].join(
     ' · ',
   );
 
-/** Names of the public divisions in the organizer's order, each once. */
+/** Returns the names of the public divisions in the organizer's order, without duplicates. */
 export const divisionNamesOf = (divisions: readonly Division[]): string[] => [
   ...new Set(inOrder(divisions.filter(isPublicDivision)).map(divisionName)),
 ];
 
-/** The card of an event. `teamCount` only for its admins. */
+/** Returns the card of an event. `teamCount` is only for its admins. */
 export function cardOf(event: EventFacts, divisions: readonly Division[], teamCount?: number): EventCard {
   return {
     id: event.id,
@@ -49,7 +52,7 @@ export function cardOf(event: EventFacts, divisions: readonly Division[], teamCo
   };
 }
 
-/** An event's line in a list (Part 1 §3). */
+/** Returns an event's line in a list (Part 1 §3). */
 export function summaryOf(event: EventFacts, divisions: readonly Division[], now: Millis): TournamentSummary {
   return {
     id: event.id,

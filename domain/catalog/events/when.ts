@@ -11,8 +11,8 @@ type Session = Pick<TournamentView, 'startDate' | 'endDate' | 'jsonProps'> & {
 };
 
 /**
- * The next dates of a training session, up to `most`, with the spots of each; null: no limit. A registration covers
- * every date, so each date has the sum of spots left in its groups.
+ * Returns up to `most` of a training session's next dates with the spots left on each, or null for no limit. A
+ * registration covers every date, so each date has the total spots left in its groups.
  */
 export function sessionDates(
   event: Session,
@@ -28,18 +28,23 @@ export function sessionDates(
     .map((date) => ({ date, left }));
 }
 
-/** The days of an event with their time zone: "Dec 5 – 6, 2026 (Pacific Time)". */
+/** Returns the days of an event with their time zone: "Dec 5 – 6, 2026 (Pacific Time)". */
 export const whenWords = (event: Dated): string =>
   `${dateWords(event.startDate, event.endDate)} (${zoneWords(zoneOf(event))})`;
 
-/** An event's days as set by the editor's "One day" switch: the start, or start plus one day (Part 1 §5). */
+/**
+ * Returns an event's last day as set by the editor's "One day" switch: the first day, or the day after it (Part 1 §5).
+ */
 export const endForOneDay = (startDate: string, oneDay: boolean): string =>
   oneDay ? startDate : addDays(startDate, 1);
 
 export const isOneDay = (event: { readonly startDate: string; readonly endDate: string }): boolean =>
   event.startDate === event.endDate;
 
-/** Moves the last day along with the first, keeping the length. Invalid dates, as while typing, change nothing. */
+/**
+ * Returns the last day moved along with the first, keeping the length. Dates that aren't valid yet, while someone is
+ * typing, change nothing.
+ */
 export function endMovedWith(of: { readonly startDate: string; readonly endDate: string }, startDate: string): string {
   if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isRealDate)) return of.endDate;
   return addDays(startDate, Math.max(0, daysBetween(of.startDate, of.endDate)));

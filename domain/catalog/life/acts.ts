@@ -3,8 +3,8 @@ import { eventStatus, isCanceled, isComplete, isDeleted, isEditable, isPostponed
 import type { EventFacts } from '../schema.ts';
 
 /**
- * The actions on a whole event, besides publishing it. `resume`: a postponed one gets its dates; `reinstate`,
- * `reopen` and `restore` undo others.
+ * The actions on a whole event, besides publishing it. `resume` gives a postponed event its dates; `reinstate`,
+ * `reopen` and `restore` undo other actions.
  */
 export const lifeActs = [
   'postpone',
@@ -22,8 +22,8 @@ export type LifeAct = (typeof lifeActs)[number];
 type Status = Pick<EventFacts, 'statusId'>;
 
 /**
- * The states in which each action is offered (Part 1 §4, Part 2 §4): a complete or canceled event only has actions
- * that undo.
+ * The states in which each action is offered (Part 1 §4, Part 2 §4). A complete or canceled event only has actions that
+ * undo something.
  */
 const possible: Readonly<Record<LifeAct, (event: Status) => boolean>> = {
   postpone: (event) => isEditable(event) && !isPostponed(event),
@@ -37,18 +37,18 @@ const possible: Readonly<Record<LifeAct, (event: Status) => boolean>> = {
   restore: isDeleted,
 };
 
-/** The actions that fit an event's state; whether one is possible also depends on who has registered. */
+/** Returns the actions that fit an event's state. Whether one is possible also depends on who has registered. */
 export const actsOf = (event: Status): LifeAct[] => lifeActs.filter((act) => possible[act](event));
 
 type Dates = Pick<EventFacts, 'startDate' | 'endDate'>;
 const isSame = (a: Dates, b: Dates): boolean => a.startDate === b.startDate && a.endDate === b.endDate;
 
-/** An action's input: the organizer's reason, and the new dates; null if they are to be announced. */
+/** An action's input: the organizer's reason, and the new dates, or null if they are to be announced. */
 type ActInput = { readonly message?: string | undefined; readonly dates?: Dates | null | undefined };
 
 /**
- * The facts of an event after an action that fits its state. An event with new dates is on again and keeps its
- * original dates on record; one without new dates is postponed (102). A deleted event becomes a draft when it is
+ * Returns the facts of an event after an action that fits its state. An event with new dates is on again and keeps its
+ * original dates on record. One without new dates is postponed (102). A deleted event becomes a draft when it is
  * restored.
  */
 export function factsAfter<F extends EventFacts>(

@@ -8,7 +8,7 @@ import { dateState } from '../events/progress.ts';
 import { whenWords } from '../events/when.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
-/** News about an event, or some of its divisions, that registered people have to know. */
+/** The kinds of news about an event, or some of its divisions, that registered people need to know. */
 const newsKinds = [
   'canceled',
   'postponed',
@@ -26,12 +26,13 @@ type NewsKind = (typeof newsKinds)[number];
 /** How long news can be undone before anyone is notified, in milliseconds. */
 export const timeToTakeBack: Millis = minute;
 
-/** The old and the new value: dates and location of the event; day and courts of a division. */
+/** An old and a new value: dates or location of the event, or day or courts of a division. */
 const newsLine = z.object({ what: z.enum(['when', 'where', 'day', 'courts']), was: z.string(), is: z.string() });
 export type NewsLine = z.infer<typeof newsLine>;
 
 /**
- * The refund when an event is canceled (domain/commerce/refunds): all, by the weather policy, or a percentage of it.
+ * The refund when an event is canceled (domain/commerce/refunds): everything, the weather policy's share, or a
+ * percentage of it.
  */
 export const canceledRefund = z.object({
   reason: z.enum(['canceled', 'weather']),
@@ -40,8 +41,8 @@ export const canceledRefund = z.object({
 export type CanceledRefund = z.infer<typeof canceledRefund>;
 
 /**
- * News of an event: one save, sent once to each address. `divisionIds`: the affected divisions; empty: all.
- * `teamIds`: only these of their teams; empty: all. `entry`: the entry in a division's log that it reports; undoing
+ * News about an event: one save, sent once to each address. `divisionIds` are the affected divisions and `teamIds` the
+ * only teams affected; an empty list means all. `entry` is the entry that it reports from a division's log, and undoing
  * the entry undoes the news.
  */
 export const eventNews = z.object({
@@ -63,7 +64,7 @@ export const eventNews = z.object({
 });
 export type EventNews = z.infer<typeof eventNews>;
 
-/** The content of news: without its event and time. */
+/** The content of news, without its event and time. */
 export type NewsFacts = Omit<EventNews, 'id' | 'tournamentId' | 'at' | 'jobId'>;
 const newsFacts = (kind: NewsKind, more: Partial<NewsFacts> = {}): NewsFacts => ({
   kind,
@@ -81,16 +82,16 @@ const changeLine = (what: NewsLine['what'], was: string, is: string): NewsLine[]
 const whereWords = ({ locations }: Pick<EventFacts, 'locations'>): string =>
   locations.map(addressOf).join(' · ') || 'to be announced';
 
-/** The changes of the dates and location. */
+/** Returns the changes to the dates and location. */
 const movedLines = (before: EventFacts, after: EventFacts): NewsLine[] => [
   ...changeLine('when', whenWords(before), whenWords(after)),
   ...changeLine('where', whereWords(before), whereWords(after)),
 ];
 
 /**
- * The changes of an event's facts that its people have to know: it is canceled or on again, or has other dates or
- * another location. Never its price: that doesn't affect anyone who has paid. Null if there are none, if the event is
- * over, or if its dates are still to be announced.
+ * Returns the changes that an event's people need to know: it is canceled or on again, or has other dates or another
+ * location. The price is never included, since it doesn't affect anyone who has paid. Null if nothing changed, if the
+ * event is over, or if its dates are still to be announced.
  */
 export function newsOfFacts(
   before: EventFacts,
@@ -111,7 +112,7 @@ export function newsOfFacts(
 
 const dayWords = (day: string | null): string => (day === null ? 'the event’s first day' : dateWords(day, day));
 
-/** The same for a division: it is canceled or on again, or plays on another day or elsewhere. */
+/** Returns the same for a division: it is canceled or on again, or is played on another day or elsewhere. */
 export function newsOfDivision(before: Division, after: Division, event: EventFacts, now: Millis): NewsFacts | null {
   if (isCalledOff(event) || dateState(event, now) === 'past') return null;
   const divisionIds = [after.id];
@@ -125,7 +126,10 @@ export function newsOfDivision(before: Division, after: Division, event: EventFa
   return lines.length > 0 ? newsFacts('changed', { divisionIds, lines }) : null;
 }
 
-/** News during play, for the divisions still playing: play stopped, resumed, or matches moved to other times. */
+/**
+ * Returns news from an ongoing event for the divisions still playing: play stopped, play resumed, or matches moved to
+ * other times.
+ */
 export const newsOfPlay = (
   kind: Extract<NewsKind, 'playStopped' | 'playGoesOn' | 'timesChanged'>,
   divisionIds: readonly number[],
@@ -133,8 +137,8 @@ export const newsOfPlay = (
 ): NewsFacts | null => (divisionIds.length === 0 ? null : newsFacts(kind, { divisionIds: [...divisionIds], message }));
 
 /**
- * News of a league's season for the affected teams of a division: a week was canceled, or matches moved to other
- * times. `seq`: the entry in its log; null: it is sent even if the change is undone.
+ * Returns news about a league's season for the affected teams of a division: a week was canceled, or matches moved to
+ * other times. `seq` is the entry in its log; if it is null, the news is sent even if the change is undone.
  */
 export const newsOfSeason = (
   kind: Extract<NewsKind, 'timesChanged' | 'weekFellOut'>,

@@ -6,21 +6,21 @@ import { zoneOf } from '../events/date-state.ts';
 import { eventFlags, flagsOfEvent } from '../events/event-flags.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
-/** A day or a wall time moved by a number of days; null stays null. */
+/** Returns a day or a wall time moved by a number of days. Null stays null. */
 export const moved = <T extends string | null | undefined>(when: T, days: number): T =>
   (when ? addDays(when.slice(0, 10), days) + when.slice(10) : when) as T;
 
-/** An event's flags with their dates moved along. */
+/** Returns an event's flags with their dates moved by a number of days. */
 export function movedProps(props: readonly string[], days: number): string[] {
   const { dtRosterCutoff, ...flags } = flagsOfEvent({ props });
   return writeFlags(eventFlags, { ...flags, dtRosterCutoff: moved(dtRosterCutoff, days) });
 }
 
-/** How many days an event moves with its first day. */
+/** Returns how many days an event moves, which is how far its first day moves. */
 export const daysMoved = (before: Pick<EventFacts, 'startDate'>, after: Pick<EventFacts, 'startDate'>): number =>
   daysBetween(before.startDate, after.startDate);
 
-/** The event's own deadlines (refunds, rosters), moved along. */
+/** Returns the event with its deadlines (refunds, rosters) moved by a number of days. */
 export const deadlinesMoved = <F extends Pick<EventFacts, 'dtRefundCutoff' | 'props'>>(facts: F, days: number): F =>
   days === 0
     ? facts
@@ -29,8 +29,8 @@ export const deadlinesMoved = <F extends Pick<EventFacts, 'dtRefundCutoff' | 'pr
 type Moving = Pick<Division, 'registrationWindows' | 'dtRefundCutoff' | 'startDate'>;
 
 /**
- * A division moved along with its event: its own day, its refund deadline, the end of the open window, and future
- * windows. Past windows stay as they were. Null: nothing moves.
+ * Returns a division moved along with its event: its day, its refund deadline, the end of the open window, and future
+ * windows. Past windows don't change. Null if nothing moves.
  */
 export function divisionMoved<D extends Moving>(
   division: D,

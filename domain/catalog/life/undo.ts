@@ -3,9 +3,9 @@ type Fields = Readonly<Record<string, unknown>>;
 type Changes = Readonly<Record<string, unknown>>;
 type ListChange = { readonly removed: readonly unknown[]; readonly added: readonly unknown[] };
 
-/** Written with every save, not a person's change. */
+/** Written with every save, and not by a person. */
 const companions = ['dtModified'];
-/** Fields changed by separate actions, which have their own undo. */
+/** Fields changed by separate actions that have their own undo. */
 const byActs = [
   'statusId',
   'statusNote',
@@ -32,7 +32,10 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** The list without what a change added and with what it removed; null if something it added is no longer there. */
+/**
+ * Returns the list without what a change added and with what it removed, or null if something it added is no longer
+ * there.
+ */
 function listUndone(list: readonly unknown[], { removed, added }: ListChange): unknown[] | null {
   const left = [...list];
   for (const value of added) {
@@ -61,8 +64,8 @@ const get = (of: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), of);
 
 /**
- * The value after a change is undone, if every changed field still has the value the change wrote. Null: a field was
- * changed again, has its own action, or there is nothing left to undo.
+ * Returns the value after a change is undone, if every changed field still has the value that the change wrote. Null if
+ * a field was changed again or has a separate action, or if there is nothing left to undo.
  */
 export function undone<T extends object>(now: T, changes: Changes): T | null {
   const places = Object.entries(changes).filter(([path]) => !companions.includes(path));

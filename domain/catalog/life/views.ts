@@ -8,8 +8,8 @@ import { canceledRefund, eventNews } from './news.ts';
 const sums = z.record(z.string(), z.int());
 
 /**
- * The refunds that would be made, grouped by rule; amounts in minor units by currency. `complete`: all orders were
- * included.
+ * The refunds that an action would make, grouped by rule, with amounts in minor units by currency. `complete` says that
+ * all orders were counted.
  */
 const refundPreview = z.object({
   complete: z.boolean(),
@@ -22,7 +22,7 @@ const refundPreview = z.object({
 export type RefundPreview = z.infer<typeof refundPreview>;
 
 /**
- * The effects of an action: the people notified, the people holding a spot right now, the refunds; or why it isn't
+ * The effects of an action: the people notified, the people holding a spot right now and the refunds, or why it isn't
  * possible.
  */
 export const lifePreview = z.object({
@@ -37,16 +37,18 @@ export const lifePreview = z.object({
 export type LifePreview = z.infer<typeof lifePreview>;
 
 const message = z.string().trim().max(1000, 'Enter up to 1,000 characters').default('');
-/** Windows, deadlines and the days of divisions move by the same number of days. */
+/** Whether windows, deadlines and the divisions' days move by the same number of days. */
 const shift = z.boolean().default(true);
 const plain = <A extends (typeof lifeActs)[number]>(act: A) => z.object({ act: z.literal(act) });
 
 /** An action on an event. */
 export const lifeChange = z.discriminatedUnion('act', [
-  /** dates null: to be announced */
+  /** null dates: to be announced */
   z.object({ act: z.literal('postpone'), dates: eventDates.nullable(), shift, message }),
   z.object({ act: z.literal('resume'), dates: eventDates, shift, message }),
-  /** refund null: this refunds nothing; `seen`: the preview showed every order, so no further approval is needed */
+  /**
+   * null refund: nothing is refunded by this; `seen`: the preview showed every order, so no further approval is needed
+   */
   z.object({ act: z.literal('cancel'), message, refund: canceledRefund.nullable(), seen: z.boolean().default(false) }),
   z.object({ act: z.literal('close'), divisionIds: z.array(id).min(1).max(60) }),
   plain('reinstate'),
@@ -57,7 +59,7 @@ export const lifeChange = z.discriminatedUnion('act', [
 ]);
 export type LifeChange = z.infer<typeof lifeChange>;
 
-/** The jobs started by an action. */
+/** The jobs that an action started. */
 export const lifeDone = z.object({
   rev,
   statusId: z.int(),
@@ -69,8 +71,8 @@ export const historyParts = ['facts', 'texts', 'rules', 'staff', 'password', 'di
 export type HistoryPart = (typeof historyParts)[number];
 
 /**
- * A change to an event: who, when, what. `named`: fields whose values aren't recorded. `undo`: it can be undone, as
- * far as is known now.
+ * A change to an event: who made it, when, and what changed. `named` are fields whose values aren't recorded. `undo`
+ * says whether it can be undone, as far as is known now.
  */
 export const historyRow = z.object({
   key: z.string(),

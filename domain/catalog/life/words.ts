@@ -6,17 +6,17 @@ import type { EventType } from '../lists.ts';
 import type { LifeAct } from './acts.ts';
 import type { HistoryRow, LifePreview } from './views.ts';
 
-/** The texts of an action, using the event type's words. */
+/** The texts of an action, in the event type's terms. */
 type ActWords = {
   /** in the menu */
   readonly menu: string;
   /** above its preview */
   readonly title: string;
-  /** its consequences, in a sentence or two */
+  /** its consequences, in one or two sentences */
   readonly about: string;
-  /** after it is done */
+  /** after it's done */
   readonly done: string;
-  /** it can't simply be undone */
+  /** whether it can't simply be undone */
   readonly final: boolean;
 };
 
@@ -89,7 +89,7 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
 
 export const lifeWords = (act: LifeAct, type: EventType): ActWords => actWords[act](eventWords[type].thing);
 
-/** "12 teams", "1 player". */
+/** Returns a count with its word, such as "12 teams" or "1 player". */
 export function entrantWords(n: number, type: EventType): string {
   const word = isForSinglePlayers(type) ? 'player' : 'team';
   return `${n} ${n === 1 ? word : `${word}s`}`;
@@ -98,7 +98,7 @@ export function entrantWords(n: number, type: EventType): string {
 const sumWords = (sums: Readonly<Record<string, number>>): string =>
   listed(Object.entries(sums).map(([currency, amount]) => formatMoney(amount, currency)));
 
-/** The effects of an action on people, in sentences. */
+/** Returns sentences on how an action affects people. */
 export function effectWords({ act, teams, waiting, held }: LifePreview, type: EventType): string[] {
   const isTold = act === 'postpone' || act === 'resume' || act === 'cancel';
   return [
@@ -121,7 +121,7 @@ const canFinish = (held: number): string =>
     ? '1 person is registering right now and can still finish.'
     : `${held} people are registering right now and can still finish.`;
 
-/** The button's label: a final action repeats its numbers. */
+/** Returns the button's label. For a final action, it repeats the numbers. */
 export function goWords({ act, teams, waiting, refunds }: LifePreview, type: EventType): string {
   const { menu } = lifeWords(act, type);
   const reached = teams + waiting;
@@ -132,7 +132,7 @@ export function goWords({ act, teams, waiting, refunds }: LifePreview, type: Eve
   return `${menu}, email ${recipients}, refund ${back} for ${refunds.orders === 1 ? '1 order' : `${refunds.orders} orders`}`;
 }
 
-/** The refunds: a sentence for the total and a row for each rule. */
+/** Returns the refunds as a sentence for the total and a row for each rule. */
 export function refundWords(refunds: NonNullable<LifePreview['refunds']>): {
   readonly all: string;
   readonly rows: readonly { readonly rule: string; readonly entries: string; readonly back: string }[];
@@ -161,7 +161,7 @@ export function refundWords(refunds: NonNullable<LifePreview['refunds']>): {
   };
 }
 
-/** Labels for the fields of an event and its divisions in the history; others appear under their own name. */
+/** The labels of an event's and its divisions' fields in the history. Other fields appear under their own names. */
 const words: Readonly<Record<string, string>> = {
   name: 'Name',
   type: 'Kind of event',
@@ -233,13 +233,13 @@ const words: Readonly<Record<string, string>> = {
   hash: 'Password',
 };
 
-/** "firstSeen" as a label. */
+/** Returns a name like "firstSeen" as a label. */
 const spaced = (name: string): string => {
   const text = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The label of a changed field: the longest part of its path that has one, then the rest. */
+/** Returns the label of a changed field: that of the longest part of its path that has one, followed by the rest. */
 export function fieldWords(path: string): string {
   const names = path.split('.');
   for (let length = names.length; length > 0; length--) {
@@ -249,10 +249,10 @@ export function fieldWords(path: string): string {
   return names.map(spaced).join(' · ');
 }
 
-/** Whether a change should be shown: not one written with every save. */
+/** Returns whether a change should be shown. Fields that every save writes aren't. */
 export const isHistory = ({ path }: Pick<ChangedField, 'path'>): boolean => path !== 'dtModified';
 
-/** Whether a change matches the search words: its author, division, fields or values. */
+/** Returns whether a change matches the search words by its author, division, fields or values. */
 export function matchesHistory(row: Omit<HistoryRow, 'undo'>, words: string): boolean {
   const text = folded(
     [

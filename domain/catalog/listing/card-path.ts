@@ -10,9 +10,9 @@ const brochures: Record<BrochureKind, (card: Leads) => string> = {
   tournament,
   league: ({ id }) => to(paths.leagueBrochure, { tournamentId: id }),
   session: ({ id }) => to(paths.sessionBrochure, { tournamentId: id }),
-  /* A series' home has its tag in its path; a card without one only has its number. */
+  /* A series' home has its tag in its path. A card without a tag has only its number. */
   series: (card) => (card.urlTag ? to(paths.seriesHome, { seriesTag: card.urlTag }) : tournament(card)),
 };
 
-/** Where a card links to (Part 1 §2.3). */
+/** Returns the path a card links to (Part 1 §2.3). */
 export const cardPath = (card: Leads): string => brochures[brochureOfCard(card)](card);

@@ -4,7 +4,7 @@ import { calledOffWord, isCalledOff, notPublicText } from '../events/event-statu
 import { daysOf, plateDay } from '../events/when-and-where.ts';
 import type { EventCard } from './schema.ts';
 
-/** Multiplier tags and the chip for each (Part 1 §2.3). */
+/** The chip for each multiplier tag (Part 1 §2.3). */
 export const bonusChips: Readonly<Record<string, string>> = {
   'Double Points': '2X Points',
   'Bonus Points': '1.5X Points',
@@ -16,7 +16,7 @@ export const favoriteSignedOut = 'You must be logged in to favorite a tournament
 /** The viewer of a card. */
 type Viewer = { readonly signedIn: boolean; readonly isAdmin: boolean; readonly embedded?: boolean };
 
-/** Everything a card shows besides its own texts (Part 1 §2.3). */
+/** Everything that a card shows besides its own texts (Part 1 §2.3). */
 export type CardModel = {
   readonly brochure: BrochureKind;
   readonly opensNewWindow: boolean;
@@ -24,10 +24,10 @@ export type CardModel = {
   readonly bonusChips: readonly string[];
   readonly sponsored: boolean;
   readonly overlay: 'Canceled' | 'Postponed' | null;
-  /** the days, or that new dates are to be announced */
+  /** the days, or a note that new dates are to be announced */
   readonly days: string;
   readonly plate: string | null;
-  /** the new dates of a postponed event */
+  /** whether these are new dates after a postponement */
   readonly moved: boolean;
   readonly faded: boolean;
   readonly unpublishedText: string | null;
@@ -54,7 +54,7 @@ export function cardModel(card: EventCard, viewer: Viewer): CardModel {
   };
 }
 
-/** The brochure a card opens: series, league, session, otherwise tournament (Part 1 §2.3). */
+/** Returns the brochure that a card opens: series, league, session, or otherwise tournament (Part 1 §2.3). */
 export function brochureOfCard(
   card: Pick<EventCard, 'eventType' | 'isSeries' | 'isLeague' | 'isTrainingSession'>,
 ): BrochureKind {
@@ -64,5 +64,5 @@ export function brochureOfCard(
   return brochureOf(card.eventType);
 }
 
-/** Event 227 is shown as sponsored (Part 1 §2.3). */
+/** Returns whether a card is shown as sponsored, as event 227 is (Part 1 §2.3). */
 export const isSponsored = (card: { readonly id: number }): boolean => card.id === special.sponsoredTournament;

@@ -4,26 +4,27 @@ import { type ListQuery, monthOf } from './listing.ts';
 import type { EventCard } from './schema.ts';
 
 /**
- * The number of cards by the properties that lists filter by (`kindOf`); counts per day have the day in front:
- * `05|…`.
+ * The number of cards by the properties that lists filter by (`kindOf`). Counts per day have the day in front: `05|…`.
  */
 type Tally = Readonly<Record<string, number>>;
-/** Cards by the month, or within a month by the day, that they start and end on. */
+/** The numbers of cards by the month, or the day within a month, in which they start and end. */
 export type Tallies = { readonly starts: Tally; readonly ends: Tally };
 
 const visibilities = { true: 'public', false: 'draft' } as const;
 
-/** The types a card is listed under: its own and those among its tags (Part 2 §3). */
+/** Returns the types a card is listed under: its own type and those among its tags (Part 2 §3). */
 const typesOf = (card: Pick<EventCard, 'eventType' | 'tags'>): EventType[] =>
   eventTypes.filter((type) => card.eventType === type || card.tags.includes(type));
 
-/** The kind a card is counted as. */
+/** Returns the kind that a card is counted as. */
 const kindOf = (card: EventCard): string =>
   [visibilities[`${card.isPublic}`], typesOf(card).join('+'), card.sanctionedBy].join('|');
 
 type Narrowing = Pick<ListQuery, 'filter' | 'types' | 'sanctionedBy'>;
 
-/** Whether a kind of card matches a list's filter: the same result as for each of its cards (listing.ts). */
+/**
+ * Returns whether a kind of card matches a list's filter, with the same result as for each of its cards (listing.ts).
+ */
 function kindMatches(kind: string, { filter, types, sanctionedBy }: Narrowing, drafts: boolean): boolean {
   const [visibility, names = '', body] = kind.split('|');
   const own = names.split('+');
@@ -33,11 +34,11 @@ function kindMatches(kind: string, { filter, types, sanctionedBy }: Narrowing, d
   return !types?.length || types.some((type) => own.includes(type));
 }
 
-/** How many cards of a month's tally are in a list. */
+/** Returns how many cards of a month's tally are in a list. */
 export const countMonth = (tally: Tally, query: Narrowing, drafts: boolean): number =>
   Object.entries(tally).reduce((sum, [kind, n]) => sum + (kindMatches(kind, query, drafts) ? n : 0), 0);
 
-/** The same by day, `YYYY-MM-DD`. */
+/** Returns the same count by day, `YYYY-MM-DD`. */
 export function countDays(month: string, tally: Tally, query: Narrowing, drafts: boolean): Map<string, number> {
   const days = new Map<string, number>();
   for (const [key, n] of Object.entries(tally)) {
@@ -48,8 +49,8 @@ export function countDays(month: string, tally: Tally, query: Narrowing, drafts:
 }
 
 /**
- * What a card adds to the tallies: to the months of its start and end and, within them, to the days. A deleted event
- * adds nothing.
+ * Returns what a card adds to the tallies: to the months of its start and end, and to the days within them. A deleted
+ * event adds nothing.
  */
 export function countedIn(
   card: EventCard | null,
@@ -61,7 +62,7 @@ export function countedIn(
   });
 }
 
-/** A tally with `n` more (or fewer) of a kind; a count of zero is removed. */
+/** Returns a tally with `n` more (or fewer) of a kind. A count of zero is removed. */
 export function tallied(tally: Tally, key: string, n: number): Tally {
   const { [key]: before = 0, ...rest } = tally;
   return before + n > 0 ? { ...rest, [key]: before + n } : rest;

@@ -1,5 +1,5 @@
 /**
- * The two views of the list of events and their page sizes (Part 1 §2.3); paging is kept in the query keys p and ipp.
+ * The two views of the list of events and their page sizes (Part 1 §2.3). Paging is stored in the query keys p and ipp.
  */
 export const listViews = ['list', 'cards'] as const;
 export type ListView = (typeof listViews)[number];
@@ -7,7 +7,10 @@ export const pageSizes: Record<ListView, readonly number[]> = { list: [25, 50, 1
 
 type PageState = { readonly page: number; readonly size: number };
 
-/** Paging from the query: page from 1; an unknown size becomes the view's first one. */
+/**
+ * Returns the paging that a query asks for, with pages counted from 1. An unknown size falls back to the view's first
+ * one.
+ */
 export function pageFromQuery(
   query: { readonly p?: string | null; readonly ipp?: string | null },
   view: ListView,
@@ -28,8 +31,8 @@ type PageOf<T> = {
 };
 
 /**
- * One page. A page past the end becomes the last one; an empty list has one empty page. `all` puts everything on one
- * page.
+ * Returns one page. A page past the end becomes the last one, and an empty list has one empty page. `all` puts
+ * everything on one page.
  */
 export function pageOfList<T>(items: readonly T[], page: number, size: number | 'all'): PageOf<T> {
   const per = size === 'all' ? Math.max(1, items.length) : size;

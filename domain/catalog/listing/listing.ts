@@ -9,13 +9,13 @@ import type { EventCard } from './schema.ts';
 type Ordered = Pick<EventCard, 'id' | 'startDate' | 'endDate' | 'name'>;
 
 /**
- * The sort key of cards: start, end, name without case and accents, id. The table stores cards under it, so a range
- * of it is a list in order.
+ * Returns the sort key of a card: start, end, name without case and accents, ID. The table stores cards under it, so a
+ * range of keys is a sorted list.
  */
 export const listKey = ({ id, startDate, endDate, name }: Ordered): string =>
   `${startDate}#${endDate}#${folded(name).slice(0, 100)}#${String(id).padStart(10, '0')}`;
 
-/** The month of a day, `YYYY-MM`. */
+/** Returns the month of a day, `YYYY-MM`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
 /** The filters of a list, besides an event type and `now-{YYYY-MM-DD}` (Part 1 §2.1, §7). */
@@ -28,7 +28,10 @@ export type ListFilter =
 
 export const defaultFilter: NamedFilter = 'upcoming';
 
-/** The filter in a path or query: a name, `now-{date}`, or a type's slug (`training-session`); null if it isn't one. */
+/**
+ * Returns the filter in a path or query: a name, `now-{date}`, or a type's slug (`training-session`). Null if it isn't
+ * any of these.
+ */
 export function parseFilter(text: string): ListFilter | null {
   const name = namedFilters.find((filter) => filter === text);
   if (name) return { kind: name };
@@ -42,7 +45,7 @@ export function parseFilter(text: string): ListFilter | null {
 
 export const typeSlug = (type: EventType): string => type.toLowerCase().replaceAll(' ', '-');
 
-/** The other filters of a list. Texts are compared without case and accents. */
+/** The other filters of a list. Texts are compared without regard to case and accents. */
 export type ListQuery = {
   readonly filter: ListFilter;
   readonly search?: string;
@@ -51,18 +54,22 @@ export type ListQuery = {
   readonly sanctionedBy?: string;
 };
 export type ListContext = {
-  /** The calendar date for reading lists, `YYYY-MM-DD`. */
+  /** Today's calendar date for lists, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Organizations whose unpublished events the viewer may see; platform staff see all. */
+  /**
+   * Whether the viewer may see a card's unpublished event: its organization's staff may, and platform staff see all.
+   */
   readonly sees: (card: EventCard) => boolean;
   readonly favorites?: ReadonlySet<number>;
 };
 
-/** Whether a card is in a list. Deleted events are in none, unpublished ones only for their owners. */
+/**
+ * Returns whether a card is in a list. Deleted events aren't in any list, and unpublished ones only in their owners'.
+ */
 export const inList = (card: EventCard, query: ListQuery, context: ListContext): boolean =>
   isListed(card, context) && matchesFilter(card, query.filter, context) && matchesQuery(card, query);
 
-/** Matching cards, in the filter's order. */
+/** Returns the matching cards, in the filter's order. */
 export const listEvents = (cards: readonly EventCard[], query: ListQuery, context: ListContext): EventCard[] =>
   sortEvents(
     cards.filter((card) => inList(card, query, context)),
@@ -94,7 +101,7 @@ function matchesFilter(card: EventCard, filter: ListFilter, context: ListContext
   }
 }
 
-/** An event has its own type and those in its tags (Part 2 §3). */
+/** Returns whether an event has a type, either as its own or in its tags (Part 2 §3). */
 const hasType = (card: EventCard, type: EventType): boolean => card.eventType === type || card.tags.includes(type);
 
 function matchesQuery(card: EventCard, query: ListQuery): boolean {
@@ -106,8 +113,8 @@ function matchesQuery(card: EventCard, query: ListQuery): boolean {
 }
 
 /**
- * Past events newest first; everything else by start, end, name, with the sponsored event 227 first among upcoming
- * ones.
+ * Returns cards in order: past events newest first, everything else by start, end and name, with the sponsored event
+ * 227 first among upcoming ones.
  */
 export function sortEvents(cards: readonly EventCard[], filter: ListFilter): EventCard[] {
   const pin = (card: EventCard) => (pinsSponsored(filter) && isSponsored(card) ? '' : '~');
@@ -115,6 +122,8 @@ export function sortEvents(cards: readonly EventCard[], filter: ListFilter): Eve
   const sign = filter.kind === 'past' ? -1 : 1;
   return keyed.toSorted((a, b) => sign * compare(a.key, b.key)).map(({ card }) => card);
 }
-/** In lists of upcoming events the sponsored one comes first; elsewhere it keeps its position by date. */
+/**
+ * Returns whether the sponsored event comes first, as in lists of upcoming events. In other lists it is sorted by date.
+ */
 export const pinsSponsored = (filter: ListFilter): boolean => filter.kind === 'upcoming' || filter.kind === 'type';
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

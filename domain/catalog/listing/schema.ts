@@ -3,7 +3,7 @@ import { id, isoDate, millis } from '../../kernel/schema.ts';
 import { eventTypes } from '../lists.ts';
 import { logo } from '../schema.ts';
 
-/** An event as cards and lists show it (Part 1 §3). `divisions`: ids; `teamCount`: for admins, missing for others. */
+/** An event as cards and lists show it (Part 1 §3). `divisions` are IDs; `teamCount` is only for admins. */
 export const eventCard = z.object({
   id,
   name: z.string(),
@@ -26,12 +26,12 @@ export const eventCard = z.object({
   sanctionedBy: z.string(),
   teamCount: z.int().nonnegative().optional(),
   sameMonth: z.boolean(),
-  /** its original dates; null: they haven't changed */
+  /** its original dates, or null if they haven't changed */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
 });
 export type EventCard = z.infer<typeof eventCard>;
 
-/** A line of a list of tournaments (Part 1 §3). timestamp: the start of the first day at the venue. */
+/** A line in a list of tournaments (Part 1 §3). timestamp is the start of the first day at the venue. */
 export const tournamentSummary = z.object({
   id,
   name: z.string(),

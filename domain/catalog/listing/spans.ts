@@ -2,19 +2,25 @@ import { addDays } from '../../kernel/zoned-time.ts';
 import { monthOf } from './listing.ts';
 import type { EventCard } from './schema.ts';
 
-/** An event of up to three days, as nearly all are, is found by its start alone in searches for what is on. */
+/**
+ * The most days of a short event. Nearly all events are short, and a search for current events finds those by their
+ * start date.
+ */
 const shortDays = 3;
-/** Events running longer than this are no longer found as being on. */
+/** Longer events are no longer listed as current after this many months. */
 const mostMonths = 60;
 
-/** The earliest start of a short event that is still on that day. */
+/** Returns the earliest day a short event can start and still be on that day. */
 export const earliestShort = (date: string): string => addDays(date, 1 - shortDays);
 
-/** Up to three days. */
+/** Returns whether an event is short, up to three days. */
 export const isShort = ({ startDate, endDate }: Pick<EventCard, 'startDate' | 'endDate'>): boolean =>
   startDate >= earliestShort(endDate);
 
-/** Months in which a long event's card is listed as on, including that of its start; none for a short event. */
+/**
+ * Returns the months in which a long event's card is listed as current, including the month it starts. A short event
+ * has none.
+ */
 export function spanMonths(of: Pick<EventCard, 'startDate' | 'endDate'>): string[] {
   const { startDate, endDate } = of;
   if (isShort(of)) return [];

@@ -2,7 +2,7 @@ import { typePlurals } from '../events/brochure-kind.ts';
 import { type EventType, eventTypes } from '../lists.ts';
 import { typeSlug } from './listing.ts';
 
-/** Headings of the lists by time; lists by type use the type's plural. */
+/** The headings of the lists by time. Lists by type use the type's plural. */
 const named: Readonly<Record<string, string>> = {
   upcoming: 'Upcoming events',
   live: 'Happening now',
@@ -17,11 +17,14 @@ export const listedByTime = ['upcoming', 'live', 'past', 'all'] as const;
 
 const slugOf = (plural: string): string => plural.toLowerCase().replaceAll(' ', '-');
 
-/** The type named in a path, by its slug or its plural's: `/tournaments/camp`, `/tournaments/training-sessions`. */
+/**
+ * Returns the type named in a path, by its slug or the slug of its plural: `/tournaments/camp`,
+ * `/tournaments/training-sessions`.
+ */
 export const typeIn = (filter: string): EventType | undefined =>
   eventTypes.find((type) => typeSlug(type) === filter || slugOf(typePlurals[type]) === filter);
 
-/** The title of a list. */
+/** Returns the title of a list. */
 export function headingOfList(filter: string): string {
   const type = typeIn(filter);
   return named[filter] ?? (type ? typePlurals[type] : 'Events');

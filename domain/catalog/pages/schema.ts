@@ -5,8 +5,8 @@ import { minuteMillis, titleTag } from '../events/schema.ts';
 import { location } from '../schema.ts';
 
 /**
- * What rights and lists need to know about an event's page (Part 1 §3 Brochure or page content); its text is stored
- * separately.
+ * The facts about an event's page that rights and lists depend on (Part 1 §3 Brochure or page content). Its text is
+ * stored separately.
  */
 export const eventPageFacts = z.object({
   id,
@@ -21,7 +21,7 @@ export const eventPageFacts = z.object({
 });
 export type EventPageFacts = z.infer<typeof eventPageFacts>;
 
-/** Its content: the brochure, its pictures, its location. */
+/** The page's content: the brochure, its pictures, its location. */
 export const eventPageTexts = z.object({
   id,
   brochureHTML: z.string().max(40_000, 'Enter up to 40,000 characters').default(''),
@@ -32,15 +32,17 @@ type EventPageTexts = z.infer<typeof eventPageTexts>;
 export type EventPage = EventPageFacts & EventPageTexts;
 
 const owner = z.object({ id, name: z.string(), username: z.string() });
-/** A page as the API returns it, with its owner and the version an edit is based on; id 0: not saved yet. */
+/**
+ * A page as the API returns it, with its owner and the version that an edit is based on. ID 0 means it isn't saved yet.
+ */
 export const eventPageView = eventPageFacts
   .extend(eventPageTexts.shape)
   .extend({ id: z.int().min(0), organization: owner, rev });
 export type EventPageView = z.infer<typeof eventPageView>;
 
-/** The publish switch (Part 1 §4). Strict, so a whole page is never taken for one. */
+/** The publish switch (Part 1 §4). It's strict, so a whole page is never mistaken for it. */
 export const publishPage = z.strictObject({ id, isPublic: z.boolean() });
-/** The whole page as its admin edits it; without an end, it ends when it starts. */
+/** The whole page as its admin edits it. Without an end, it ends when it starts. */
 export const writtenPage = eventPageFacts
   .omit({ adminId: true })
   .extend(eventPageTexts.shape)

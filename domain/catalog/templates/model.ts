@@ -3,11 +3,13 @@ import { daysBetween } from '../../kernel/zoned-time.ts';
 import { divisionName } from '../divisions/division-name.ts';
 import type { StoredTemplate, TemplateModel } from './schema.ts';
 
-/** The most templates per organization, and the longest content of one as text. */
+/** The most templates per organization, and the most characters in a template's content. */
 export const mostTemplates = 100;
 export const mostLetters = 250_000;
 
-/** An event as a template: without its staff, its password, the recipient of its money, and canceled divisions. */
+/**
+ * Returns an event as a template, without its staff, its password, the recipient of its money, and canceled divisions.
+ */
 export const keptModel = ({ event, divisions }: TemplateModel): TemplateModel => ({
   event: { ...event, refIds: [], hasPassword: false, paymentOrganizationId: null, isPublic: false, locked: false },
   divisions: divisions
@@ -15,7 +17,7 @@ export const keptModel = ({ event, divisions }: TemplateModel): TemplateModel =>
     .map((division) => ({ ...division, tournamentDirectorUserId: null, days: [], complete: false })),
 });
 
-/** A template's line in lists. */
+/** Returns a template's line in lists. */
 export const factsOf = (
   { event, divisions }: TemplateModel,
   kind: StoredTemplate['kind'],

@@ -4,22 +4,22 @@ import { eventTypes } from '../lists.ts';
 import { division, tournament } from '../schema.ts';
 
 /**
- * A template's content: an event with its divisions as they were when it was saved. An event created from it moves
- * every date by as many days as its first day, like a copy of an existing event.
+ * A template's content: an event with its divisions as they were when it was saved. An event created from it has every
+ * date moved by as many days as the first day, like a copy of an existing event.
  */
 export const templateModel = z.object({ event: tournament, divisions: z.array(division) });
 export type TemplateModel = z.infer<typeof templateModel>;
 
-/** `event`: a whole event; `division`: one division, for existing events. */
+/** `event` is a whole event; `division` is one division to add to existing events. */
 const templateKinds = ['event', 'division'] as const;
 
-/** What its organizer enters for a template. */
+/** The texts that an organizer enters for a template. */
 export const templateWords = z.object({
   name: z.string().trim().min(1, 'A name is required').max(80, 'Enter up to 80 characters'),
   note: z.string().trim().max(400, 'Enter up to 400 characters').default(''),
 });
 
-/** A template as lists show it. `from`: what it was saved from, by its name at that time. */
+/** A template as lists show it. `from` is the name, at that time, of what it was saved from. */
 export const storedTemplate = templateWords.extend({
   id,
   organizationId: id,

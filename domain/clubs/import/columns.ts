@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { folded } from '../../kernel/text.ts';
 import { type ClubPlayerField, playerFields } from '../player-fields.ts';
 
-/** The fields a column of a club's list can hold; first and last name may share one. */
+/** The fields a column of a club's list can hold. First and last name may share one column. */
 export const playerTargets = [...playerFields, 'fullName'] as const;
 export type PlayerTarget = (typeof playerTargets)[number];
 
-/** Which column holds which field, by position from 0. Each column is used at most once. */
+/** The column of each field, by position from 0. Each column is used at most once. */
 export const playerMapping = z
   .partialRecord(z.enum(playerTargets), z.int().min(0).max(200))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
 export type PlayerMapping = z.infer<typeof playerMapping>;
 
-/** Column names recognized from clubs' exports. */
+/** The column names recognized in clubs' exports. */
 const names: Readonly<Record<PlayerTarget, readonly string[]>> = {
   firstName: ['first name', 'first', 'given name', 'player first name', 'athlete first name'],
   lastName: ['last name', 'last', 'surname', 'family name', 'player last name', 'athlete last name'],
@@ -35,7 +35,7 @@ const targetsByName = new Map<string, PlayerTarget>(
   playerTargets.flatMap((target) => names[target].map((name) => [name, target] as const)),
 );
 
-/** The mapping the column names suggest; of two columns with the same name, the first counts. */
+/** Returns the mapping that the column names suggest. If two columns have the same name, the first one counts. */
 export function suggestedPlayerMapping(header: readonly string[]): PlayerMapping {
   const mapping: PlayerMapping = {};
   for (const [at, title] of header.entries()) {
@@ -45,11 +45,11 @@ export function suggestedPlayerMapping(header: readonly string[]): PlayerMapping
   return mapping;
 }
 
-/** Whether a mapping says who the players are. */
+/** Returns whether a mapping includes the players' names. */
 export const saysWho = (mapping: PlayerMapping): boolean =>
   mapping.fullName !== undefined || (mapping.firstName !== undefined && mapping.lastName !== undefined);
 
-/** The fields a mapping covers; an import leaves all others unchanged. */
+/** Returns the fields that a mapping covers. An import leaves all others unchanged. */
 export const mappedFields = (mapping: PlayerMapping): ClubPlayerField[] =>
   playerFields.filter(
     (field) =>

@@ -10,7 +10,7 @@ import { mappedFields, type PlayerMapping, type PlayerTarget } from './columns.t
 
 const longest = 120;
 
-/** A row of a list: a new player, changes to an existing one (`memberId`), or everything that is wrong with it. */
+/** A row of a list: a new player, changes to an existing one (`memberId`), or everything that is wrong with the row. */
 export type PlayerRow = { readonly line: number; readonly label: string } & (
   | {
       readonly facts: PlayerFacts;
@@ -75,15 +75,15 @@ function readFacts(cells: readonly string[], mapping: PlayerMapping) {
   return { facts: read.success ? read.data : null, faults, tamed, label };
 }
 
-/** An existing player with a row's values; empty cells change nothing. */
+/** Returns an existing player with a row's values. Empty cells change nothing. */
 function merged(member: ClubMember, facts: PlayerFacts, mapping: PlayerMapping): PlayerFacts {
   const said = mappedFields(mapping).filter((field) => facts[field] !== '' && facts[field] !== null);
   return { ...factsOf(member), ...Object.fromEntries(said.map((field) => [field, facts[field]])) };
 }
 
 /**
- * Every row below the header, compared with the club's players: new, or what it changes; a player's second row is refused. A former
- * player in the list comes back.
+ * Returns every row below the header, compared with the club's players: a new player, or what changes. A player's
+ * second row is rejected. A former player in the list is added back.
  */
 export function playerRows(
   table: readonly (readonly string[])[],
@@ -92,7 +92,7 @@ export function playerRows(
   today: string,
 ): PlayerRow[] {
   const seen = new Map<string, number>();
-  // indexed by name, so that a long list isn't compared with every player row by row
+  // indexed by name, because comparing every row with every player would be too slow for a long list
   const byName = Map.groupBy(members, (member) => nameKey({ ...member, dob: null }));
   return table.slice(1).map((cells, at) => {
     const line = at + 2;

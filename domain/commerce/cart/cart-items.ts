@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { cartItem } from '../schema.ts';
 
-/** Registrations, memberships and payments have a quantity of one; only products can have more. */
+/**
+ * Returns whether an item has a quantity of one, as registrations, memberships and payments do. Only products can have
+ * more.
+ */
 export const isSingle = ({ type }: { readonly type: string }): boolean => type !== 'PROD';
 
-/** The most items that a cart or bag may hold. */
+/** The most items a cart or bag can hold. */
 const mostItems = 100;
 
 /**
- * A cart's items as a browser sends them. Check results, prices, lines and forms are matched by item id, so every id
+ * A cart's items as a browser sends them. Check results, prices, lines and forms are matched by item ID, so every ID
  * must be unique. Only products may have a quantity above one.
  */
 export const cartItems = z

@@ -3,21 +3,19 @@ import { commerce } from '../problems.ts';
 import { type Cart, type CartItem, cart, cartItem, type NewCartItem } from '../schema.ts';
 import { isSingle } from './cart-items.ts';
 
-/** All of a buyer's carts, keyed by organization id: one cart per organization (Part 2 §3, §4). */
+/** All of a buyer's carts by organization ID. Each organization has its own cart (Part 2 §3, §4). */
 export type Carts = ReadonlyMap<number, Cart>;
 type CartOwner = Cart['organization'];
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** A new item from the wizard, the store or an order page. The cart assigns its id. */
+/** A new item from the wizard, the store or an order page. The cart assigns its ID. */
 export type ItemToAdd = WithoutId<NewCartItem>;
 
-/** The names of cart items (Part 2 §3). A registration that came with a bid says so. */
+/** Returns the name of a registration in a cart, which says so if it came with a bid (Part 2 §3). */
 export const registrationName = (withBid: boolean): string =>
   withBid ? 'Tournament Registration with Bid' : 'Tournament Registration';
 
-/**
- * Adds an item. Creates the organization's cart if there isn't one, and gives the item the next local id (Part 2 §4).
- */
+/** Adds an item with the next local ID, and creates the organization's cart if there isn't one (Part 2 §4). */
 export function addItem(carts: Carts, owner: CartOwner, item: ItemToAdd): Map<number, Cart> {
   const present = carts.get(owner.id) ?? cart.parse({ organization: owner });
   const added = withName(cartItem.parse({ ...item, id: nextItemId(present.items) }));
@@ -30,7 +28,7 @@ const withName = (item: CartItem): CartItem =>
   item.type === 'TR' && item.name === '' ? { ...item, name: registrationName(item.registration.bid !== null) } : item;
 
 /**
- * Replaces an item with its edited version. Clears its status and error, since they have to be checked again. Refuses
+ * Replaces an item with its edited version. Clears its status and error, which have to be checked again. Fails with
  * item-missing.
  */
 export function changeItem(carts: Carts, organizationId: number, item: CartItem): Result<Map<number, Cart>> {
@@ -41,8 +39,8 @@ export function changeItem(carts: Carts, organizationId: number, item: CartItem)
 }
 
 /**
- * Removes an item; removing the last item removes the cart. A membership stays while its linked player is in the cart
- * (Part 2 §5). Refuses item-missing, linked-membership.
+ * Removes an item. Removing the last item also removes the cart. A membership stays while its linked player is in the
+ * cart (Part 2 §5). Fails with item-missing or linked-membership.
  */
 export function removeItem(carts: Carts, organizationId: number, itemId: number): Result<Map<number, Cart>> {
   const present = carts.get(organizationId);
@@ -56,7 +54,10 @@ export function removeItem(carts: Carts, organizationId: number, itemId: number)
   return ok(next);
 }
 
-/** A membership can't be removed while the cart has a registration with the player it was bought for (Part 2 §5). */
+/**
+ * Returns whether an item can be removed. A membership can't while the cart has a registration with the player it was
+ * bought for (Part 2 §5).
+ */
 export function canDelete(item: CartItem, items: readonly CartItem[]): boolean {
   if (item.type !== 'MEM') return true;
   const playerId = item.membership.playerProfileId;
@@ -68,13 +69,13 @@ export function canDelete(item: CartItem, items: readonly CartItem[]): boolean {
   );
 }
 
-/** The quantities to choose from: 1 to the number available (Part 2 §5), or 1 to 10 if there is no limit. */
+/** Returns the quantities to choose from: 1 to the number available (Part 2 §5), or 1 to 10 if there is no limit. */
 export const quantityChoices = (availability: number | null): number[] =>
   Array.from({ length: availability ?? 10 }, (_, i) => i + 1);
 
 /**
- * Sets a quantity. Refuses item-missing, or quantity-unavailable if it isn't a whole number from 1 to the number
- * available.
+ * Sets a quantity. Fails with item-missing, or with quantity-unavailable if it isn't a whole number from 1 to the
+ * number available.
  */
 export function setQuantity(
   carts: Carts,
@@ -90,15 +91,15 @@ export function setQuantity(
 }
 
 /**
- * The cart after its order is confirmed: the paid items are removed and the order id is kept for the confirmation
- * (Part 2 §4). `paid`: traces of the items the order paid for. Items added to the cart since then stay.
+ * Returns the cart after its order is confirmed, without the paid items and with the order ID for the confirmation
+ * (Part 2 §4). `paid` holds the traces of the items that the order paid for. Items added since then stay.
  */
 export function cleared(cart: Cart, orderId: number, paid: ReadonlySet<string>): Cart {
   const items = cart.items.filter((item) => !paid.has(traceOf(item)));
   return { ...cart, items, promo: null, orderId: items.length === 0 ? orderId : null };
 }
 
-/** Distinguishes an item, in the cart or sold, from another one that later reused its number. */
+/** Returns a text that distinguishes an item, in the cart or sold, from a later one with the same number. */
 export function traceOf(item: Traced): string {
   const { id, type, registration, product, payment, membership } = item;
   const of = registration?.reservation?.id ?? product?.sku ?? payment?.orderId ?? membership?.levelId ?? '';
@@ -113,6 +114,6 @@ type Traced = {
   readonly membership?: { readonly levelId: number };
 };
 
-/** Whether to show the multiple-carts dialog: more than one organization's cart has items. */
+/** Returns whether to show the multiple-carts dialog, which is when more than one organization's cart has items. */
 export const hasSeveralCarts = (carts: Carts): boolean =>
   [...carts.values()].filter(({ items }) => items.length > 0).length > 1;

@@ -8,7 +8,7 @@ import { twiceIn } from './item-check.ts';
 /** The minimum length of the postal code in the nmi card form (Part 2 §5, §9). */
 export const postalCodeLength = 5;
 
-/** The values of the payment form. `cardFields`: whether each nmi field is valid. */
+/** The values of the payment form. `cardFields` says which nmi fields are valid. */
 export type PaymentForm = {
   readonly email: string;
   readonly cardFields?: { readonly number: boolean; readonly expiry: boolean; readonly cvv: boolean };
@@ -19,15 +19,15 @@ export type PaymentForm = {
   readonly processing: boolean;
 };
 
-/** The message under the receipt email, or null if the email is valid (Part 2 §5). */
+/** Returns the message under the receipt email, or null if the email is valid (Part 2 §5). */
 export function receiptEmailError(text: string): string | null {
   if (text.trim() === '') return commerce['email-missing']().title;
   return isEmail(text.trim()) ? null : commerce['email-invalid']().title;
 }
 
 /**
- * The conditions for submitting a payment, each with its reason (Part 2 §5). `checks`: the number of item checks
- * completed so far.
+ * The conditions for submitting a payment, each with its reason (Part 2 §5). `checks` counts the item checks completed
+ * so far.
  */
 type PaymentGate = 'item-error' | 'processing-down' | 'ordered' | 'unchecked';
 export function paymentSectionGate(cart: Cart, checks: number): PaymentGate | null {
@@ -37,29 +37,29 @@ export function paymentSectionGate(cart: Cart, checks: number): PaymentGate | nu
   return itemErrors(cart.items) > 0 ? 'item-error' : null;
 }
 
-/** The confirmation is shown once there is an order id (Part 2 §4). */
+/** Returns whether the confirmation is shown, which needs an order ID (Part 2 §4). */
 export const showsConfirmation = (cart: Pick<Cart, 'orderId'>): boolean => cart.orderId !== null;
 
-/** Items with an error. A Closed item always has one (Part 2 §5: Closed blocks payment). */
+/** Returns how many items have an error. A Closed item always has one (Part 2 §5: Closed blocks payment). */
 export const itemErrors = (items: readonly CartItem[]): number =>
   items.filter((item) => item.error !== null || item.status === 'Closed').length;
 
-/** Whether paying later is possible: the cart allows it and has only registrations (Part 2 §5). */
+/** Returns whether the buyer can pay later: the cart allows it and contains only registrations (Part 2 §5). */
 export const payLaterAllowed = (cart: Pick<Cart, 'allowPayLater' | 'items'>): boolean =>
   cart.allowPayLater && cart.items.every((item) => 'registration' in item);
 
 /**
- * Whether to ask for a card: there is something to charge now, or a card to keep (Part 2 §5). If not, a confirmation
- * email is sent.
+ * Returns whether to ask for a card, because there is something to charge now or a card to keep (Part 2 §5). Otherwise
+ * a confirmation email is sent.
  */
 export const needsCard = (priced: Pick<PricedCart, 'dueNow' | 'preAuth'>, payLater: boolean): boolean =>
   !payLater && (priced.dueNow > 0 || priced.preAuth > 0);
 
-/** Whether the buyer has to agree to a refund policy. */
+/** Returns whether the buyer has to agree to a refund policy. */
 export const hasRefundPolicy = (items: readonly CartItem[]): boolean =>
   items.some(({ refundPolicyId }) => refundPolicyId !== null);
 
-/** Why Submit is disabled, or null if it is enabled (Part 2 §5). Checks follow the order of the form. */
+/** Why Submit is disabled, or null if it is enabled (Part 2 §5). The checks follow the order of the form. */
 export type SubmitGate =
   | PaymentGate
   | 'processing'
@@ -84,7 +84,9 @@ export function submitGate(cart: Cart, checks: number, priced: PricedCart, form:
   return priced.preAuth > 0 && !form.preAuthAgreed ? 'pre-auth' : null;
 }
 
-/** An alert above the cart. `action`: the label of its button. `contact`: whether to show a way to reach support. */
+/**
+ * An alert above the cart. `action` is the label of its button. `contact` says whether to show a way to reach support.
+ */
 type CartAlert = {
   readonly type: 'error' | 'warning' | 'info';
   readonly text: string;
@@ -92,7 +94,7 @@ type CartAlert = {
   readonly contact?: true;
 };
 
-/** The alerts of Part 2 §8 for the current cart. */
+/** Returns the alerts of Part 2 §8 for the current cart. */
 export function cartAlerts(cart: Cart, priced: Pick<PricedCart, 'preAuth'>): CartAlert[] {
   const alerts: CartAlert[] = [];
   const n = itemErrors(cart.items);
@@ -106,14 +108,15 @@ export function cartAlerts(cart: Cart, priced: Pick<PricedCart, 'preAuth'>): Car
   return alerts;
 }
 
-/** Why a closed item is unavailable. Registrations and products need different wording. */
+/** Returns why a closed item is unavailable. Registrations and products need different wording. */
 const closedAs = (item: CartItem) =>
   commerce[item.type === 'PROD' ? 'sold-out' : 'registration' in item ? 'item-closed' : 'item-not-for-sale'];
 
 /**
- * The server's checks before an order is written, using its own prices. The buyer's total only records what they saw:
- * if it differs, the order is refused with the correct figure and nothing is charged. Refuses item-twice, item-closed
- * (a registration), sold-out (a product), item-not-for-sale, quantity-unavailable, pay-later-refused, total-changed.
+ * Runs the server's checks before an order is written, with its own prices. The buyer's total only records what they
+ * saw. If it differs, the order is refused with the correct total and nothing is charged. Fails with item-twice,
+ * item-closed (a registration), sold-out (a product), item-not-for-sale, quantity-unavailable, pay-later-refused or
+ * total-changed.
  */
 export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, priced: PricedCart): Result<PricedCart> {
   const [twice] = twiceIn(bag.items);
@@ -127,23 +130,23 @@ export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, price
   return ok(priced);
 }
 
-/** Maximum registrations per payment: their slots are assigned to their teams in the same transaction as the order. */
+/** The most registrations per payment. Their slots are assigned to their teams in the same transaction as the order. */
 const mostEntries = 80;
 
-/** The writes one transaction allows (90), minus those of the order itself. */
+/** The number of writes that fit in one transaction (90), minus those for the order itself. */
 const mostWrites = 84;
 /**
- * An order that is paid off, or that a team with an offer waited with, is settled in the same transaction: its head,
- * its ledger and a line.
+ * The writes for a linked order, which is settled in the same transaction: its head, its ledger and a line. An order is
+ * linked if it is paid off or is the one that a team with an offer waited with.
  */
 const perLinkedOrder = 3;
 
-/** Why a bag is too large to pay at once, or null if it isn't. */
+/** Returns why a bag is too large to pay for at once, or null if it isn't. */
 export function bagTooLarge(items: readonly CartItem[]): string | null {
   const entries = items.filter((item) => 'registration' in item);
   if (entries.length > mostEntries) return `You can pay for up to ${mostEntries} registrations at once`;
   const promoted = entries.filter(({ registration }) => registration.teamId !== null).length;
-  // each product's stock is reduced in its own write
+  // reducing a product's stock takes one write
   const products = new Set(items.flatMap((item) => (item.type === 'PROD' ? [item.product.sku] : []))).size;
   const linked = promoted + items.filter((item) => 'payment' in item).length;
   return Math.max(items.length + products, entries.length + linked * perLinkedOrder) > mostWrites

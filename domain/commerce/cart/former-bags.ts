@@ -1,2 +1,5 @@
-/** How many earlier payment attempts the next one lists. Each was for a cart that has changed since. */
+/**
+ * How many earlier payment attempts are listed with the next one. Each was for a version of the cart that has since
+ * changed.
+ */
 export const mostFormerBags = 8;

@@ -6,8 +6,8 @@ import type { CartItem, ItemOf, ItemStatus, Product } from '../schema.ts';
 import { leftOfChosen, variantOf } from '../store/variants.ts';
 
 /**
- * What an item uses that can be used only once: a held spot, a person's membership, an order's balance. Null if
- * nothing.
+ * Returns what an item uses that can be used only once, such as a held spot, a person's membership or an order's
+ * balance. Null if there is nothing.
  */
 function onceOnly(item: CartItem): string | null {
   if ('registration' in item) {
@@ -17,14 +17,14 @@ function onceOnly(item: CartItem): string | null {
   if ('payment' in item) return `order ${item.payment.orderId}`;
   if (item.type !== 'MEM') return null;
   const { organizationId, playerProfileId, person } = item.membership;
-  // people typed by hand have no profile yet: the same name and birth date means the same person
+  // people entered by hand have no profile yet, so the same name and birth date means the same person
   const who = playerProfileId ?? (person && `${folded(fullName(person))} ${person.dob}`);
   return who ? `membership ${organizationId} ${who}` : null;
 }
 
 /**
- * The ids of items that repeat an earlier item of the same bag: two registrations with one hold, the same membership
- * twice, an order paid twice.
+ * Returns the IDs of items that repeat an earlier item of the same bag: a second registration with one hold, the same
+ * membership twice, or an order paid twice.
  */
 export function twiceIn(items: readonly CartItem[]): Set<number> {
   const taken = new Set<string>();
@@ -40,8 +40,8 @@ export function twiceIn(items: readonly CartItem[]): Set<number> {
 export const twiceMessage = commerce['item-twice']().title;
 
 /**
- * The current availability of a division. `available`: spots left, not counting the buyer's own live holds; null: no
- * limit.
+ * The current availability of a division. `available` counts the spots left, not including the buyer's own live holds,
+ * and is null for no limit.
  */
 export type Spots = {
   readonly open: boolean;
@@ -51,7 +51,7 @@ export type Spots = {
   readonly surgeProtected: boolean;
 };
 
-/** The buyer's hold: a spot until `expiry`, or (waitlist) only a position. */
+/** The buyer's hold: a spot until `expiry`, or just a position if it is on the waitlist. */
 type Hold = { readonly expiry: Millis; readonly waitlist: boolean };
 
 export type CheckFacts = {
@@ -61,11 +61,11 @@ export type CheckFacts = {
   /** A product on sale and how many are left. */
   readonly products: ReadonlyMap<string, Pick<Product, 'options' | 'stock' | 'variants'>>;
   readonly levels: ReadonlySet<number>;
-  /** What an order still owes. */
+  /** The balances of orders. */
   readonly due: ReadonlyMap<number, number>;
 };
 
-/** The result of an item check: an `error` blocks payment, a `message` only informs. */
+/** The result of an item check. An `error` blocks payment, and a `message` only informs. */
 export type ItemAnswer = {
   readonly itemId: number;
   readonly status: ItemStatus | null;
@@ -85,9 +85,9 @@ export const itemMessages = {
 } as const;
 
 /**
- * The status of every item (Part 2 §4). Closed: the division takes no registrations, or a required hold is missing.
- * AcceptanceOnly: the waitlist is forced. Full: no spot is left and no hold keeps one. Spots and stock go to the
- * items in the order they were added, not in the order of the list, so two items never count on the same one.
+ * Returns the status of every item (Part 2 §4). Closed: the division takes no registrations, or a required hold is
+ * missing. AcceptanceOnly: the division forces the waitlist. Full: no spot is left and no hold keeps one. Spots and
+ * stock go to the items in the order they were added, not in list order, so two items never count on the same one.
  */
 export function checkItems(items: readonly CartItem[], facts: CheckFacts): ItemAnswer[] {
   const left = new Map([...facts.divisions].map(([id, { available }]) => [id, available ?? Number.POSITIVE_INFINITY]));
@@ -140,7 +140,10 @@ function checkEntry(
   return { ...fine(item), status: 'Full', waitlist: true, availability: 1, message };
 }
 
-/** Records in `taken` what the item claims, so two items of one product or variant don't count on the same unit. */
+/**
+ * Checks a product and records in `taken` what it claims, so two items of one product or variant don't count on the
+ * same unit.
+ */
 function checkProduct(
   item: ItemOf<'PROD'>,
   product: Pick<Product, 'options' | 'stock' | 'variants'> | undefined,
@@ -175,8 +178,8 @@ const closed = (item: CartItem, error: string): ItemAnswer => ({
 });
 
 /**
- * The cart's items with their check results applied. Each check returns complete results; an item without one is left
- * unchanged.
+ * Returns the cart's items with their check results applied. Each check returns complete results, and items without a
+ * result don't change.
  */
 export function withAnswers(items: readonly CartItem[], answers: readonly ItemAnswer[]): CartItem[] {
   const byItem = new Map(answers.map((answer) => [answer.itemId, answer]));

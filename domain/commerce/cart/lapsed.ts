@@ -3,15 +3,15 @@ import type { Millis } from '../../kernel/time.ts';
 import { isLive } from '../../registration/spots/holds.ts';
 import type { CartItem } from '../schema.ts';
 
-/** The known data of a hold, keyed by registration id: its division and when it ends. */
+/** What is known about a hold: its division and when it ends. */
 export type HeldEntry = { readonly divisionId: Id; readonly expiresAt: Millis };
 
 /** A registration in a cart. */
 export type EntryItem = Extract<CartItem, { registration: unknown }>;
 
 /**
- * Registrations whose spot or waitlist position isn't held at `now` (Part 2 §4: expired reservations are removed).
- * Nothing may be charged for them until the buyer gets a spot again, joins the waitlist or removes them.
+ * Returns the registrations whose spot or waitlist position isn't held at `now` (Part 2 §4: expired reservations are
+ * removed). Nothing may be charged for them until the buyer gets a spot again, joins the waitlist or removes them.
  */
 export const lapsedEntries = (
   items: readonly CartItem[],

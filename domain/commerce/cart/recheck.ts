@@ -3,20 +3,23 @@ import type { Millis } from '../../kernel/time.ts';
 import type { CartItem } from '../schema.ts';
 import type { ItemAnswer } from './item-check.ts';
 
-/** Item statuses are checked every 30 s, at most 6 times (Part 2 §4, §9). */
+/** Item statuses are checked every 30 s, up to 6 times (Part 2 §4, §9). */
 export const recheckEvery = 30_000;
 export const recheckRounds = 6;
 
-/** Spot changes come in bursts while a division fills. This long after the last one, a single check covers them all. */
+/**
+ * The pause after the last change to spots before a check. While a division fills, changes come in bursts, and one
+ * check covers them all.
+ */
 export const newsPause = 5_000;
 
 /** The delay after a check that got no response. */
 const retryAfter = 5_000;
 
 /**
- * When the open cart checks its statuses. `dueAt`: the next of the six rounds, or null when they are over. `askedAt`:
- * an extra check (items changed, "Check Again", spots changed), which doesn't count as a round. No checks run while a
- * payment is processing.
+ * When an open cart checks its statuses. `dueAt` is when the next of the six rounds is due, or null when they are over.
+ * `askedAt` is an extra check (items changed, "Check Again", spots changed) that doesn't count as a round. No checks
+ * run while a payment is processing.
  */
 type Recheck = {
   readonly rounds: number;
@@ -27,7 +30,7 @@ type Recheck = {
   readonly checks: number;
 };
 
-/** The cart was opened: the first check is due now, and the rounds follow. */
+/** Returns the state for a cart that was just opened: the first check is due now, and the rounds follow. */
 export const startRecheck = (now: Millis): Recheck => ({
   rounds: 0,
   dueAt: now + recheckEvery,
@@ -37,12 +40,12 @@ export const startRecheck = (now: Millis): Recheck => ({
   checks: 0,
 });
 
-/** Items changed, or "Check Again" was pressed: a check is due now. */
+/** Returns the state with a check due now, after items changed or "Check Again" was pressed. */
 export const itemsChanged = (state: Recheck, now: Millis): Recheck => ({ ...state, askedAt: now });
 
 /**
- * A spot in a division in the cart was taken or released. `spread` (0–1) keeps many carts from checking at the same
- * moment.
+ * Returns the state after a spot in one of the cart's divisions was taken or released. `spread` (0–1) keeps many carts
+ * from checking at the same moment.
  */
 export function spotsChanged(state: Recheck, now: Millis, spread: number): Recheck {
   const earliest = Math.max(now, (state.lastAt ?? now) + newsPause) + Math.round(spread * 1_000);
@@ -55,8 +58,8 @@ export const isCheckDue = (state: Recheck, now: Millis): boolean =>
   !state.paying && (isDue(state.dueAt, now) || isDue(state.askedAt, now));
 
 /**
- * A response arrived. If it was for a round, that round is over and the next one is due in 30 s, if any rounds are
- * left.
+ * Returns the state after a response. If it was for a round, that round is over and the next one is due in 30 s, unless
+ * it was the last.
  */
 export function checked(state: Recheck, now: Millis): Recheck {
   const next = { ...state, checks: state.checks + 1, askedAt: null, lastAt: now };
@@ -65,18 +68,18 @@ export function checked(state: Recheck, now: Millis): Recheck {
   return { ...next, rounds, dueAt: rounds < recheckRounds ? now + recheckEvery : null };
 }
 
-/** No response came: try once more, soon. */
+/** Returns the state after no response came, with another try due soon. */
 export const unanswered = (state: Recheck, now: Millis): Recheck => ({ ...state, askedAt: now + retryAfter });
 
-/** A payment started or ended. Checks that came due during the payment run when it ends. */
+/** Returns the state after a payment started or ended. Checks that came due during the payment run when it ends. */
 export const paying = (state: Recheck, on: boolean): Recheck => ({ ...state, paying: on });
 
-/** The result of the server's own re-check of a cart's registrations, summarized by division. */
+/** The result of the server's re-check of a cart's registrations, summarized by division. */
 type FoundInCart = Readonly<Record<string, string>>;
 
 /**
- * Statuses, messages and waitlist positions of each division's registrations. The number of spots left isn't
- * included, because it changes all the time.
+ * Returns the statuses, messages and waitlist positions of each division's registrations. The number of spots left
+ * isn't included because it changes constantly.
  */
 export function foundInCart(items: readonly CartItem[], answers: readonly ItemAnswer[]): FoundInCart {
   const found: Record<string, string> = {};
@@ -91,8 +94,8 @@ export function foundInCart(items: readonly CartItem[], answers: readonly ItemAn
 }
 
 /**
- * Divisions for which the cart page shows something outdated. Empty before the first check, which the page runs
- * itself.
+ * Returns the divisions whose information on the cart page is out of date. The list is empty before the first check,
+ * which the page runs itself.
  */
 export const changedInCart = (before: FoundInCart | null, after: FoundInCart | null): Id[] =>
   before && after

@@ -4,8 +4,8 @@ import { type Cart, type CartItem, cartItem } from '../schema.ts';
 import type { EntryItem } from './lapsed.ts';
 
 /**
- * What a registration in a cart is checked by: its event and division, and the hold on its spot. Its forms aren't
- * needed.
+ * The parts of a registration in a cart that a check needs: its event and division, and the hold on its spot. Its forms
+ * aren't needed.
  */
 export const savedEntry = z.object({
   itemId: id,
@@ -19,7 +19,7 @@ export const savedEntry = z.object({
 });
 type SavedEntry = z.infer<typeof savedEntry>;
 
-/** The saved details of a cart's registrations: enough to check them without the typed forms. */
+/** Returns the saved details of a cart's registrations, which are enough to check them without the filled-in forms. */
 export const entriesIn = ({ items }: Pick<Cart, 'items'>): SavedEntry[] =>
   items
     .filter((item): item is EntryItem => 'registration' in item)
@@ -34,7 +34,7 @@ export const entriesIn = ({ items }: Pick<Cart, 'items'>): SavedEntry[] =>
       reservationId: registration.reservation?.id ?? null,
     }));
 
-/** A registration without its people, as needed for a check. */
+/** Returns a registration without its people, as needed for a check. */
 export const itemToCheck = (entry: SavedEntry): CartItem => {
   const { itemId, type, tournamentId, divisionId: tournamentDivisionId, windowId, teamId, waitlist } = entry;
   const division = { tournamentId, tournamentDivisionId };
@@ -48,8 +48,8 @@ export const itemToCheck = (entry: SavedEntry): CartItem => {
 };
 
 /**
- * An item as the server stores it. Check results change all the time, so they are fetched again when the cart is
- * opened.
+ * Returns an item as the server stores it. Check results aren't stored: they change constantly, so they are fetched
+ * when the cart is opened.
  */
 export const withoutAnswers = (item: CartItem): CartItem => ({
   ...item,

@@ -14,7 +14,7 @@ import type { ItemOf } from '../schema.ts';
 import type { PriceFacts } from './checkout-context.ts';
 import type { VerifiedFacts } from './verified-facts.ts';
 
-/** The facts a membership in a bag is checked against. */
+/** The facts that a membership in a bag is checked against. */
 type Scope = {
   readonly priceFacts: Pick<PriceFacts, 'levels' | 'held' | 'opened' | 'invited'>;
   readonly verified: Pick<VerifiedFacts, 'profiles' | 'clubPlayers'>;
@@ -23,9 +23,9 @@ type Scope = {
 };
 
 /**
- * Who consents for the member: the person given on the form, or the guardian whose consent the club has if a club
- * buys for one of its own players. Without consent no one can buy. Only someone who runs a club can name it. Refuses
- * no-consent.
+ * Returns who consents for the member: the person given on the form or, if a club buys for one of its own players, the
+ * guardian who consented to it. No one can buy without consent, and only someone who runs a club can name it. Fails
+ * with no-consent.
  */
 function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
   const { clubId, playerProfileId, guardian } = membership;
@@ -35,10 +35,10 @@ function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
 }
 
 /**
- * Checks a membership. Its member must exist or be typed in full and be eligible for the level, answer the level's
- * questions (known answers don't have to be repeated), agree to its terms, have a guardian's consent if under 18, and
- * have an invitation if the level needs one. The membership that it renews or upgrades must be theirs and not be
- * renewed or upgraded yet. Refuses each of these with the item.
+ * Checks a membership. Its member must be an existing person or fully typed in, and must be eligible for the level,
+ * answer its questions (known answers don't have to be repeated), agree to its terms, have a guardian's consent if
+ * under 18, and have an invitation if the level needs one. A membership that is being renewed or upgraded must be
+ * theirs and can't have been renewed or upgraded already. Each failure names the item.
  */
 export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemOf<'MEM'>> {
   const { priceFacts, verified, now } = scope;

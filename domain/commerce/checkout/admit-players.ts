@@ -37,7 +37,7 @@ import type { CartItem } from '../schema.ts';
 import type { VerifiedFacts } from './verified-facts.ts';
 
 /**
- * The facts the players of a registration are checked against: the event and division, the buyer, and what the server
+ * The facts that a registration's players are checked against: the event and division, the buyer, and what the server
  * has verified.
  */
 type EntryScope = {
@@ -53,8 +53,8 @@ type EntryScope = {
 type People = { readonly players: RegistrationPlayer[]; readonly alternates: RegistrationPlayer[] };
 
 /**
- * The players of a registration as they are stored: cleaned, without what their profiles already have. Refuses
- * `step-not-valid` with the player's position and the fields, and `same-school`.
+ * Returns the players of a registration as they are stored: cleaned, and without what their profiles already have.
+ * Fails with `step-not-valid`, giving the player's position and the fields, or with `same-school`.
  */
 export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People> {
   const { players } = item.registration;
@@ -108,13 +108,13 @@ function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, 
   return member.ok ? admitForm(player, profile, position, scope) : wrong({ playerProfileId: member.problem.title });
 }
 
-/** The membership a division requires, and the levels a player has there. */
+/** Returns the membership a division requires, and the levels a player has there. */
 const membershipOf = ({ playerProfileId }: RegistrationPlayer, { verified, division }: EntryScope) => ({
   membersOnly: verified.membersOnly.get(division.id) ?? null,
   levels: verified.levelsOf(division.id, playerProfileId),
 });
 
-/** Validates the player's form again, as the browser does, and also what only the server can verify. */
+/** Validates the player's form again, as the browser does, along with what only the server can verify. */
 function admitForm(
   player: RegistrationPlayer,
   profile: PlayerProfile | undefined,

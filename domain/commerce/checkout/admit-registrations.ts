@@ -35,8 +35,8 @@ import type { CheckoutContext } from './checkout-context.ts';
 import type { VerifiedFacts } from './verified-facts.ts';
 
 /**
- * A registration with normalized phone numbers for its club and team contacts. A missing number is handled in the
- * wizard; an invalid one is refused here too. Refuses step-not-valid with the field's message.
+ * Returns a registration with normalized phone numbers for its club and team contacts. The wizard handles missing
+ * numbers; invalid ones are refused here too. Fails with step-not-valid and the field's message.
  */
 function admitContacts<R extends Pick<Registration, 'club' | 'teamAdmin' | 'teamInfo'>>(
   registration: R,
@@ -66,10 +66,10 @@ function admitContacts<R extends Pick<Registration, 'club' | 'teamAdmin' | 'team
 }
 
 /**
- * The checks a product or a membership must pass before it is sold, whatever the browser has checked. Other items are
- * returned unchanged. Products and memberships get the server's own names, so a bag can't put its own text into our
- * emails. Refuses with the item: item-not-for-sale, over-add-on-limit, option-missing, address-missing, pass-held;
- * for memberships also person-missing, form-not-complete and the refusals of {@link admitMembership}.
+ * Runs the checks that a product or a membership must pass before it is sold, whatever the browser has checked. Other
+ * items are returned unchanged. Products and memberships get the server's names, so a bag can't put its own text into
+ * our emails. Each failure names the item: item-not-for-sale, over-add-on-limit, option-missing, address-missing or
+ * pass-held; for memberships also person-missing, form-not-complete and the failures of {@link admitMembership}.
  */
 function admitGoods(item: CartItem, submission: Submission): Result<CartItem> {
   if (item.type === 'PROD') return admitProduct(item, submission.context.products.get(item.product.sku), submission);
@@ -78,7 +78,7 @@ function admitGoods(item: CartItem, submission: Submission): Result<CartItem> {
   return admitMembership(item, { priceFacts: context.priceFacts, verified, actor, now });
 }
 
-/** Whether a bag has more of a product than its registrations together allow (Part 2 §3 addOn.qty). */
+/** Returns whether a bag has more of a product than its registrations together allow (Part 2 §3 addOn.qty). */
 function isOverLimit(sold: Product, { items, context: { events, divisions } }: Submission): boolean {
   const entries = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   const ids = [...new Set(entries.map(({ tournamentId }) => tournamentId))];
@@ -115,8 +115,8 @@ function admitProduct(item: ItemOf<'PROD'>, sold: Product | undefined, submissio
 }
 
 /**
- * A season pass is for a person who exists, doesn't have the pass yet and doesn't get it twice in this cart. Nothing
- * is shipped or picked up.
+ * Checks a season pass: it must be for an existing person who doesn't have the pass yet and doesn't get it twice in
+ * this cart. Nothing is shipped or picked up.
  */
 function admitPass(
   item: ItemOf<'PROD'>,
@@ -150,10 +150,10 @@ export type Submission = {
 };
 
 /**
- * The checks a registration must pass before it is sold, whatever the browser has checked: its event belongs to this
- * organization, its window to its own division, it is confirmed, waivers and policy are agreed to, the roster has the
- * right size and no duplicates, and every player passes the same form. Returns the items with cleaned players;
- * refuses with the first error and its item.
+ * Runs the checks that a registration must pass before it is sold, whatever the browser has checked: its event belongs
+ * to this organization and its window to its division, it is confirmed, the waivers and policy are agreed to, the
+ * roster has the right size and no duplicates, and every player passes the form again. Returns the items with cleaned
+ * players, or the first error with its item.
  */
 export function admitRegistrations(submission: Submission): Result<CartItem[]> {
   const admitted: CartItem[] = [];
@@ -172,7 +172,7 @@ export function admitRegistrations(submission: Submission): Result<CartItem[]> {
 const admitItem = (item: CartItem, submission: Submission): Result<CartItem> =>
   'registration' in item ? admitEntry(item, submission) : admitGoods(item, submission);
 
-/** What each item would be refused for, checked one by one, so buyers find out before they pay. */
+/** Returns what each item would be refused for, checked one by one, so that buyers find out before they pay. */
 export const refusalsOf = (submission: Submission): { readonly itemId: number; readonly problem: Problem }[] =>
   submission.items.flatMap((item) => {
     const admitted = admitItem(item, submission);
@@ -180,8 +180,8 @@ export const refusalsOf = (submission: Submission): { readonly itemId: number; r
   });
 
 /**
- * Only someone who runs a club can name it, and only a college's verified coaches can name the college. From anyone
- * else it is only a typed name.
+ * Returns the registration, linked to a club only if the buyer runs that club, and to a college only if the buyer is
+ * one of its verified coaches. From anyone else, it is only a name.
  */
 function withClub(item: EntryItem, actor: Actor): EntryItem {
   const { club, collegeId } = item.registration;
@@ -193,8 +193,8 @@ function withClub(item: EntryItem, actor: Actor): EntryItem {
 }
 
 /**
- * A club can't register its players without consent (domain/clubs/consent.ts); guest players answer for themselves.
- * Refuses no-consent with the player.
+ * Checks that a club has consent for its players that it registers (domain/clubs/consent.ts). Guest players answer for
+ * themselves. Fails with no-consent and the player.
  */
 function allConsented({ id: itemId, registration }: EntryItem, { clubPlayers }: VerifiedFacts): Result<void> {
   const players = clubPlayers.get(registration.club?.id ?? 0);
@@ -217,7 +217,7 @@ function admitEntry(entryItem: EntryItem, submission: Submission): Result<CartIt
   if (!event || !division || division.tournamentId !== event.id || item.status === 'Closed')
     return refuse(commerce['item-closed']({ data }));
   const offered = offers.get(registration.reservation?.id ?? '');
-  // An offer is for the team that waited, and only an offer is for a team that already exists.
+  // An offer is only for the team that waited, and a registration of an existing team needs an offer.
   if (registration.teamId !== (offered?.team.id ?? null)) return refuse(commerce['item-closed']({ data }));
   const windowId = offered?.team.windowId ?? registration.windowId;
   const window = division.registrationWindows.find(({ id }) => id === windowId);
@@ -252,8 +252,8 @@ function admitEntry(entryItem: EntryItem, submission: Submission): Result<CartIt
 }
 
 /**
- * The dates of a registration for a session sold by dates: exactly those its hold keeps. Anything else is sold
- * without dates.
+ * Returns the dates of a registration for a session sold by dates, which are exactly those that its hold keeps.
+ * Anything else is sold without dates.
  */
 function admitDates(
   { id: itemId, registration: { dates, reservation } }: EntryItem,
@@ -301,7 +301,8 @@ function checkFilledIn(
 }
 
 /**
- * Receipts and emails use the server's own name for a registration, so a bag can't put its own text into our emails.
+ * Returns a registration with the server's own name for it, so that a bag can't put its own text into our receipts and
+ * emails.
  */
 const withServerNames = (item: EntryItem, event: RuledEvent, division: Division): EntryItem => ({
   ...item,

@@ -20,15 +20,15 @@ import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.ts';
 
 /**
- * A division's spots when they were counted. `available`: null means no limit. `waitlist`: whether it accepts teams
- * once it's full.
+ * A division's spots when they were counted. `available` is null for no limit. `waitlist` says whether the division
+ * accepts teams once it's full.
  */
 export type Availability = Pick<Spots, 'available' | 'waitlist'>;
 
 /**
- * The items with their statuses (Part 2 §4) and their registrations typed by event, based on the spots of their
- * divisions counted at `now`. The platform's first user can register even if registration is closed. An offered spot
- * is open to its holder whatever the division's state.
+ * Returns the items with their statuses (Part 2 §4) and their registrations typed by event, based on their divisions'
+ * spots counted at `now`. The platform's first user can register even if registration is closed. An offered spot is
+ * open to its holder in any state of the division.
  */
 export function checkCart(
   sentItems: readonly CartItem[],
@@ -88,15 +88,15 @@ function checkFacts(
   };
 }
 
-/** The name of a wizard step, for messages about missing answers. */
+/** The names of wizard steps, for messages about missing answers. */
 const stepNames: Readonly<Record<string, string>> = {
   additionalInfo: 'The Questions step',
   teamInfo: 'The Contacts step',
 };
 
 /**
- * The incomplete answers in a step of a registration, in words, with the step that fixes them. Null if the refusal is
- * about something else.
+ * Returns a sentence about the incomplete answers in a registration's step, with the step that fixes them. Null if the
+ * refusal is about something else.
  */
 export function stepFault({
   code,
@@ -114,7 +114,7 @@ export function stepFault({
   return { text: `${where} is not complete. ${what}`.trim(), step };
 }
 
-/** A sentence for one missing answer. It names the person if it isn't the player. */
+/** Returns a sentence for one missing answer. It names the person if it isn't the player. */
 function faultWords([field, fault]: [string, string]): string {
   const whose = field.startsWith('parent.') ? 'Parent or guardian: ' : '';
   return `${whose}${fault}${/[.!?]$/.test(fault) ? '' : '.'}`;
@@ -123,7 +123,7 @@ function faultWords([field, fault]: [string, string]): string {
 const isDuplicate = (code: string): boolean =>
   code === 'registration/already-in-division' || code === 'registration/already-on-date';
 
-/** The team that a registration of a confirmed order becomes. */
+/** Returns the team that a registration of a confirmed order becomes. */
 export function teamOfEntry(
   id: Id,
   { registration }: Pick<EntryItem, 'registration'>,
@@ -154,7 +154,10 @@ export function teamOfEntry(
 
 type TermsContext = Pick<CheckoutContext, 'events' | 'divisions' | 'products' | 'refundPolicies' | 'priceFacts'>;
 
-/** The terms an item is bought under. They are copied to the order, so later changes don't affect earlier buyers. */
+/**
+ * Returns the terms an item is bought under. They are copied to the order, so later changes don't affect earlier
+ * buyers.
+ */
 export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
   const registration = 'registration' in item ? item.registration : null;
   const event = registration ? context.events.get(registration.tournamentId) : undefined;

@@ -13,12 +13,12 @@ import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import type { CartItem, Product, Promo } from '../schema.ts';
 import type { PaymentSettings } from '../settings.ts';
 
-/** The hold of one registration: a numbered spot (`slot`), a waitlist position or an offered spot. */
+/** The hold of a registration: a numbered spot (`slot`), a waitlist position or an offered spot. */
 export type EntryHold = HeldEntry & {
   readonly entry: string;
   readonly slot: number | null;
   readonly state: HoldState;
-  /** the dates of a session that it keeps */
+  /** the dates of a session that it holds */
   readonly dates: readonly { readonly day: string }[];
 };
 
@@ -28,28 +28,28 @@ export type LevelForSale = MembershipLevel & { readonly organizationId: Id; read
 /** What the people in a cart have, or are buying in it, that affects its price. */
 export type PriceFacts = {
   readonly levels: readonly LevelForSale[];
-  /** bids on file, including used ones */
+  /** known bids, including used ones */
   readonly bids: readonly Bid[];
   readonly memberships: readonly Membership[];
   readonly passes: readonly { readonly passId: Id; readonly playerProfileId: Id }[];
-  /** the memberships that people in the cart already have with this organization; never shown to anyone */
+  /** memberships that people in the cart already have with this organization, never shown to anyone */
   readonly held: readonly Membership[];
   /** memberships the buyer may renew or upgrade, as proven by their keys */
   readonly opened: ReadonlySet<Id>;
-  /** by item: the invitation its pass is for */
+  /** the invitation each item's pass is for, by item */
   readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
 };
 
-/** Everything the server knows that a cart's statuses and prices are based on. None of it comes from the client. */
+/** Everything the server knows that decides a cart's statuses and prices. None of it comes from the client. */
 export type CheckoutContext = {
   readonly settings: PaymentSettings;
   readonly events: ReadonlyMap<Id, RuledEvent>;
   readonly divisions: ReadonlyMap<Id, Division>;
-  /** the buyer's holds, by registration id */
+  /** the buyer's holds, by registration ID */
   readonly holds: ReadonlyMap<string, EntryHold>;
-  /** the team each offered spot is for, by registration id */
+  /** the team each offered spot is for, by registration ID */
   readonly offers: ReadonlyMap<string, EnteredTeam>;
-  /** by team with an offer: the amount already paid for it on the order it waited with, in minor units */
+  /** for each team with an offer, what was already paid on the order it waited with, in minor units */
   readonly credits: ReadonlyMap<Id, number>;
   readonly products: ReadonlyMap<string, Product>;
   /** orders the buyer may pay for */
@@ -59,10 +59,10 @@ export type CheckoutContext = {
   readonly priceFacts: PriceFacts;
 };
 
-/** The hold that keeps an item's spot; undefined if the item needs none or has none. */
+/** Returns the hold that keeps an item's spot; undefined if the item needs none or has none. */
 export const holdOf = <H extends EntryHold>(item: CartItem, holds: ReadonlyMap<string, H>): H | undefined =>
   'registration' in item ? holds.get(item.registration.reservation?.id ?? '') : undefined;
 
-/** Whether a hold is a waitlist offer that can be accepted at `now`. */
+/** Returns whether a hold is a waitlist offer that can be accepted at `now`. */
 export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean =>
   hold !== undefined && hold.state === 'offered' && isLive(hold.expiresAt, now);

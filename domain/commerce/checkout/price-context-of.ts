@@ -16,7 +16,10 @@ import { payableNow } from '../orders/money.ts';
 import { emptyContext, type PriceContext } from '../pricing/price-context.ts';
 import { type CheckoutContext, isActiveOffer, type PriceFacts } from './checkout-context.ts';
 
-/** The facts a price is based on (pricing/price-context.ts), from everything the server knows about a checkout. */
+/**
+ * Returns the facts that prices are based on (pricing/price-context.ts), from everything the server knows about a
+ * checkout.
+ */
 export function priceContextOf(context: CheckoutContext, now: Millis, payLater: boolean): PriceContext {
   const events = [...context.events.values()];
   return {
@@ -48,7 +51,7 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
   };
 }
 
-/** The prices of a session group's dates. A single date has a price where drop-ins are allowed. */
+/** Returns the prices of a session group's dates. A single date has a price where drop-ins are allowed. */
 function datesOf(division: Division, event: RuledEvent | undefined) {
   const prices = datePricesOf(division);
   return prices && event ? { single: dropInOf(event, division), packs: [...prices.packs] } : null;
@@ -58,8 +61,8 @@ const keyed = <T, V>(list: Iterable<T>, entry: (value: T) => readonly [string | 
   Object.fromEntries([...list].map(entry));
 
 /**
- * The windows whose prices are available now. A waitlist offer may come after the window the team registered in has
- * closed; that window's price still applies.
+ * Returns the windows whose prices are available now. A waitlist offer may come after the window the team registered in
+ * has closed, and that window's price still applies.
  */
 function windowsFor(context: CheckoutContext, now: Millis): PriceContext['windows'] {
   const offered = new Set(
@@ -84,13 +87,16 @@ function windowsFor(context: CheckoutContext, now: Millis): PriceContext['window
 }
 
 /**
- * A window's price is available while it is open, and afterward for as long as someone who came in time may still
- * hold a spot.
+ * Returns the windows whose prices can be charged: those that are open, and those that closed so recently that someone
+ * who came in time may still hold a spot.
  */
 const chargeable = (windows: readonly RegistrationWindow[], zone: string, now: Millis): RegistrationWindow[] =>
   windows.filter((window) => isOpenWindow(window, zone, now) || isOpenWindow(window, zone, now - holds.longest));
 
-/** A membership counts if it is valid on the current day at the venue, a bid while it is valid. */
+/**
+ * Returns the facts about people that affect prices now. Memberships count if they are valid today at the venue, and
+ * bids while they are valid.
+ */
 function priceFactsAt(
   { levels, bids, memberships, passes, held, opened }: PriceFacts,
   events: readonly RuledEvent[],
@@ -136,7 +142,10 @@ function priceFactsAt(
   };
 }
 
-/** The pass that the event's price depends on. Holders of any of the event's passes count as holders of the first. */
+/**
+ * Returns the pass that the event's price depends on. Holders of any of the event's passes count as holders of the
+ * first.
+ */
 const seasonPassOf = (event: RuledEvent): Id | null => flagsOfEvent(event).seasonPasses[0] ?? null;
 
 function passHoldersOf(event: RuledEvent, held: PriceFacts['passes']): (readonly [Id, Id[]])[] {

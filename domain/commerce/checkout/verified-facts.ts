@@ -8,12 +8,12 @@ import type { CartItem } from '../schema.ts';
 import type { LevelForSale } from './checkout-context.ts';
 
 /**
- * What the server has verified about the people in a bag and no browser can claim: their profiles, phones, AAU
+ * What the server has verified about the people in a bag, and a browser can't claim: their profiles, phones, AAU
  * numbers and memberships.
  */
 export type VerifiedFacts = {
   readonly profiles: ReadonlyMap<Id, PlayerProfile>;
-  /** for the teams picked by coaches: each team's event */
+  /** the event of each team that coaches picked */
   readonly coached: ReadonlyMap<Id, Id>;
   /** phone numbers verified with a code */
   readonly phones: readonly string[];
@@ -21,18 +21,18 @@ export type VerifiedFacts = {
   /** what other sanctioning bodies said about membership numbers, and what event staff decided */
   readonly numbers: readonly NumberProof[];
   readonly marks: readonly NumberMark[];
-  /** by division: the membership it requires */
+  /** the membership each division requires */
   readonly membersOnly: ReadonlyMap<Id, MembersOnly>;
-  /** by club the buyer runs, by profile: the status of its players */
+  /** the status of players by club that the buyer runs, then by profile */
   readonly clubPlayers: ReadonlyMap<Id, ReadonlyMap<Id, ClubStanding>>;
   /**
-   * a player's active levels where a division requires membership, including those bought for the player in the same
-   * bag
+   * Returns a player's active levels in a division that requires membership, including those bought for the player in
+   * the same bag.
    */
   levelsOf(divisionId: Id, playerProfileId: Id | undefined): readonly number[];
 };
 
-/** The levels a bag buys for one person from one organization. */
+/** Returns the levels a bag buys for one person from one organization. */
 export const boughtLevels = (
   playerProfileId: Id,
   organizationId: Id,

@@ -18,11 +18,11 @@ import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
 type Head = Order & {
   readonly refundExecutions: readonly RefundExecution[];
   readonly teamIds: Readonly<Record<string, Id>>;
-  /** the limited stock it holds */
+  /** the limited stock that the order holds */
   readonly taken: readonly { readonly of: string; readonly key: string; readonly n: number }[];
 };
 
-/** Refunds requested from the card provider that haven't been paid out. */
+/** Returns the total of refunds requested from the card provider that haven't been paid out. */
 const openRefunds = ({ refundExecutions }: Pick<Head, 'refundExecutions'>): number =>
   refundExecutions
     .flatMap(({ dtDone, parts }) => (dtDone === null ? parts : []))
@@ -36,7 +36,7 @@ const moneyOf = (order: Order) => ({
   due: balanceDue(order),
 });
 
-/** An order in its organization's list. */
+/** Returns an order as its organization's list shows it. */
 export function orderRowOf(
   order: Omit<Head, 'lines' | 'ledger' | 'teamIds' | 'taken'>,
   events: OrderRow['events'],
@@ -50,7 +50,7 @@ export function orderRowOf(
   };
 }
 
-/** The things that need attention: open disputes, and refunds the card provider hasn't paid out. */
+/** Returns what needs attention: open disputes, and refunds the card provider hasn't paid out. */
 export const openOf = (order: Pick<Head, 'disputes' | 'refundExecutions' | 'balances'>) => ({
   disputed: order.disputes.reduce((sum, { outcome, amount }) => (outcome === 'open' ? sum + amount : sum), 0),
   toRefund: openRefunds(order) + owedBack(order),
@@ -63,11 +63,11 @@ type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
     readonly place: string;
     readonly path: string;
   }[];
-  /** players, by item and seat */
+  /** the players by item, in the order of their seats */
   readonly names: ReadonlyMap<Id, readonly string[]>;
 };
 
-/** An order for the staff who manage it, without its ledger and notes, which are stored separately. */
+/** Returns an order for the staff who manage it, without its ledger and notes, which are stored separately. */
 export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderDesk, 'ledger' | 'notes'> {
   const { rows } = receiptOf(order, about);
   return {
@@ -114,13 +114,13 @@ function stockedIn({ item }: OrderLine, taken: Head['taken']): number {
   return Math.min(item.quantity, held);
 }
 
-/** A team of a registration, with its page. */
+/** Returns the team of a registration with the path of its page. */
 function teamAt(tournamentId: Id, id: Id, events: About['events']): DeskLine['team'] {
   const event = events.find((one) => one.id === tournamentId);
   return { id, tournamentId, path: `${event?.path ?? to(paths.tournamentBrochure, { tournamentId })}/team/${id}` };
 }
 
-/** Where a parcel goes: the lines of its label. */
+/** Returns the lines of a parcel's address label. */
 function addressIn({ item }: OrderLine): string[] {
   const to = item.type === 'PROD' && parcelOf(item) === 'ship' ? item.product.shippingInfo : null;
   return to ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state} ${to.zip}`] : [];
@@ -128,7 +128,7 @@ function addressIn({ item }: OrderLine): string[] {
 
 const words = { payment: 'Card', setup: 'Saved card' } as const;
 
-/** The payments, oldest first: by card, by other orders, outside the platform. */
+/** Returns the payments, oldest first: by card, by other orders, and outside the platform. */
 const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['payments'] => [
   ...attempts
     .filter(({ captured, outcome }) => captured > 0 || outcome === 'unknown' || outcome === 'failed')
@@ -158,7 +158,7 @@ const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['paym
     : []),
 ];
 
-/** The amount the policy refunds now for what is requested; 0 if it refunds nothing. */
+/** Returns what the policy refunds now for a request, or 0 if it refunds nothing. */
 export function byPolicy(order: Order, { scope, reason }: RefundRequest, now: Millis): number {
   if (scope.kind === 'amount') {
     const line = order.lines.find(({ item }) => item.id === scope.itemId);

@@ -4,7 +4,7 @@ import { accounts } from '../orders/accounts.ts';
 import { orderNote, orderStates } from '../orders/schema.ts';
 import { orderStandings } from '../orders/standing.ts';
 
-/** How money comes outside of the card provider. */
+/** How money can be paid outside the card provider. */
 export const outsideWays = ['cash', 'check', 'transfer', 'other'] as const;
 
 const money = { currency: z.string(), total: minor, received: minor, returned: minor, due: minor };
@@ -14,7 +14,7 @@ const balances = z.partialRecord(z.enum(accounts), minor);
 export const figureFields = {
   ...{ sold: minor, taxes: minor, refunded: minor, writtenOff: minor, received: minor, due: minor },
 } as const;
-/** The figures of orders in one currency, and the balance of each ledger account. All balances add up to zero. */
+/** The total figures of orders in one currency, and the balance of each ledger account. All balances add up to zero. */
 export const orderSum = z.object({
   ...{ currency, orders: z.int(), ...figureFields },
   accounts: balances,
@@ -22,7 +22,7 @@ export const orderSum = z.object({
 });
 
 /**
- * An order in its organization's list. `total`: what the buyer was charged in total; `balances`: its ledger balances,
+ * An order in its organization's list. `total` is the total the buyer was charged; `balances` are its ledger balances
  * by account.
  */
 export const orderRow = z.object({
@@ -42,16 +42,16 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** A period on the organization's clock, including both days. */
+/** The orders of a period on the organization's clock, including both days. */
 export const orderList = z.object({
   from: isoDate,
   until: isoDate,
-  /** for all orders in the period, one sum per currency */
+  /** totals for all orders in the period, one per currency */
   sums: z.array(orderSum),
-  /** open disputes and refunds still to make, by currency, for all orders in the period */
+  /** open disputes and outstanding refunds by currency, for all orders in the period */
   open: z.array(z.object({ currency, disputed: minor, toRefund: minor })),
   orders: z.int(),
-  /** the latest orders; `more`: there are others that aren't listed */
+  /** the latest orders; `more` says that others aren't listed */
   items: z.array(orderRow),
   more: z.boolean(),
 });
@@ -69,15 +69,15 @@ const deskLine = z.object({
   refunded: minor,
   /** the amount that can still be refunded or waived */
   left: minor,
-  /** its players by seat, from 0, each with their share and how much of it is left */
+  /** its players by seat, counted from 0, each with their share and how much of it is left */
   players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor, left: minor })),
-  /** what the buyer got with it; a refund ends it */
+  /** what the buyer got with it, which a refund ends */
   grants: z.enum(['membership', 'pass']).nullable(),
-  /** `path`: the path of its page */
+  /** `path` is the path of the team's page */
   team: z.object({ id, tournamentId: id, path: z.string() }).nullable(),
-  /** how many units of a counted product it holds that can be put back in stock */
+  /** how many of a counted product's units can be put back in stock */
   stocked: z.int().min(0),
-  /** a product: how it is delivered, and the lines of its address */
+  /** for a product, how it is delivered and the lines of its address */
   parcel: z.enum(['ship', 'pickup']).nullable(),
   to: z.array(z.string()),
   policy: z.string(),
@@ -115,7 +115,7 @@ export const orderDesk = z.object({
 });
 export type OrderDesk = z.infer<typeof orderDesk>;
 
-/** What a refund would do. `byPolicy`: what the policy would refund now for the same lines. */
+/** The effects of a refund. `byPolicy` is what the policy would refund now for the same lines. */
 export const refundPreview = z.object({
   amount: minor,
   waived: minor,

@@ -7,8 +7,8 @@ import { entryParts } from '../pricing/entry-total.ts';
 import type { FeeRow } from './schema.ts';
 
 /**
- * The total price of a registration in each window of an event: its entry fee, then fees and taxes by label. Canceled
- * divisions are left out.
+ * Returns the total price of a registration in each window of an event: its entry fee, then fees and taxes by label.
+ * Canceled divisions are left out.
  */
 export function feeRows(event: RuledEvent, divisions: readonly Division[], now: Millis): FeeRow[] {
   const { cartFees } = event.jsonProps;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { currency, id, isoDate, minor } from '../../kernel/schema.ts';
 
 /**
- * The total price of a registration in one window: its entry fee, then the added charges by label; for a whole team,
- * in minor units.
+ * The total price of a registration in one window: its entry fee, then the added charges by label. Amounts are for a
+ * whole team, in minor units.
  */
 export const feeRow = z.object({
   windowId: id,

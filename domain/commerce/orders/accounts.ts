@@ -1,4 +1,4 @@
-/** The accounts of an order's ledger (ledger.ts explains each). */
+/** The accounts of an order's ledger, which are explained in ledger.ts. */
 export const accounts = [
   'receivable',
   'prepaid',
@@ -20,7 +20,7 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** Account names for screens and files. */
+/** The names of accounts on screens and in files. */
 export const accountWords: Readonly<Record<Account, string>> = {
   receivable: 'Still due',
   prepaid: 'Prepaid',

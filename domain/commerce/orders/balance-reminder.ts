@@ -2,7 +2,7 @@ import { day, type Millis } from '../../kernel/time.ts';
 import { balanceDue } from './money.ts';
 import type { Order } from './schema.ts';
 
-/** The buyer is reminded a week before the event, but not less than a day after they ordered. */
+/** The buyer is reminded a week before the event, but no sooner than a day after ordering. */
 const before = 7 * day;
 const notBefore = day;
 
@@ -11,12 +11,14 @@ type Owing = Pick<Order, 'state' | 'total' | 'forgiven' | 'balances' | 'preAuth'
   readonly reminded: boolean;
 };
 
-/** The amount a reminder asks for: the balance due, without what a card kept for the waitlist pays later. */
+/**
+ * Returns the amount that a reminder asks for: the balance due, without what a card kept for the waitlist pays later.
+ */
 const amountToAsk = (order: Owing): number => (order.state === 'owing' ? balanceDue(order) - order.preAuth : 0);
 
 /**
- * When the buyer of an order is reminded, once, of what is still due; null: never. An order placed on the last day
- * gets no reminder.
+ * Returns when an order's buyer gets the one reminder about the balance due, or null for never. An order placed on the
+ * last day gets no reminder.
  */
 export function remindAt(order: Owing): Millis | null {
   const { firstStart, reminded, dtCreated } = order;

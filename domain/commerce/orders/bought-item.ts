@@ -4,7 +4,10 @@ import type { BoughtItem } from '../views.ts';
 import { receiptOf } from './receipt.ts';
 import type { Order } from './schema.ts';
 
-/** One line of an order as its buyer sees it, worded like the receipt; null if there is no line with this number. */
+/**
+ * Returns a line of an order as its buyer sees it, worded like the receipt, or null if the order has no line with this
+ * number.
+ */
 export function boughtItem(order: Order, itemId: Id): BoughtItem | null {
   const at = order.lines.findIndex(({ item }) => item.id === itemId);
   const line = order.lines[at];

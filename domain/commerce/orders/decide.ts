@@ -16,13 +16,13 @@ type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
 type Decided = Result<OrderEvent[]>;
 const nothing: Decided = ok([]);
 
-/** The provider's idempotency key: order id and attempt. */
+/** Returns the provider's idempotency key: order ID and attempt. */
 export const attemptKey = (orderId: number, n: number): string => `${orderId}-${n}`;
 
 /**
- * The events a command causes. Commands that come twice, late or out of order are harmless: they cause no event.
- * Browser, webhook and reconciler may all report an outcome. Only the reconciler releases an order, after a proven
- * failure and once the hold is over.
+ * Returns the events that a command causes. Commands that come twice, late or out of order are harmless because they
+ * cause no event. The browser, the webhook and the reconciler may all report an outcome. Only the reconciler releases
+ * an order, after a proven failure and once the hold is over.
  */
 function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided {
   switch (command.type) {
@@ -66,7 +66,7 @@ function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided 
   }
 }
 
-/** Decides and evolves: the new order with the events. */
+/** Runs a command and returns the new order with the events. */
 export function handleOrder(
   order: Order,
   command: OrderCommand,
@@ -83,7 +83,7 @@ export function handleOrder(
   );
 }
 
-/** What a confirmed order still owes is forgiven if it is too little to charge to a card. */
+/** Returns the event that forgives a confirmed order's balance if it is too small to charge to a card, or null. */
 function tooSmall(order: Order): OrderEvent | null {
   if (!isConfirmed(order)) return null;
   const due = balanceDue(order);
@@ -92,7 +92,7 @@ function tooSmall(order: Order): OrderEvent | null {
   return amount > 0 ? forgiven(order, `too-small-${order.seq}`, amount) : null;
 }
 
-/** Writes off what is too small to charge, on the lines it belongs to. */
+/** Writes off an amount that is too small to charge, on the lines it belongs to. */
 export const forgiven = ({ lines }: Pick<Order, 'lines'>, ref: string, amount: number): OrderEvent => ({
   ...{ type: 'forgiven', ref, amount, lines: withTax(lines, spreadOverLines(lines, amount)) },
 });
@@ -129,7 +129,7 @@ function report(order: Order, command: Of<'report'>): Decided {
     case 'succeeded':
       return ok([succeeded(order, attempt, command, intentId)]);
     case 'failed':
-      // A browser can't prove that no money moved.
+      // a browser can't prove that no money was charged
       return attempt.outcome === 'unknown' && command.source === 'browser'
         ? nothing
         : ok([{ type: 'failed', key, error: command.error ?? null, fault: command.fault ?? 'card' }]);
@@ -161,7 +161,7 @@ function markUnknown(order: Order, { key, holdUntil }: Of<'mark-unknown'>): Deci
   return isLive(attempt) || attempt.outcome === 'unknown' ? ok([{ type: 'outcomeUnknown', key, holdUntil }]) : nothing;
 }
 
-/** An order with nothing to pay now is confirmed without a card. */
+/** Confirms an order with nothing to pay now, without a card. */
 function confirm(order: Order): Decided {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
   if (isConfirmed(order)) return nothing;
@@ -175,10 +175,10 @@ function release(order: Order, { source }: Of<'release'>, now: Millis): Decided 
   return isActive ? refuse(commerce['hold-active']()) : ends;
 }
 
-/** The buyer changed the cart: its spots move to another order, and this one can no longer be paid. */
+/** Ends an order whose buyer changed the cart. Its spots move to another order, and it can no longer be paid. */
 const supersede = (order: Order): Decided => end(order);
 
-/** Ends an order without money; refused while a payment may be in progress. */
+/** Ends an order without payment. Fails while a payment may be in progress. */
 function end(order: Order): Decided {
   if (order.state === 'released') return nothing;
   if (isConfirmed(order)) return refuse(commerce['order-confirmed']());
@@ -192,10 +192,7 @@ const reductions = {
   'pay-outside': ({ ref, amount }: Of<'pay-outside'>): OrderEvent => ({ type: 'paidOutside', ref, amount }),
 } as const;
 
-/**
- * Anything that reduces the balance without a card can't be more than is due. Refuses nothing-due with the amount
- * due.
- */
+/** Reduces the balance without a card, by no more than is due. Fails with nothing-due and the amount due. */
 function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'>): Decided {
   if (order.seen.includes(command.ref)) return nothing;
   const due = balanceDue(order);
@@ -203,7 +200,7 @@ function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'>):
   return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
 }
 
-/** Waives what is due. An unconfirmed order owes nothing that could be waived. */
+/** Waives the balance due. An unconfirmed order has none to waive. */
 function waive(order: Order, { ref, amount, lines }: Of<'waive'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const due = isConfirmed(order) ? balanceDue(order) : 0;
@@ -230,8 +227,8 @@ function refund(order: Order, { refundId, lines, waivedLines = [] }: Of<'refund'
 }
 
 /**
- * Why parts of lines can't be refunded or waived: the line doesn't exist, the amount is more than is left of it, or a
- * player already has their share.
+ * Returns why parts of lines can't be refunded or waived: the line doesn't exist, the amount is more than what's left
+ * of it, or a player has already had their share.
  */
 function beyond(order: Order, parts: readonly LinePart[]): Problem | null {
   for (const itemId of new Set(parts.map((part) => part.itemId))) {
@@ -252,8 +249,8 @@ function beyond(order: Order, parts: readonly LinePart[]): Problem | null {
 }
 
 /**
- * The payments and the balance of a registration count for the order it moves to. The charge stays on this order, and
- * is refunded from here.
+ * Moves the payments and the balance of a registration to another order. The charge stays on this order, and refunds
+ * are made from here.
  */
 function handOver(order: Order, { ref, itemId, amount, open }: Of<'hand-over'>): Decided {
   if (order.seen.includes(ref)) return nothing;
@@ -268,7 +265,7 @@ function handOver(order: Order, { ref, itemId, amount, open }: Of<'hand-over'>):
 }
 
 /**
- * Moves a registration to another division: the order records the division and its price. If it costs more, the
+ * Moves a registration to another division, and records the division and its price on the order. If it costs more, the
  * difference is due. If it costs less, the unpaid part of the difference is waived and the paid part is owed to the
  * buyer.
  */
@@ -284,7 +281,7 @@ function moveEntry(order: Order, { ref, itemId, to, amount }: Of<'move-entry'>):
   return ok([{ type: 'entryMoved', ref, itemId, to, amount, owed }]);
 }
 
-/** Compensates part of a registration in another form than money; never more than is left of it. */
+/** Compensates part of a registration in a form other than money, up to what is left of it. */
 function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const line = order.lines.find(({ item }) => item.id === itemId);
@@ -311,7 +308,7 @@ function passBack(order: Order, { ref, from, amount }: Of<'pass-back'>): Decided
     : refuse(commerce['refund-too-much']({ data: { refundable: most } }));
 }
 
-/** The remaining money from one source. */
+/** Returns the money remaining from one source. */
 function leftOf({ attempts, settlements, external }: Order, from: Of<'pass-back'>['from']): number {
   if ('outside' in from) return external.received - external.refunded;
   const sources =
@@ -337,8 +334,8 @@ function closeDispute(order: Order, { disputeId, won }: Of<'close-dispute'>): De
 }
 
 /**
- * A payout takes what came in, whatever was refunded since: refunds, disputes and payouts are reported in any order.
- * A negative payout claims back what was refunded after an earlier payout, or was returned by the bank.
+ * Pays out what came in, whatever was refunded since, because refunds, disputes and payouts are reported in any order.
+ * A negative payout claims back what was refunded after an earlier payout, or what the bank returned.
  */
 function payOut(order: Order, { ref, amount }: Of<'pay-out'>): Decided {
   if (order.seen.includes(ref) || amount === 0) return nothing;

@@ -3,12 +3,12 @@ import type { PaymentType } from '../payment-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
 import type { Attempt, OrderLine } from './schema.ts';
 
-/** Who reports how an attempt ended. All three may do so, in any order and more than once. */
+/** The sources that report how an attempt ended. All three may do so, in any order and more than once. */
 const sources = ['browser', 'webhook', 'reconciler'] as const;
 type Source = (typeof sources)[number];
 
 /**
- * A part of a refund and where it goes: an attempt's charge, another order that had paid this one, or money outside
+ * A part of a refund and where it goes: to an attempt's charge, to another order that paid for this one, or outside
  * Sideout.
  */
 export type RefundPart =
@@ -17,7 +17,7 @@ export type RefundPart =
   | { readonly to: 'external'; readonly amount: number };
 
 /**
- * Returns money for another order from here: from a charge by its key, through an order that had paid this one, or
+ * Returns another order's money from here: from a charge by its key, through an order that paid for this one, or
  * outside Sideout.
  */
 type PassBack = {
@@ -26,7 +26,7 @@ type PassBack = {
   readonly from: { readonly key: string } | { readonly orderId: number } | { readonly outside: true };
 };
 
-/** What a cardholder disputes. */
+/** A cardholder's dispute. */
 type Disputed = {
   readonly disputeId: string;
   readonly amount: number;
@@ -34,26 +34,26 @@ type Disputed = {
   readonly dueBy?: Millis | null;
 };
 
-/** Where a registration of an order moves to: another division, at the price of one of its windows. */
+/** The new division of a registration, with the price of one of its windows. */
 type MovedTo = {
   readonly divisionId: number;
   readonly division: string;
   readonly windowId: number;
-  /** the fees and taxes in the difference, by label; the rest is the entry fee */
+  /** the fees and taxes in the difference, by label; the rest is entry fee */
   readonly added?: readonly { readonly label: string; readonly amount: number; readonly isTax: boolean }[];
 };
 
-/** The commands for an order. `ref`, `refundId`, `disputeId` are external ids: repeating one changes nothing. */
+/** The commands for an order. `ref`, `refundId` and `disputeId` are external IDs, and repeating one changes nothing. */
 export type OrderCommand =
   | {
       readonly type: 'start';
       readonly intentType: 'payment' | 'setup';
-      /** the provider it will go through; the card provider if left out */
+      /** the payment's provider; by default, the card provider */
       readonly provider?: PaymentType;
       readonly holdUntil: Millis;
       /**
-       * only to confirm the order: if it has been confirmed already, nothing is started, and what it still owes isn't
-       * charged
+       * if set, the payment starts only to confirm the order; once the order is confirmed, nothing starts and its
+       * balance isn't charged
        */
       readonly toConfirm?: boolean;
     }
@@ -79,7 +79,7 @@ export type OrderCommand =
       readonly type: 'waive';
       readonly ref: string;
       readonly amount: number;
-      /** its lines; if none are named, all that is left of the order */
+      /** the lines to waive; if none are named, everything left on the order */
       readonly lines?: readonly LinePart[];
     }
   | {
@@ -95,7 +95,7 @@ export type OrderCommand =
       readonly ref: string;
       readonly itemId: number;
       readonly to: MovedTo;
-      /** how much more the registration costs there; negative: the amount its buyer is owed because it costs less */
+      /** how much more the registration costs there; if negative, what its buyer is owed because it costs less */
       readonly amount: number;
     }
   | { readonly type: 'credit-entry'; readonly ref: string; readonly itemId: number; readonly amount: number }
@@ -103,13 +103,13 @@ export type OrderCommand =
       readonly type: 'refund';
       readonly refundId: string;
       readonly lines: readonly LinePart[];
-      /** the amounts waived with it, to tell the buyer */
+      /** the amounts waived along with it, for telling the buyer */
       readonly waivedLines?: readonly LinePart[];
     }
   | {
       readonly type: 'return-owed';
       readonly refundId: string;
-      /** its lines, if the buyer is told about lines */
+      /** its lines, if the buyer is told about them */
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
     }
@@ -149,7 +149,7 @@ export type OrderEvent =
       readonly paymentMethod: string;
     }
   | { readonly type: 'confirmed' }
-  /** `owed`: the part that had already been paid */
+  /** `owed` is the part that was already paid */
   | { readonly type: 'released'; readonly owed: number }
   | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
@@ -171,7 +171,7 @@ export type OrderEvent =
       readonly itemId: number;
       readonly amount: number;
       readonly open: number;
-      /** the fees and taxes in both */
+      /** the fees and taxes included in both */
       readonly added: OrderLine['added'];
     }
   | {
@@ -180,7 +180,7 @@ export type OrderEvent =
       readonly itemId: number;
       readonly to: MovedTo;
       readonly amount: number;
-      /** how much of a price reduction had been paid and is refunded */
+      /** how much of a price reduction had already been paid and is refunded */
       readonly owed: number;
     }
   | { readonly type: 'entryCredited'; readonly ref: string; readonly itemId: number; readonly amount: number }
@@ -205,7 +205,7 @@ export type OrderEvent =
 
 export type OrderEventType = OrderEvent['type'];
 
-/** Money that is passed back, as part of a refund. */
+/** Returns money that is passed back, as part of a refund. */
 export function passedPart({ from, amount }: PassBack): RefundPart {
   if ('key' in from) return { to: 'charge', key: from.key, amount };
   return 'orderId' in from ? { to: 'order', orderId: from.orderId, amount } : { to: 'external', amount };

@@ -8,7 +8,10 @@ import { balance, entriesOf, postingsOf, salePostings, withEntries } from './led
 import { balanceDue } from './money.ts';
 import type { Attempt, Order, OrderLine, OrderState } from './schema.ts';
 
-/** The order after an event: its facts, its ledger, its state. Pure and total; `at` is when it happened. */
+/**
+ * Returns the order after an event, with its facts, its ledger and its state. It is pure and total; `at` is when the
+ * event happened.
+ */
 export function evolveOrder(order: Order, event: OrderEvent, at: Millis): Order {
   const seq = order.seq + 1;
   const posted = postingsOf(event, isConfirmed(order));
@@ -140,13 +143,13 @@ function money(order: Order, event: MoneyEvent): Order {
 }
 
 /**
- * A payment attempt changes the state of an unconfirmed order only; a confirmed one keeps its spots, whatever a later
- * charge does.
+ * Returns the order in a new state. A payment attempt changes only an unconfirmed order; a confirmed one keeps its
+ * spots, whatever happens to a later charge.
  */
 const inState = (order: Order, state: OrderState): Order =>
   isConfirmed(order) || order.state === 'released' ? order : { ...order, state };
 
-/** A hold can only be extended. */
+/** Returns the order with its hold extended. A hold is never shortened. */
 const withHoldUntil = (order: Order, until: Millis): Order =>
   order.holdUntil === null ? order : { ...order, holdUntil: Math.max(order.holdUntil, until) };
 
@@ -181,7 +184,7 @@ const inAttempt = (order: Order, key: string, change: (attempt: Attempt) => Part
   attempts: order.attempts.map((attempt) => (attempt.key === key ? { ...attempt, ...change(attempt) } : attempt)),
 });
 
-/** The lines after parts of them were refunded or waived. Each player's seat records its share. */
+/** Returns the lines after parts of them were refunded or waived. Each player's seat records its share. */
 function linesReduced(order: Order, parts: readonly LinePart[], by: 'refunded' | 'waived'): OrderLine[] {
   const tax = `${by}Tax` as const;
   return order.lines.map((line) => {
@@ -214,7 +217,7 @@ function together(parts: readonly OrderLine['added'][number][]): OrderLine['adde
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** The line after its price changed by `amount`, of which `added` is fees and taxes. */
+/** Returns the line after its price changed by `amount`, of which `added` is fees and taxes. */
 function repriced(line: OrderLine, amount: number, added: Readonly<OrderLine['added']>): OrderLine {
   const [fees, taxes] = [false, true].map((isTax) => sumOf(added.filter((each) => each.isTax === isTax)));
   return {
@@ -227,7 +230,7 @@ function repriced(line: OrderLine, amount: number, added: Readonly<OrderLine['ad
   };
 }
 
-/** The line with the current division of its registration and the price there. */
+/** Returns the line with its registration's current division and the price there. */
 function entryMoved(order: Order, { itemId, to, amount }: Extract<OrderEvent, { type: 'entryMoved' }>): Order {
   const { divisionId: tournamentDivisionId, windowId, division, added = [] } = to;
   const lines = order.lines.map((line) => {
@@ -238,7 +241,7 @@ function entryMoved(order: Order, { itemId, to, amount }: Extract<OrderEvent, { 
   return { ...order, lines, total: order.total + amount };
 }
 
-/** What the other order now sells is no longer a sale of this one. */
+/** Returns the order without the sale of a registration that another order now sells. */
 function handedOver(order: Order, event: Extract<OrderEvent, { type: 'handedOver' }>): Order {
   const amount = -event.amount - event.open;
   const added = event.added.map((each) => ({ ...each, amount: -each.amount }));
@@ -264,7 +267,7 @@ function giveBack(order: Order, part: RefundPart): Order {
 
 const seen = (order: Order, ref: string): Order => ({ ...order, seen: [...order.seen, ref] });
 
-/** Events that may confirm an order (it then owns its spots), pay it in full, or make it owe more. */
+/** The events that may confirm an order (it then owns its spots), pay it in full, or increase its balance. */
 const confirming: readonly OrderEvent['type'][] = [
   'captured',
   'authorised',
@@ -277,9 +280,9 @@ const confirming: readonly OrderEvent['type'][] = [
 ];
 
 /**
- * An order is confirmed once what is due now has been paid, except amounts too small to charge, and a card is kept
- * for what is charged later. A forgiven amount alone confirms nothing, but may be the last thing a confirmed order
- * owed.
+ * Returns an order as confirmed if what is due now has been paid, except amounts too small to charge, and a card is
+ * kept for what is charged later. A forgiven amount alone doesn't confirm an order, but may be the last part of a
+ * confirmed order's balance.
  */
 function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
   const closes = event.type === 'forgiven' && isConfirmed(order);

@@ -6,10 +6,10 @@ import { dueByLine, paysOther, standingTotal } from './line-money.ts';
 import type { Balances, Order, OrderLine } from './schema.ts';
 
 /**
- * The only source of money figures, in minor units: every tile, column and file that uses one of these words takes it
- * from here, based on the ledger. `sold`: order totals with fees and taxes, for the current divisions of their
- * registrations; `taxes`: the taxes not refunded or waived; `refunded`: how much of the sales was refunded;
- * `received`: payments, including excess amounts not yet returned. Money that pays for another order counts only there.
+ * The only source of money figures, in minor units. Every tile, column and file that uses one of these words gets it
+ * from here, based on the ledger. `sold` is order totals with fees and taxes, for the current divisions of the
+ * registrations. `taxes` is the taxes not refunded or waived. `refunded` is how much of the sales was refunded.
+ * `received` is payments, including excess amounts not yet returned. Money that pays for another order counts only there.
  * So sold = received + due + written off − overpaid.
  */
 export type Figures = {
@@ -21,7 +21,7 @@ export type Figures = {
   readonly due: number;
 };
 
-/** The figures of the postings on some accounts. */
+/** Returns the figures from the balances of accounts. */
 export function figuresOf(books: Balances): Figures {
   const on = (...names: readonly Account[]) => names.reduce((sum, name) => sum + balance(books, name), 0);
   const sold = 0 - on('sales', 'fees', 'taxes');
@@ -37,7 +37,7 @@ export function figuresOf(books: Balances): Figures {
   };
 }
 
-/** The sum of the postings of several orders or lines; accounts with a zero balance are left out. */
+/** Returns the sum of several orders' or lines' balances, without the accounts whose balance is zero. */
 export function booksOf(all: readonly Balances[]): Balances {
   const sums: Partial<Record<Account, number>> = {};
   for (const books of all)
@@ -45,11 +45,11 @@ export function booksOf(all: readonly Balances[]): Balances {
   return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
 }
 
-/** Whether debits equal credits. */
+/** Returns whether debits equal credits. */
 export const isBalanced = (books: Balances): boolean =>
   accounts.reduce((sum, name) => sum + balance(books, name), 0) === 0;
 
-/** The accounts kept line by line; a payment for another order only passes through. */
+/** Returns the balances of the accounts that are kept line by line. A payment for another order only passes through. */
 function ownBooks(line: OrderLine, due: number): Balances {
   const { total, fees, taxes, refunded, refundedTax, waived, waivedTax } = line;
   if (paysOther(line)) return { clearing: -total };
@@ -65,13 +65,13 @@ function ownBooks(line: OrderLine, due: number): Balances {
   };
 }
 
-/** The accounts kept for the whole order, except the card provider's, which balances each line. */
+/** The accounts that are kept for the whole order, except the card provider's, which balances each line. */
 const shared = ['external', 'bank', 'disputes', 'chargebacks', 'providerFees', 'owed', 'prepaid', 'clearing'] as const;
 
 /**
- * The ledger of an order line by line: if an order is for several events, each event gets its part. Sales, refunds
- * and write-offs belong to a line. Payments and losses are split by what was paid for each line, to the cent, so
- * every line balances and all lines together equal the order.
+ * Returns the ledger of an order line by line. If an order is for several events, each event gets its part. Sales,
+ * refunds and write-offs belong to a line. Payments and losses are split by what was paid for each line, to the cent,
+ * so every line balances and all lines together equal the order.
  */
 export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>): Map<number, Balances> {
   const dues = dueByLine(order, balance(order.balances, 'receivable'));
@@ -83,7 +83,7 @@ export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>):
       paid: paysOther(line) ? line.total : standingTotal(line) - due,
     };
   });
-  // where all of it was refunded, by its sale price
+  // if everything was refunded, amounts are split by sale price
   const isPaid = own.some(({ paid }) => paid > 0);
   const weights = own.map(({ line, paid }) => (isPaid ? paid : line.total));
   const byAccount = new Map(
@@ -102,7 +102,7 @@ export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>):
   );
 }
 
-/** Splits an amount by weight. Rounds the running total, so the parts add up to the amount. */
+/** Splits an amount by weight. It rounds the running total, so the parts add up to the amount. */
 function sharesOf(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weight = 0;

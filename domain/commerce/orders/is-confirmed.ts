@@ -1,4 +1,6 @@
 import type { Order } from './schema.ts';
 
-/** A confirmed order owns its spots, whether it is paid in full (`paid`) or something is still due (`owing`). */
+/**
+ * Returns whether an order is confirmed, and so owns its spots: it is paid in full (`paid`) or has a balance (`owing`).
+ */
 export const isConfirmed = ({ state }: Pick<Order, 'state'>): boolean => state === 'paid' || state === 'owing';

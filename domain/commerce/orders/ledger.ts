@@ -6,13 +6,13 @@ import { paysOther } from './line-money.ts';
 import type { Balances, LedgerEntry, OrderLine } from './schema.ts';
 
 /**
- * Double entry, one ledger per order. Positive is debit, negative credit; the postings of an event sum to zero. A
- * sale is booked when an order is confirmed: a checkout that is declined or abandoned books nothing. receivable: what
- * the buyer owes · prepaid: paid before the order was confirmed · cash: at the card provider · external: paid outside
- * Sideout (cash, check) · bank: paid out · sales, fees, taxes: the sale · refunds, writeOffs: reductions of it,
- * with their tax in taxRefunds and taxWriteOffs · chargebacks, providerFees: losses · disputes: withheld by the
- * provider · owed: overpaid, to be refunded · clearing: moves between orders (OPAY, MTRPAY, registrations accepted
- * from the waitlist), zero over all orders.
+ * Double entry, with one ledger per order. A positive amount is a debit, a negative one a credit, and the postings of
+ * an event sum to zero. A sale is booked when an order is confirmed; a checkout that is declined or abandoned books
+ * nothing. receivable: what the buyer owes · prepaid: paid before the order was confirmed · cash: at the card provider
+ * · external: paid outside Sideout (cash, check) · bank: paid out · sales, fees, taxes: the sale · refunds, writeOffs:
+ * reductions of it, with their tax in taxRefunds and taxWriteOffs · chargebacks, providerFees: losses · disputes:
+ * withheld by the provider · owed: overpaid, to be refunded · clearing: moves between orders (OPAY, MTRPAY,
+ * registrations accepted from the waitlist), zero over all orders.
  */
 type Posting = readonly [Account, number];
 type Posted<T extends OrderEventType> = (event: Extract<OrderEvent, { type: T }>) => readonly Posting[];
@@ -57,7 +57,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['receivable', amount + owed],
     ['owed', -owed],
   ],
-  // money moves where the code is used: there it is a discount
+  // no money moves until the code is used, and then it is a discount
   entryCredited: () => [],
   refunded: ({ lines, parts }) => [
     ['refunds', total(lines) - taxOf(lines)],
@@ -91,7 +91,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
   ],
 };
 
-/** A line as sold; a payment for another order isn't a sale but passes through. */
+/** Returns the postings of a line as sold. A payment for another order isn't a sale and only passes through. */
 function sold(line: OrderLine): Posting[] {
   const { total, fees, taxes } = line;
   if (paysOther(line))
@@ -107,7 +107,7 @@ function sold(line: OrderLine): Posting[] {
   ];
 }
 
-/** An amount that no longer has to be paid. */
+/** Returns the postings of an amount that no longer has to be paid. */
 const writtenOff = (amount: number, lines: readonly LinePart[]): Posting[] => [
   ['writeOffs', amount - taxOf(lines)],
   ['taxWriteOffs', taxOf(lines)],
@@ -115,7 +115,7 @@ const writtenOff = (amount: number, lines: readonly LinePart[]): Posting[] => [
 ];
 
 type Added = Readonly<OrderLine['added']>;
-/** A line whose price goes up by an amount, of which `added` is fees and taxes. */
+/** Returns the postings of a line whose price changes by an amount, of which `added` is fees and taxes. */
 function repriced(amount: number, added: Added): Posting[] {
   const [fees, taxes] = [false, true].map((isTax) => total(added.filter((each) => each.isTax === isTax)));
   return [
@@ -136,8 +136,8 @@ const total = (parts: readonly { readonly amount: number }[]): number =>
 const taxOf = (lines: readonly LinePart[]): number => lines.reduce((sum, { tax = 0 }) => sum + tax, 0);
 
 /**
- * The postings of an event. An unconfirmed order's buyer owes nothing yet: payments for it are prepaid, and what is
- * forgiven is written off with the sale.
+ * Returns the postings of an event. The buyer of an unconfirmed order owes nothing yet, so its payments are prepaid,
+ * and a forgiven amount is written off with the sale.
  */
 export function postingsOf(event: OrderEvent, isConfirmed: boolean): Posting[] {
   if (event.type === 'forgiven' && !isConfirmed) return [];
@@ -145,7 +145,7 @@ export function postingsOf(event: OrderEvent, isConfirmed: boolean): Posting[] {
   return posted.map(([account, amount]) => [account === 'receivable' && !isConfirmed ? 'prepaid' : account, amount]);
 }
 
-/** The postings of an order's confirmation: its sale, with `prepaid` counted toward it. */
+/** Returns the postings of an order's confirmation: its sale, with `prepaid` counted toward it. */
 export const salePostings = (lines: readonly OrderLine[], prepaid: number): Posting[] => [
   ...lines.flatMap(sold),
   ...lines.flatMap(({ item, waived, waivedTax }) =>
@@ -155,31 +155,31 @@ export const salePostings = (lines: readonly OrderLine[], prepaid: number): Post
   ['prepaid', -prepaid],
 ];
 
-/** The ledger entries of one event, one per account; an amount of zero posts nothing. */
+/** Returns the ledger entries of one event, one per account. An amount of zero isn't posted. */
 export function entriesOf(posted: readonly Posting[], seq: number, at: Millis): LedgerEntry[] {
   const sums = new Map<Account, number>();
   for (const [account, amount] of posted) sums.set(account, (sums.get(account) ?? 0) + amount);
   return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount, seq, at }]));
 }
 
-/** The balance of an account: debits are positive. */
+/** Returns the balance of an account. Debits are positive. */
 export const balance = (balances: Balances, account: Account): number => balances[account] ?? 0;
 
-/** The balances after these ledger entries. */
+/** Returns the balances after these ledger entries. */
 export function withEntries(balances: Balances, entries: readonly LedgerEntry[]): Balances {
   const next = { ...balances };
   for (const { account, amount } of entries) next[account] = (next[account] ?? 0) + amount;
   return next;
 }
 
-/** The balance of every account that isn't zero, for the finance report. */
+/** Returns the balance of every account that isn't zero, for the finance report. */
 export function trialBalance(entries: readonly LedgerEntry[]): Map<Account, number> {
   const balances = new Map<Account, number>();
   for (const { account, amount } of entries) balances.set(account, (balances.get(account) ?? 0) + amount);
   return new Map([...balances].filter(([, amount]) => amount !== 0));
 }
 
-/** Whether debits equal credits, in total and for every event. */
+/** Returns whether debits equal credits, both in total and for every event. */
 export function balances(entries: readonly LedgerEntry[]): boolean {
   const bySeq = new Map<number, number>();
   for (const { seq, amount } of entries) bySeq.set(seq, (bySeq.get(seq) ?? 0) + amount);

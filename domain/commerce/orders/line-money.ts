@@ -4,19 +4,19 @@ import type { Order, OrderLine } from './schema.ts';
 
 type Added = OrderLine['added'][number];
 
-/** Whether a line pays for another order; such a line sells nothing itself. */
+/** Returns whether a line pays for another order. A line that does sells nothing itself. */
 export const paysOther = ({ item }: Pick<OrderLine, 'item'>): boolean => 'payment' in item;
 
-/** The balance of a line: its total, minus what was refunded or waived. */
+/** Returns the current amount of a line: its total, minus what was refunded or waived. */
 export const standingTotal = ({ total, refunded, waived }: Pick<OrderLine, 'total' | 'refunded' | 'waived'>): number =>
   total - refunded - waived;
 
-/** The tax in a line's balance. */
+/** Returns the tax in a line's current amount. */
 export const standingTax = ({ taxes, refundedTax, waivedTax }: OrderLine): number => taxes - refundedTax - waivedTax;
 
 /**
- * The tax in an amount that is refunded or waived. Rounds the running total, so a line refunded in pieces returns
- * exactly the tax it was sold with.
+ * Returns the tax in an amount that is refunded or waived. It rounds the running total, so refunding a line in pieces
+ * returns exactly the tax it was sold with.
  */
 function taxIn(line: OrderLine, amount: number): number {
   if (line.total === 0) return 0;
@@ -25,7 +25,7 @@ function taxIn(line: OrderLine, amount: number): number {
   return Math.max(0, Math.min(until - (line.taxes - standingTax(line)), standingTax(line), amount));
 }
 
-/** Parts of lines with the tax in each. */
+/** Returns the parts of lines with the tax in each. */
 export function withTax(lines: readonly OrderLine[], parts: readonly LinePart[]): LinePart[] {
   const now = new Map(lines.map((line) => [line.item.id, line]));
   return parts.map((part) => {
@@ -37,7 +37,7 @@ export function withTax(lines: readonly OrderLine[], parts: readonly LinePart[])
   });
 }
 
-/** Assigns an amount to the lines that still have a balance, starting with the last. */
+/** Assigns an amount to the lines that still have a balance, starting with the last one. */
 export function spreadOverLines(lines: readonly OrderLine[], amount: number): { itemId: number; amount: number }[] {
   let left = amount;
   return lines.toReversed().flatMap((line) => {
@@ -48,8 +48,8 @@ export function spreadOverLines(lines: readonly OrderLine[], amount: number): { 
 }
 
 /**
- * `share` of `whole` of some fees and taxes, by label. Rounds the running total, so the whole share returns each
- * amount in full.
+ * Returns `share` of `whole` of some fees and taxes, by label. It rounds the running total, so the whole share returns
+ * each amount in full.
  */
 export function shareOfAdded(added: readonly Added[], share: number, whole: number): Added[] {
   let sum = 0;
@@ -62,7 +62,7 @@ export function shareOfAdded(added: readonly Added[], share: number, whole: numb
   });
 }
 
-/** A line's fees and taxes by label; those without a label get the name of their kind. */
+/** Returns a line's fees and taxes by label. Those without a label get the name of their kind. */
 export function addedOf({ added, fees, taxes }: OrderLine): Added[] {
   const sumOf = (isTax: boolean) => added.reduce((sum, each) => (each.isTax === isTax ? sum + each.amount : sum), 0);
   const rest = [
@@ -73,8 +73,8 @@ export function addedOf({ added, fees, taxes }: OrderLine): Added[] {
 }
 
 /**
- * The balance due on an order, line by line: first what wasn't charged at checkout, then any other balance. The parts
- * add up to the order's balance.
+ * Returns the balance due on an order, line by line: first what wasn't charged at checkout, then any other balance. The
+ * parts add up to the order's balance.
  */
 export function dueByLine({ lines }: Pick<Order, 'lines'>, due: number): Map<number, number> {
   const dues = new Map<number, number>();

@@ -10,19 +10,19 @@ import { balanceDue, paidForEntry } from './money.ts';
 type Linkable = WithExecutions & { readonly teamIds: Readonly<Record<string, Id>> };
 
 /**
- * The orders that an order's lines refer to: those it pays (OPAY, MTRPAY), and those its teams waited with before
- * their offer.
+ * The orders that an order's lines refer to: those it pays for (OPAY, MTRPAY), and those its teams waited with before
+ * their offers.
  */
 type Links<O> = {
   readonly orders: ReadonlyMap<Id, O>;
-  /** by team: the order it registered with */
+  /** the order each team registered with */
   readonly orderOfTeam: ReadonlyMap<Id, Id>;
 };
 
-/** What a confirmed order means for the orders linked to it. Returns it and all orders that changed, by id. */
+/** A confirmed order and all linked orders that changed because of it, by ID. */
 type Linked<O> = { readonly order: O; readonly changed: ReadonlyMap<Id, O> };
 
-/** The ids an order's lines refer to: other orders they pay, and teams that take an offered spot. */
+/** Returns the IDs that an order's lines refer to: other orders they pay for, and teams that take an offered spot. */
 export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId: Id; id: Id }[] } => ({
   orderIds: order.lines.flatMap(({ item }) => ('payment' in item ? [item.payment.orderId] : [])),
   teams: order.lines.flatMap(({ item }) =>
@@ -33,7 +33,7 @@ export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId:
 });
 
 /**
- * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay other orders (Part 2 §3), and
+ * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay for other orders (Part 2 §3), and
  * any amount those no longer owe is refunded at once. A team that takes an offered spot moves to this order with what
  * it had paid and owed.
  */
@@ -65,7 +65,7 @@ type OrderLookup<O> = (id: Id) => O | undefined;
 type Change = (id: Id, command: OrderCommand) => boolean;
 type PaymentItem = { readonly id: number; readonly payment: { readonly orderId: Id } };
 
-/** Pays as much of another order as it still owes; returns how much that was. */
+/** Pays as much of another order as it still owes, and returns that amount. */
 function payLinked<O extends Linkable>(
   fromOrderId: Id,
   { id, payment }: PaymentItem,
@@ -83,8 +83,8 @@ function payLinked<O extends Linkable>(
 type Promoted = { readonly itemId: number; readonly teamId: Id; readonly earlier: Id };
 
 /**
- * A registration that takes an offer moves to this order: only this order now asks for what its earlier order was
- * owed for it, and what was paid there is transferred here, so it isn't paid twice.
+ * Moves a registration that takes an offer to this order. From then on, only this order asks for the balance, and what
+ * was paid on the earlier order is transferred here, so it isn't paid twice.
  */
 function carryOver<O extends Linkable>(
   order: O,
@@ -106,7 +106,7 @@ function carryOver<O extends Linkable>(
   return settled.ok ? { ...order, ...settled.value.order } : order;
 }
 
-/** Money that wasn't needed, because the other order had already been paid, is returned to its source. */
+/** Returns money that wasn't needed to its source, because the other order had already been paid. */
 function refundUnused<O extends Linkable>(order: O, amount: number, now: Millis): O {
   let next = order;
   for (const command of linkedRefundCommands(order, amount, `left-${order.id}`)) {

@@ -7,43 +7,49 @@ import type { Order, OrderLine } from './schema.ts';
 const add = <T>(list: readonly T[], amountOf: (item: T) => number): number =>
   list.reduce((sum, item) => sum + amountOf(item), 0);
 
-/** What the buyer still owes, or has to pay before the order is confirmed, in minor units. */
+/** Returns what the buyer still owes, or has to pay before the order is confirmed, in minor units. */
 export function balanceDue({ state, total, forgiven, balances }: Owing): number {
   if (state === 'released') return 0;
   return isConfirmed({ state }) ? balance(balances, 'receivable') : total - forgiven + balance(balances, 'prepaid');
 }
 type Owing = Pick<Order, 'balances' | 'state' | 'total' | 'forgiven'>;
 
-/** Whether an order asks for money now, or for a card that is charged later. */
+/** Returns whether an order asks for payment now, or for a card that is charged later. */
 export const needsPayment = ({ dueNow, preAuth }: Pick<Order, 'dueNow' | 'preAuth'>): boolean =>
   dueNow > 0 || preAuth > 0;
 
-/** How much of a confirmed order can be paid later on. A pre-authorized amount is charged on acceptance, not before. */
+/**
+ * Returns how much of a confirmed order's balance can be paid now. A pre-authorized amount is charged on acceptance,
+ * not before.
+ */
 export const payableNow = (order: Order): number =>
   order.state === 'owing' ? Math.max(0, balanceDue(order) - order.preAuth) : 0;
 
-/** The overpaid amount (two attempts that both charged, a charge after release), which has to be refunded. */
+/**
+ * Returns the overpaid amount that has to be refunded, for example after two attempts that both charged or a charge
+ * after release.
+ */
 export const owedBack = (order: Pick<Order, 'balances'>): number => 0 - balance(order.balances, 'owed');
 
-/** Everything that was ever paid toward the order: by card, by other orders, outside Sideout. */
+/** Returns everything that was ever paid toward the order: by card, by other orders, and outside Sideout. */
 export const received = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.captured) + add(order.settlements, (s) => s.amount) + order.external.received;
 
-/** Everything that was refunded. */
+/** Returns everything that was refunded. */
 export const returned = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.refunded) + add(order.settlements, (s) => s.refunded) + order.external.refunded;
 
-/** What the provider withholds because of disputes, or has kept because they were lost. */
+/** Returns what the provider withholds because of disputes, or has kept because they were lost. */
 export const disputed = (order: Order): number => add(order.disputes, (d) => (d.outcome === 'won' ? 0 : d.amount));
 
-/** The most that can be refunded now: received minus returned, disputed and owed back; never below zero. */
+/** Returns the most that can be refunded now: received minus returned, disputed and owed back, but never below zero. */
 export const refundable = (order: Order): number =>
   Math.max(0, received(order) - returned(order) - disputed(order) - owedBack(order));
 
 /**
- * The balance of a waitlisted registration on the order it waited with: `paid` for it and not refunded, `open` still
- * to be paid. Any amount due on its order counts as the registration's own first, up to what wasn't charged at once.
- * Both move to the order that takes the offered spot.
+ * Returns the balance of a waitlisted registration on the order it waited with. `paid` is what was paid for it and not
+ * refunded, `open` is still to be paid. Any amount due on its order counts as the registration's first, up to what
+ * wasn't charged at once. Both move to the order that takes the offered spot.
  */
 export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
   const left = standingTotal(line);
@@ -51,7 +57,7 @@ export function paidForEntry(order: Order, line: OrderLine): { paid: number; ope
   return { paid: isConfirmed(order) ? Math.max(0, Math.min(left - open, refundable(order))) : 0, open };
 }
 
-/** none, partial or full: how much of what was received was refunded. */
+/** Returns how much of what was received was refunded: none, partial or full. */
 export function refundState(order: Pick<Order, 'attempts' | 'settlements' | 'external'>): 'none' | 'partial' | 'full' {
   const refunded = returned(order);
   if (refunded === 0) return 'none';
@@ -59,8 +65,8 @@ export function refundState(order: Pick<Order, 'attempts' | 'settlements' | 'ext
 }
 
 /**
- * How a refund of `amount` is split: first card charges, newest first, then orders that had paid this one, then money
- * paid outside Sideout.
+ * Returns how a refund of `amount` is split: first card charges, newest first, then orders that paid for this one, then
+ * money paid outside Sideout.
  */
 export function allocate(order: Order, amount: number): RefundPart[] {
   const sources: RefundPart[] = [

@@ -7,7 +7,9 @@ import { receiptOf } from './receipt.ts';
 import type { Order } from './schema.ts';
 import { standingOf } from './standing.ts';
 
-/** An order as its buyer sees it. `payKey`: lets the reader pay what can be paid now; null if nothing can. */
+/**
+ * Returns an order as its buyer sees it. `payKey` lets the reader pay what can be paid now, and is null if nothing can.
+ */
 export function orderViewOf(
   order: Order & { readonly teamIds: Readonly<Record<string, Id>> },
   organizationName: string,
@@ -66,20 +68,23 @@ export function orderViewOf(
  */
 type OrderLookup = { readonly orderId: number; readonly email: string };
 
-/** How many of a buyer's latest orders are listed; older ones can be looked up. */
+/** How many of a buyer's latest orders are listed. Older ones can be looked up. */
 export const mostOrders = 200;
 
 const normalized = (email: string): string => email.trim().toLowerCase();
 
-/** The order if both match. An unknown number and a wrong email get the same response, to prevent order enumeration. */
+/**
+ * Returns the order if both values match. An unknown number and a wrong email get the same response, to prevent order
+ * enumeration.
+ */
 export function lookUpOrder<O extends Order>(found: O | null, lookup: OrderLookup): Result<O> {
   const matches = found?.id === lookup.orderId && normalized(found.emailReceiptTo) === normalized(lookup.email);
   return found !== null && matches ? ok(found) : refuse(commerce['order-missing']());
 }
 
 /**
- * A user's orders, newest first. Orders placed with their email are included once the email is verified. Drafts and
- * released orders are left out.
+ * Returns a user's orders, newest first. Orders placed with their email are included once the email is verified. Drafts
+ * and released orders are left out.
  */
 export function ordersOf<O extends Order>(
   orders: readonly O[],

@@ -9,8 +9,8 @@ import { isConfirmed } from './is-confirmed.ts';
 import type { Order } from './schema.ts';
 
 /**
- * The browser's steps through a payment (Part 2 §4): edit, card token, bag, if needed a confirmation with the
- * provider, done.
+ * The browser's steps through a payment (Part 2 §4): editing, getting a card token, sending the bag, confirming with
+ * the provider if needed, done.
  */
 export type PaymentState =
   | { readonly step: 'editing'; readonly shown: ShownFailure }
@@ -48,7 +48,7 @@ export const nothingShown: ShownFailure = { card: null, items: {}, steps: {}, oo
 /** The heading of a payment failure. */
 export const oops = 'Oops:';
 
-/** Sorts a failure: errors with an item id go to the item, all others to the alert. */
+/** Sorts the parts of a failure: errors with an item ID go to the item, all others to the alert. */
 export function showFailure(failure: PaymentFailure): ShownFailure {
   const items: Record<number, string> = {};
   const steps: Record<number, string> = {};
@@ -61,7 +61,7 @@ export function showFailure(failure: PaymentFailure): ShownFailure {
   return { card: null, items, steps, oops: alert };
 }
 
-/** The "Server Error" dialog (Part 2 §8): money moved, but the response was lost. */
+/** The "Server Error" dialog (Part 2 §8), for when the card was charged but the response was lost. */
 export const serverErrorDialog = {
   title: 'Server Error',
   lines: [
@@ -72,7 +72,10 @@ export const serverErrorDialog = {
   ],
 } as const;
 
-/** The next state. An event that doesn't belong to the current step changes nothing, so late responses are harmless. */
+/**
+ * Returns the next state. An event that doesn't belong to the current step changes nothing, so late responses are
+ * harmless.
+ */
 export function payment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'submitted':
@@ -97,7 +100,7 @@ export function payment(state: PaymentState, event: PaymentEvent): PaymentState 
   }
 }
 
-/** Whether a payment is in progress: the form is locked and the cart doesn't check statuses. */
+/** Returns whether a payment is in progress. If so, the form is locked and the cart doesn't check statuses. */
 export const isBusy = (state: PaymentState): boolean =>
   state.step === 'tokenising' || state.step === 'sending' || state.step === 'confirming';
 
@@ -112,9 +115,9 @@ const afterReply = (reply: ProcessReply): PaymentState =>
       };
 
 /**
- * The browser's response after a step of a payment: paid, a 3-D Secure challenge to confirm with the provider, or
- * still processing. Refuses payment-declined with the provider's reason, payment-failed if the card isn't to blame,
- * payment-in-doubt while the attempt's outcome is unknown.
+ * Returns the response to the browser after a step of a payment: paid, a 3-D Secure challenge to confirm with the
+ * provider, or still processing. Fails with payment-declined and the provider's reason, payment-failed if the card
+ * isn't to blame, or payment-in-doubt while the attempt's outcome is unknown.
  */
 export function paymentReply(order: Order & { readonly clientSecret: string | null }): Result<ProcessReply> {
   if (isConfirmed(order)) return ok({ paid: true, orderId: order.id, clientSecret: null, intentType: null });
@@ -131,8 +134,8 @@ export function paymentReply(order: Order & { readonly clientSecret: string | nu
 }
 
 /**
- * The order after several commands, with its refund executions booked: all of them, or the first refusal. Returns the
- * same object if nothing changes, so a repeat doesn't have to be saved.
+ * Returns the order after several commands, with the executions of its refunds, or the first failure. Returns the same
+ * object if nothing changes, so a repeat doesn't have to be saved.
  */
 export function applyCommands<O extends WithExecutions>(
   order: O,

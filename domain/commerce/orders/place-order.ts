@@ -22,15 +22,15 @@ type Placing = {
   readonly userId: number | null;
   readonly bag: OrderBag;
   readonly priced: PricedCart;
-  /** the code used for the prices */
+  /** the code that the prices include */
   readonly promo: Promo | null;
   readonly holdUntil: Millis;
   readonly terms: (item: CartItem) => RefundTerms;
 };
 
 /**
- * A bag's order, as a draft: written before the card provider is called, and before it owns its spots. Refuses
- * cart-empty.
+ * Returns a bag's order as a draft, which is written before the card provider is called and before the order owns its
+ * spots. Fails with cart-empty.
  */
 export function placeOrder(placing: Placing, now: Millis): Result<Order> {
   const { bag, priced } = placing;
@@ -102,9 +102,9 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
 }
 
 /**
- * Whether an order that was about to register a player in a division may still do so: `attempt` payments had started
- * by then, and either the next one isn't over or its teams aren't written yet. Once they are, the team records say
- * who plays. An order that was declined or abandoned reserves no one.
+ * Returns whether an order that was about to register a player in a division may still do so. `attempt` is how many
+ * payments had started at that time. It may if a later one isn't over yet, or if its teams aren't written yet; once
+ * they are, the team records say who plays. An order that was declined or abandoned reserves no one.
  */
 export function mayStillEnter(
   order: Pick<Order, 'state' | 'attempts'> & { readonly pending: readonly PendingEffect[] },

@@ -21,21 +21,21 @@ type ReceiptRow = {
   readonly total: string;
 };
 
-/** What a receipt says about registrations besides the prices: days and location by event, players by item. */
+/** What a receipt says about registrations besides their prices: days and location by event, and players by item. */
 type AboutEntries = {
   readonly events: readonly { readonly id: Id; readonly dates: string; readonly place: string }[];
   readonly players: ReadonlyMap<Id, string>;
-  /** where purchased products are, by item */
+  /** where each purchased product is, by item */
   readonly parcels?: ReadonlyMap<Id, string>;
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };
 
-/** What an order had paid and owed at one moment. */
+/** What was paid and due on an order at one moment. */
 type AtPayment = { readonly paid: number; readonly due: number; readonly forgiven: number };
 
 /**
- * The receipt of an order. With `atPayment`, as it was at that moment, ignoring later refunds. An order with no
- * payment (free, or pay later) gets a confirmation, not a receipt (Part 2 §5).
+ * Returns the receipt of an order, or with `atPayment` the receipt as of that moment, without later refunds. An order
+ * with no payment (free, or pay later) gets a confirmation instead of a receipt (Part 2 §5).
  */
 export function receiptOf(
   order: Order,
@@ -61,7 +61,7 @@ export function receiptOf(
     ['Refunded', -refunded, false],
     ['Still due', due, false],
   ];
-  // after a full refund there is nothing to withdraw, unless something is still to be paid
+  // after a full refund there is nothing to withdraw from, unless a balance is due
   const over = paid > 0 && refunded >= paid && due === 0;
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
   if (order.preAuth > 0) notes.add('Items that need to be accepted are charged later.');
@@ -78,7 +78,7 @@ export function receiptOf(
   };
 }
 
-/** The amount paid here for a registration that another order now sells. */
+/** Returns the amount paid here for registrations that another order now sells. */
 const movedOn = (order: Order): number =>
   Math.max(
     0,
@@ -88,7 +88,7 @@ const movedOn = (order: Order): number =>
 const sumOf = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
-/** The fees, or the taxes, of an order by label; combined if their labels aren't known yet. */
+/** Returns the fees, or the taxes, of an order by label. They are combined if their labels aren't known yet. */
 function addedLines({ lines }: Order, isTax: boolean): [string, number, boolean][] {
   const sums = new Map<string, number>();
   for (const { added, fees, taxes } of lines) {
@@ -119,7 +119,10 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
   return { name: item.description || named, details: said([...details, waitlist ? 'Waitlist' : '']), ...sold };
 }
 
-/** "Players: Ada Alder, Bea Beck, 2 more to be named"; null stands for a player not named yet. */
+/**
+ * Returns the players in words, such as "Players: Ada Alder, Bea Beck, 2 more to be named". Null means a player who
+ * hasn't been named yet.
+ */
 export function playersInWords(names: readonly (string | null)[]): string {
   const named = names.filter((name) => name !== null);
   const open = names.length - named.length;

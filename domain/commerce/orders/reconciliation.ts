@@ -4,10 +4,10 @@ import { isConfirmed } from './is-confirmed.ts';
 import { owedBack } from './money.ts';
 import type { Attempt, Order, PendingEffect } from './schema.ts';
 
-/** How long a payment attempt may be silent before the provider is asked about it. */
+/** How long to wait for news of a payment attempt before asking the provider about it. */
 const silentFor = minute;
 
-/** The provider's search may lag behind: an attempt it doesn't find before this has not necessarily failed. */
+/** How long the provider's search may lag behind. Until then, an attempt it doesn't find hasn't necessarily failed. */
 const searchableAfter = 10 * minute;
 
 const undecided: readonly Attempt['outcome'][] = ['open', 'unknown', 'processing', 'requiresAction'];
@@ -21,8 +21,8 @@ type Unsettled = Pick<
 };
 
 /**
- * When the reconciler next handles an order: at once if something remains to be done for its lines or to be refunded;
- * otherwise when an attempt has been silent for too long, or when its hold is over. Null: it is settled.
+ * Returns when the reconciler next handles an order, or null if it is settled. That is at once if its lines or refunds
+ * still need work, and otherwise when an attempt has been silent for too long or its hold is over.
  */
 export function dueAt(order: Unsettled): Millis | null {
   const { pending, refundExecutions, dtCreated, attempts, holdUntil } = order;
@@ -35,8 +35,8 @@ export function dueAt(order: Unsettled): Millis | null {
 }
 
 /**
- * The order's last attempt, if the provider has to be asked how it ended: an unknown outcome at once, any other after
- * a minute of silence.
+ * Returns the order's last attempt if the provider has to be asked how it ended. That is at once for an unknown
+ * outcome, and after a minute of silence for any other.
  */
 export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: Millis): Attempt | null {
   const attempt = attempts.at(-1);
@@ -44,27 +44,29 @@ export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: M
   return attempt.outcome === 'unknown' || now - attempt.dtStarted > silentFor ? attempt : null;
 }
 
-/** Attempts whose outcome isn't known yet. */
+/** Returns the attempts whose outcome isn't known yet. */
 export const undecidedAttempts = ({ attempts }: Pick<Order, 'attempts'>): Attempt[] =>
   attempts.filter(({ outcome }) => undecided.includes(outcome));
 
-/** Whether the order's hold has ended; false for an order without one. */
+/** Returns whether the order's hold has ended, or false if it has none. */
 export const isHoldOver = ({ holdUntil }: Pick<Order, 'holdUntil'>, now: Millis): boolean =>
   holdUntil !== null && now >= holdUntil;
 
-/** Whether the order may be released: its hold is over, and no money has moved or may still move. */
+/**
+ * Returns whether the order may be released: its hold is over, and no money has been charged or may still be charged.
+ */
 export const isReleasable = (order: Pick<Order, 'state' | 'holdUntil'>, now: Millis): boolean =>
   isHoldOver(order, now) && (order.state === 'draft' || order.state === 'failed');
 
 /**
- * Whether the provider's response proves how an attempt ended. Not finding a charge proves nothing until its search
- * is up to date.
+ * Returns whether the provider's response proves how an attempt ended. Not finding a charge proves nothing until the
+ * search is up to date.
  */
 export function isProven(attempt: Attempt, answer: { readonly kind: string }, now: Millis): boolean {
   if (answer.kind === 'unknown') return false;
   return attempt.intentId !== null || answer.kind !== 'failed' || now - attempt.dtStarted >= searchableAfter;
 }
 
-/** Whether an order may still charge its buyer, or already has: then its spots can't be sold again. */
+/** Returns whether an order may still charge its buyer or already has, in which case its spots can't be sold again. */
 export const mayStillCharge = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
   attempts.some(({ outcome }) => mayTakeMoney.includes(outcome));

@@ -14,8 +14,9 @@ import {
 } from '../schema.ts';
 
 /**
- * What an order stores of a registration: its event and division, and the hold of its spot. Until the team exists,
- * typed answers stay in its form. `profileIds`: everyone on it, starters first; null for players without a profile.
+ * What an order stores about a registration: its event and division, and the hold on its spot. Typed answers stay in
+ * its form until the team exists. `profileIds` lists everyone on it, starters first, with null for players without a
+ * profile.
  */
 const soldEntry = cartRegistration
   .pick({
@@ -30,7 +31,7 @@ const soldEntry = cartRegistration
   })
   .extend({ bidId: z.string().nullable().default(null), profileIds: z.array(id.nullable()).default([]) });
 
-/** Fields only the cart needs. */
+/** Fields that only the cart needs. */
 const ofTheCart = {
   availability: true,
   cartFees: true,
@@ -56,7 +57,7 @@ export const soldItem = z.discriminatedUnion('type', [
 export type SoldItem = z.infer<typeof soldItem>;
 export type SoldEntry = Extract<SoldItem, { registration: unknown }>;
 
-/** A cart's item as an order stores it. */
+/** Returns a cart's item as an order stores it. */
 export function soldItemOf(item: CartItem): SoldItem {
   if (!('registration' in item)) return soldItem.parse(item);
   const { registration } = item;

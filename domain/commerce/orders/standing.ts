@@ -4,11 +4,17 @@ import { isConfirmed } from './is-confirmed.ts';
 import { received, refundState } from './money.ts';
 import { type Order, orderStates } from './schema.ts';
 
-/** The status of an order as readers see it: its state, that it was free, or whether the payment was refunded in part or in full. */
+/**
+ * The status of an order as people see it: its state, that it was free, or whether the payment was refunded in part or
+ * in full.
+ */
 export const orderStandings = [...orderStates, 'free', 'partlyRefunded', 'refunded'] as const;
 export type OrderStanding = (typeof orderStandings)[number];
 
-/** A confirmed order that was refunded is no longer "paid". An amount still due is shown before a partial refund. */
+/**
+ * Returns the status of an order as people see it. A confirmed order that was refunded is no longer "paid". A balance
+ * due is shown before a partial refund.
+ */
 export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStanding {
   const { sold, refunded } = figuresOf(order.balances);
   // a price reduction after a division change isn't a refund of what is sold now
@@ -23,8 +29,8 @@ export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStandin
 export const askAgainAfter = 10 * minute;
 
 /**
- * Whether the buyer was asked to pay so recently that another email would only bother them. `at`: when they were last
- * asked, if ever.
+ * Returns whether the buyer was asked to pay so recently that another email would be a nuisance. `at` is when they were
+ * last asked, if ever.
  */
 export const isAskedLately = (at: Millis | undefined, now: Millis): boolean =>
   at !== undefined && now - at < askAgainAfter;

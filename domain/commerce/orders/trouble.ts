@@ -8,14 +8,14 @@ import { dueAt, isReleasable } from './reconciliation.ts';
 import type { Order, PendingEffect } from './schema.ts';
 
 /**
- * Why an order can't be finished automatically. `unreadable`: it can't be read; `unfulfilled`: a step for its lines
- * is refused; `unreleased`: its spots can't be released; `unpaid-back`: the card provider doesn't pay out a refund;
+ * Why an order can't be finished automatically. `unreadable`: it can't be read. `unfulfilled`: a step for its lines
+ * fails. `unreleased`: its spots can't be released. `unpaid-back`: the card provider doesn't pay out a refund.
  * `in-doubt`: no one can say how its payment ended.
  */
 export const troubleKinds = ['unreadable', 'unfulfilled', 'unreleased', 'unpaid-back', 'in-doubt'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
-/** What blocks an order, and how often that was tried. */
+/** What blocks an order, and how often it was tried. */
 export const orderTrouble = z.object({
   orderId: id,
   /** null if the order can't be read */
@@ -25,23 +25,23 @@ export const orderTrouble = z.object({
   tries: z.int().min(1),
   dtFirst: millis,
   dtLast: millis,
-  /** when it is retried automatically */
+  /** when it will be retried automatically */
   again: millis,
-  /** it is listed for the staff in charge, who can decide what happens to it */
+  /** whether it is listed for the staff in charge, who can decide what happens to it */
   aside: z.boolean(),
 });
 export type OrderTrouble = z.infer<typeof orderTrouble>;
 type TroubleFacts = Pick<OrderTrouble, 'orderId' | 'organizationId' | 'kind' | 'detail'>;
 
-/** How long an order waits after each failed try. After the last one it is set aside and retried rarely. */
+/** How long an order waits after each failed try. After the last one it is set aside and rarely retried. */
 const waits = [0, 0, 5 * minute, 15 * minute, hour] as const;
 const seldom = 6 * hour;
 
-/** Whether an order in trouble should be skipped for now. */
+/** Returns whether an order in trouble should be skipped for now. */
 export const rests = (trouble: OrderTrouble | undefined, now: Millis): boolean =>
   trouble !== undefined && trouble.again > now;
 
-/** The trouble after another failed try. An order that is set aside stays so until it is finished. */
+/** Returns the trouble after another failed try. An order that is set aside stays that way until it is finished. */
 export function troubleAfter(before: OrderTrouble | null, found: TroubleFacts, now: Millis): OrderTrouble {
   const tries = (before?.tries ?? 0) + 1;
   const wait = waits[tries - 1];
@@ -57,7 +57,7 @@ export function troubleAfter(before: OrderTrouble | null, found: TroubleFacts, n
   };
 }
 
-/** A provider that can be reached has reported by then how a payment ended. */
+/** How long a payment's outcome may be in doubt. If the provider can be reached, it reports the outcome before that. */
 const doubtFor = hour;
 
 type Settling = Order & {
@@ -66,7 +66,7 @@ type Settling = Order & {
 };
 
 /**
- * The reason an order that was just handled is still blocked; null if it is settled or only needs time (a bank
+ * Returns why an order that was just handled is still blocked, or null if it is settled or only needs time (a bank
  * transfer, a hold that isn't over).
  */
 export function troubleOf(order: Settling, now: Millis): TroubleKind | null {
@@ -85,8 +85,8 @@ export const reviewActs = ['retry', 'release', 'refund', 'paid-back'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 /**
- * The options that make sense: retry; confirm that no money came, so its spots are released; refund what was paid;
- * record that a refund was paid by other means. For an unreadable order, only the first.
+ * Returns the options that make sense: retry, confirm that no payment came (which releases its spots), refund what was
+ * paid, or record that a refund was paid by other means. An unreadable order can only be retried.
  */
 export function actsOf(order: Settling | null): ReviewAct[] {
   if (!order) return ['retry'];

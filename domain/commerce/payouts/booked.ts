@@ -4,7 +4,7 @@ import type { PayoutLine, PayoutRow } from './schema.ts';
 /** A command for an order. */
 type Booking = { readonly orderId: number; readonly command: Extract<OrderCommand, { type: 'pay-out' }> };
 
-/** A payout's part from each order. */
+/** Returns each order's part of a payout. */
 function byOrder(lines: readonly Pick<PayoutLine, 'orderId' | 'net'>[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { orderId, net } of lines) if (orderId !== null) sums.set(orderId, (sums.get(orderId) ?? 0) + net);
@@ -12,8 +12,9 @@ function byOrder(lines: readonly Pick<PayoutLine, 'orderId' | 'net'>[]): Map<num
 }
 
 /**
- * How a payout is booked on its orders: once when it is sent, and in reverse if the bank rejects it. It reflects the
- * payout's current state, whatever was reported before. `isBooked`: on which orders it is already booked.
+ * Returns how a payout is booked on its orders: once when it is sent, and in reverse if the bank rejects it. It
+ * reflects the payout's current state, whatever was reported before. `isBooked` lists the orders it is already booked
+ * on.
  */
 export function bookingsOf(
   {
@@ -30,9 +31,7 @@ export function bookingsOf(
   });
 }
 
-/**
- * What the card provider still needs for an account, in words for the person who provides it; the first match counts.
- */
+/** The card provider's codes for missing account details, and the words for them. The first match counts. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/^external_account/, 'Bank account for payouts'],
   [/^tos_acceptance/, 'Agreement to the card provider’s terms'],
@@ -48,7 +47,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\.(first_name|last_name|name)/, 'Legal name, as on the registration or ID'],
 ];
 
-/** The details that are due, each listed once, in the order they are requested. */
+/** Returns the details that are due in words, without duplicates, in the order they are requested. */
 export const dueInWords = (codes: readonly string[]): string[] => [
   ...new Set(codes.map((code) => words.find(([of]) => of.test(code))?.[1] ?? 'Another detail')),
 ];

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { id, millis, minor } from '../../kernel/schema.ts';
 
 /**
- * `none`: what buyers pay stays with the platform; `incomplete`: the provider still asks for details; `ready`: it is
+ * `none`: payments stay with the platform. `incomplete`: the provider still asks for details. `ready`: payments are
  * paid out.
  */
 const payoutStates = ['none', 'incomplete', 'ready'] as const;
 
 /**
- * The status of an organization with the card provider. `due`: details still needed, in words; `mayCharge`: payments
- * already go to its account.
+ * An organization's status with the card provider. `due` lists the details still needed, in words. `mayCharge` says
+ * that payments already go to its account.
  */
 export const payoutStanding = z.object({
   payouts: z.enum(payoutStates),
@@ -17,7 +17,7 @@ export const payoutStanding = z.object({
   due: z.array(z.string()),
 });
 
-/** A single transfer to an organization's bank. */
+/** A transfer to an organization's bank. */
 export const payoutRow = z.object({
   id: z.string(),
   amount: minor,
@@ -29,7 +29,7 @@ export const payoutRow = z.object({
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 
-/** A transaction in a payout. `net`: the part that went to the bank; `fee`: the part the platform kept. */
+/** A transaction in a payout. `net` is the part that went to the bank, and `fee` the part the platform kept. */
 const payoutLineKinds = ['charge', 'refund', 'dispute', 'disputeWon', 'other'] as const;
 export const payoutLine = z.object({
   orderId: id.nullable(),

@@ -5,25 +5,28 @@ import type { CartItem, CartRegistration } from '../schema.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';
 
-/** The discount per player with the event's season pass (Part 2 §9): 10 dollars. */
+/** The discount per player with the event's season pass, 10 dollars (Part 2 §9). */
 export const seasonPassDiscount = 1000;
 
 /** The people who can be charged for room and board, through the extra field "{who} Room and Board" (Part 2 §3). */
 const roomAndBoardFor = ['Coach', 'Head of Delegation'] as const;
 const yes = ['yes', 'true'];
 
-/** Room and board of a coach or head of delegation (Part 2 §9): 580 dollars each. */
+/** Room and board for a coach or head of delegation, 580 dollars each (Part 2 §9). */
 export const roomAndBoardFee = 58_000;
 
-/** The discounts on a registration for its bid and its players' season passes; together never more than the price. */
+/**
+ * Returns the discounts on a registration for its bid and its players' season passes. Together they are never more than
+ * the price.
+ */
 export function discountsOf(item: CartItem, price: number, context: PriceContext): Labelled[] {
   if (item.type !== 'TR' && item.type !== 'ER') return [];
   return withinPrice([bidPart(item.registration, price, context), passPart(item.registration, context)], price);
 }
 
 /**
- * The same discounts before anything is in a cart: for a bid, and for a number of players with the event's season
- * pass.
+ * Returns the same discounts before anything is in a cart: for a bid, and for a number of players with the event's
+ * season pass.
  */
 export const discountsFor = (
   bid: Pick<Bid, 'discountAmount' | 'discountPercentage'> | null,
@@ -62,7 +65,10 @@ function passPart(registration: CartRegistration, context: PriceContext): Labell
   return ofPasses(n);
 }
 
-/** The charges a registration's extra fields add: room and board. Nothing on a free waitlist registration. */
+/**
+ * Returns the charges that a registration's extra fields add, which are room and board. A free waitlist registration
+ * has none.
+ */
 export const extrasOf = (item: CartItem, price: number): Labelled[] =>
   (item.type === 'TR' || item.type === 'ER') && price > 0
     ? roomAndBoardFor
@@ -70,6 +76,6 @@ export const extrasOf = (item: CartItem, price: number): Labelled[] =>
         .map((who) => ({ label: `Room and Board (${who})`, amount: roomAndBoardFee }))
     : [];
 
-/** The sum of several lines, in minor units. */
+/** Returns the sum of several amounts, in minor units. */
 export const sum = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((total, { amount }) => total + amount, 0);

@@ -7,20 +7,20 @@ import { feesDue } from './fees.ts';
 import type { Labelled } from './price.ts';
 
 /**
- * The facts known about a registration before any player is added: the division with its number of players, the
- * window, the event's fees.
+ * The known facts about a registration before any player is added: the division with its number of players, the window,
+ * and the event's fees.
  */
 type Entry = {
   readonly division: { readonly id: number; readonly numOfPlayers: number };
   readonly window: Pick<RegistrationWindow, 'fee' | 'feeIsPerTeam'>;
   readonly cartFees: readonly CartFee[];
-  /** the discount on its fee, such as for a bid; never more than the fee */
+  /** the discount on its fee, such as for a bid, which is never more than the fee */
   readonly less?: (price: number) => number;
 };
 
 /**
  * The parts of a registration's total price in minor units: its entry fee, its discount, then the event's fees and
- * its taxes by label.
+ * taxes by label.
  */
 type EntryParts = {
   readonly price: number;
@@ -33,9 +33,9 @@ type EntryParts = {
 };
 
 /**
- * The total price of a registration: its entry fee, the event's fees and taxes, for a team of the division's size
- * with no known memberships. Equals a cart's total (`priceCart`) without season passes and promos; a free
- * registration has no fees.
+ * Returns the total price of a registration (its entry fee, and the event's fees and taxes) for a team of the
+ * division's size with no known memberships. It equals a cart's total (`priceCart`) without season passes and promos. A
+ * free registration has no fees.
  */
 export function entryParts({ division, window, cartFees, less }: Entry): EntryParts {
   const { numOfPlayers } = division;

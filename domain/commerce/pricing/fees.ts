@@ -7,17 +7,17 @@ import type { CartItem, ItemOf } from '../schema.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';
 
-/** A fee counts only if it has a label, an amount or percentage, and at least one division (Part 2 §5). */
+/** Returns whether a fee counts: it has a label, an amount or percentage, and at least one division (Part 2 §5). */
 export const validFee = (fee: CartFee): boolean =>
   fee.label.trim() !== '' && (fee.amount > 0 || fee.percentage > 0) && fee.divisionIds.length > 0;
 
-/** Whether the fee applies to this division; an item without a division gets only fees for every division. */
+/** Returns whether the fee applies to this division. An item without a division gets only fees for every division. */
 export const feeMeantFor = (fee: CartFee, divisionId: number | null): boolean =>
   fee.divisionIds.includes(everyDivision) || (divisionId !== null && fee.divisionIds.includes(divisionId));
 
 /**
- * Whether a per-player fee is due for a player with these memberships: none of `nonMembers` held, one of `members`
- * held, or both if both lists are set. Taxes skip the check (Part 2 §5; readings P2-579).
+ * Returns whether a per-player fee is due for a player with these memberships: they have none of `nonMembers`, one of
+ * `members`, or both conditions hold if both lists are set. Taxes skip this check (Part 2 §5; readings P2-579).
  */
 export function feeMatchesPlayer(fee: CartFee, memberships: readonly number[]): boolean {
   if (fee.isTax) return true;
@@ -25,15 +25,15 @@ export function feeMatchesPlayer(fee: CartFee, memberships: readonly number[]): 
   return !holds(fee.nonMembers) && (fee.members.length === 0 || holds(fee.members));
 }
 
-/** The person an item is for: by their profile, or as typed. */
+/** The person an item is for, by profile or as typed. */
 export type PricedPerson = Parameters<typeof typedKey>[0] & { readonly playerProfileId?: number | null | undefined };
 
-/** The memberships that count for a player: those on file, and levels bought in the same cart. */
+/** Returns the memberships that count for a player: known ones, and levels bought in the same cart. */
 export type MembershipsOf = (person: PricedPerson) => readonly number[];
 
 /**
- * The fees configured where the item is sold: the event's, the product's, the level's. Never those sent by the
- * client.
+ * Returns the fees set where the item is sold: on the event, the product or the level. Fees sent by the client are
+ * ignored.
  */
 export function feesSoldWith(item: CartItem, context: PriceContext): readonly CartFee[] {
   if (item.type === 'TR' || item.type === 'ER')
@@ -44,9 +44,9 @@ export function feesSoldWith(item: CartItem, context: PriceContext): readonly Ca
 }
 
 /**
- * The fees due on a line, each with its amount on `base`: amount plus percentage, once per unit, or for every player
- * with matching memberships (a percentage then is of that player's share). Each is rounded half up once (Part 2 §3,
- * §5).
+ * Returns the fees due on a line, each with its amount on `base`: amount plus percentage, once per unit, or for every
+ * player with matching memberships (a percentage is then of that player's share). Each is rounded half up once (Part 2
+ * §3, §5).
  */
 export function feesDue(
   item: CartItem,
@@ -77,7 +77,7 @@ const playersOf = (item: CartItem): PricedPerson[] => {
   return 'membership' in item ? [memberIn(item)] : [];
 };
 
-/** The person a membership is for. */
+/** Returns the person a membership is for. */
 export const memberIn = ({ membership: { playerProfileId, person } }: ItemOf<'MEM'>): PricedPerson => ({
   ...person,
   playerProfileId,

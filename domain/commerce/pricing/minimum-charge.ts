@@ -1,8 +1,8 @@
 import type { Minor } from '../../kernel/money.ts';
 
 /**
- * The smallest amount card processors accept in one charge, in minor units (docs.stripe.com/currencies); `usual` for
- * currencies not listed here.
+ * The smallest amounts that card processors accept in one charge, in minor units (docs.stripe.com/currencies). `usual`
+ * is for currencies not listed here.
  */
 const minimums: Readonly<Record<string, Minor>> = {
   AED: 200,
@@ -24,9 +24,9 @@ const usual: Minor = 50;
 export const minimumCharge = (currency: string): Minor => minimums[currency.toUpperCase()] ?? usual;
 
 /**
- * How much of the amount due is charged to a card if `wanted` of it should be charged now. An amount below the
- * processor's minimum can't be charged and is forgiven. A partial charge is at least the minimum, and becomes the
- * full amount if less than the minimum would be left. So no charge, now or later, is below it
+ * Returns how much of the amount due is charged to a card if `wanted` of it should be charged now. An amount below the
+ * processor's minimum can't be charged and is forgiven. A partial charge is at least the minimum, and becomes the full
+ * amount if less than the minimum would be left. That way, no charge is below the minimum, now or later
  * (docs/decisions/0010-minimum-charge.md).
  */
 export function chargeOf(

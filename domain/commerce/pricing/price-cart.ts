@@ -17,8 +17,8 @@ import type { PriceContext } from './price-context.ts';
 import { promoAmount, promoReaches } from './promos.ts';
 
 /**
- * The price of one unit of an item before additions and discounts, from the server's facts; null: not for sale (a
- * window, level, product or order the context doesn't know). The amount on the item is never read.
+ * Returns the price of one unit of an item before additions and discounts, from the server's facts. Null if it isn't
+ * for sale (a window, level, product or order that the context doesn't know). The amount on the item is never read.
  */
 const unitPrice = (item: CartItem, context: PriceContext): number | null =>
   (priceOf[item.type] as (item: CartItem, context: PriceContext) => number | null)(item, context);
@@ -33,15 +33,15 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
     const balance = context.balances[item.payment.orderId];
     if (balance === undefined) return null;
     const wanted = Math.min(balance.due, Math.max(item.payment.pay, balance.minimum));
-    // an order never owes an amount too small to charge
+    // an order never has a balance too small to charge
     return chargeOf({ wanted, due: balance.due }, context.currency).charge;
   },
-  // Shipping depends on all products of the cart, see shipping.ts.
+  // Shipping depends on all of the cart's products; see shipping.ts.
   'S&H': () => 0,
 };
 
 /**
- * The level's price. An upgrade costs the difference from the level it replaces; null if that level can't be
+ * Returns the level's price. An upgrade costs the difference from the level it replaces, or null if that level can't be
  * upgraded.
  */
 function membershipPrice({ membership: { levelId, follows } }: ItemOf<'MEM'>, context: PriceContext): number | null {
@@ -51,7 +51,7 @@ function membershipPrice({ membership: { levelId, follows } }: ItemOf<'MEM'>, co
   return credit === undefined ? null : Math.max(0, price - credit);
 }
 
-/** The entry fee; a waitlist registration is free unless the waitlist is paid (Part 2 §4). */
+/** Returns the entry fee. A waitlist registration is free unless the waitlist is paid (Part 2 §4). */
 function feeOf(registration: CartRegistration, context: PriceContext): number | null {
   const window = context.windows[registration.windowId];
   const division = context.divisions[registration.tournamentDivisionId];
@@ -70,12 +70,12 @@ function feeOf(registration: CartRegistration, context: PriceContext): number | 
 }
 
 /**
- * The only price of a cart (Part 2 §5, §9): a preview in the browser, the truth on the server. Per line: price,
- * extras, then bid and season pass discounts, fees on what is left, the promo (also off fees that allow it), taxes on
- * everything before tax; each part is rounded half up once. A card is never charged less than its processor's
- * minimum. Lines sum exactly to the totals, no total is below zero, and the order of the items doesn't matter. Closed
- * items cost nothing here; they block payment elsewhere. Refuses item-not-for-sale if the context has no price for an
- * item.
+ * Prices a cart. This is the only place that does (Part 2 §5, §9): the browser shows a preview, and the server's result
+ * counts. Each line has its price and extras, then bid and season pass discounts, fees on what is left, the promo (also
+ * off fees that allow it), and taxes on everything before tax. Each part is rounded half up once. A card is never
+ * charged less than its processor's minimum. Lines sum exactly to the totals, no total is below zero, and the order of
+ * the items doesn't matter. Closed items cost nothing here; they block payment elsewhere. Fails with item-not-for-sale
+ * if the context has no price for an item.
  */
 export function priceCart(items: readonly CartItem[], context: PriceContext): Result<PricedCart> {
   const typed = withEntryTypes(items, (id) => context.tournaments[id]?.entryType);
@@ -96,7 +96,9 @@ export function priceCart(items: readonly CartItem[], context: PriceContext): Re
   return ok(totals(inOrder, context.currency));
 }
 
-/** What a code is still worth to the following lines: a credit loses what it has covered. */
+/**
+ * Returns the promo with what it is still worth for the following lines. A credit loses what it has already covered.
+ */
 const leftOfPromo = (promo: Promo | null, line: PricedLine): Promo | null =>
   promo?.perOrder && line.promo ? { ...promo, amount: promo.amount - line.promo.amount } : promo;
 
@@ -141,8 +143,8 @@ function promoOf(
 }
 
 /**
- * How much is charged today and how much is only kept with the card (Part 2 §4, §5): pay later, paid waitlist and
- * minimum amount, minus what was paid while the team waited.
+ * Returns how much is charged today and how much is only kept with the card (Part 2 §4, §5), based on pay later, paid
+ * waitlist and minimum amount, minus what was paid while the team waited.
  */
 function dueOf(item: CartItem, total: number, context: PriceContext): Pick<PricedLine, 'paid' | 'dueNow' | 'preAuth'> {
   if (!('registration' in item)) return { paid: 0, dueNow: total, preAuth: 0 };
@@ -187,8 +189,8 @@ const closedLine = (item: CartItem): PricedLine => ({
 });
 
 /**
- * The lines as they are charged: a card is never charged less than its processor's minimum. An amount that is too
- * small is forgiven; a partial amount due now grows by what the lines owe later.
+ * Returns the lines as they are charged. A card is never charged less than its processor's minimum: an amount that is
+ * too small is forgiven, and a partial amount due now grows by what the lines owe later.
  */
 function chargeable(lines: readonly PricedLine[], currency: string): { lines: PricedLine[]; forgiven: number } {
   const add = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
@@ -228,7 +230,10 @@ function totals(priced: readonly PricedLine[], currency: string): PricedCart {
   };
 }
 
-/** The cart's items with their prices filled in, for display (Part 2 §3: amount, total, feeTotal, taxTotal, promo). */
+/**
+ * Returns the cart's items with their prices filled in, for display (Part 2 §3: amount, total, feeTotal, taxTotal,
+ * promo).
+ */
 export function withPrices(items: readonly CartItem[], priced: PricedCart): CartItem[] {
   const lineOf = new Map(priced.lines.map((line) => [line.itemId, line]));
   return items.map((item) => {

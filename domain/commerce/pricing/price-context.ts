@@ -6,23 +6,23 @@ import { promo } from '../schema.ts';
 const byId = <T extends z.ZodType>(value: T) => z.record(z.string(), value).default({});
 
 /**
- * The facts a price is based on, looked up by the server and sent to the browser for its preview, keyed by id (as
- * text). Both price with the same function from the same facts, so they always agree; nothing here comes from a
+ * The facts that prices are based on, by ID (as text). The server looks them up and sends them to the browser for its
+ * preview. Both price with the same function from the same facts, so they always agree. Nothing here comes from a
  * client.
  */
 export const priceContext = z.object({
   currency,
   now: millis,
-  /** The buyer chose to pay later; true only where the server allows it. */
+  /** Whether the buyer chose to pay later, which is true only where the server allows it. */
   payLater: z.boolean().default(false),
   noDelayedPayments: z.boolean().default(false),
   windows: byId(
     z.object({
       fee: minor.min(0),
-      /** The division of the window: a window of another division has no price here. */
+      /** The window's division. A window of another division has no price here. */
       divisionId: id.optional(),
       feeIsPerTeam: z.boolean(),
-      /** Counts the players on the team, not the roster spots of the division (late windows). */
+      /** Whether to count the players on the team, not the division's roster spots (late windows). */
       truePerPlayer: z.boolean().default(false),
       minAmountDue: minor.min(0).nullable().default(null),
       canProcessPayment: z.boolean().default(true),
@@ -32,7 +32,9 @@ export const priceContext = z.object({
     z.object({
       numOfPlayers: z.int().min(0),
       paidWaitlist: z.boolean().default(false),
-      /** for a session group sold by dates: the price of one date (null: not sold alone) and of each pack */
+      /**
+       * for a session group sold by dates, the price of one date (null if single dates aren't sold) and of each pack
+       */
       dates: z
         .object({ single: minor.min(0).nullable(), packs: z.array(z.object({ n: z.int(), price: minor.min(0) })) })
         .nullable()
@@ -48,7 +50,7 @@ export const priceContext = z.object({
     }),
   ),
   levels: byId(z.object({ price: minor.min(0), cartFees: z.array(cartFee).default([]) })),
-  /** By membership being upgraded: the credit toward the higher level. */
+  /** For each membership being upgraded, the credit toward the higher level. */
   upgradeCredits: byId(minor.min(0)),
   products: byId(
     z.object({
@@ -58,9 +60,9 @@ export const priceContext = z.object({
       cartFees: z.array(cartFee).default([]),
     }),
   ),
-  /** What an order still owes, and the minimum partial payment. */
+  /** The balances of orders, with the minimum partial payment. */
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
-  /** By team: the amount paid for its registration while it waited, which counts toward the offered spot. */
+  /** The amount each team paid for its registration while it waited, which counts toward the offered spot. */
   credits: byId(minor.min(0)),
   /** Percentages are 0–100. */
   bids: byId(
@@ -72,5 +74,5 @@ export const priceContext = z.object({
 });
 export type PriceContext = z.infer<typeof priceContext>;
 
-/** An empty context to build up from. */
+/** Returns an empty context to build on. */
 export const emptyContext = (now: number): PriceContext => priceContext.parse({ now });

@@ -6,9 +6,9 @@ const labelled = z.object({ label: z.string(), amount: minor.min(0) });
 export type Labelled = z.infer<typeof labelled>;
 
 /**
- * One priced line, in minor units. `total` = price + extras − discounts − promo + fees + taxes, never below zero, to
- * the cent. `paid` was paid before, `dueNow` is charged today, `preAuth` is kept with the card for later, the rest is
- * owed.
+ * A priced line, in minor units. `total` = price + extras − discounts − promo + fees + taxes, to the cent and never
+ * below zero. `paid` was paid before, `dueNow` is charged today, `preAuth` is kept with the card for later, and the
+ * rest is owed.
  */
 const pricedLine = z.object({
   itemId: id,
@@ -28,7 +28,7 @@ const pricedLine = z.object({
 });
 export type PricedLine = z.infer<typeof pricedLine>;
 
-/** A whole cart priced; every figure except `forgiven` is the sum over the lines. */
+/** A priced cart. Every figure except `forgiven` is the sum of its lines. */
 export const pricedCart = z.object({
   currency: z.string(),
   lines: z.array(pricedLine),
@@ -41,7 +41,7 @@ export const pricedCart = z.object({
   paid: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0),
-  /** too small to charge to a card: it doesn't have to be paid (minimum-charge.ts) */
+  /** too small to charge to a card, so it never has to be paid (minimum-charge.ts) */
   forgiven: minor.min(0).default(0),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

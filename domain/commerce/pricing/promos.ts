@@ -5,14 +5,14 @@ import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
 import type { PricedCart } from './price.ts';
 
-/** A code normalized for comparison: trimmed, case-insensitive. */
+/** Returns a code normalized for comparison, without outer spaces and in one case. */
 export const promoKey = (code: string): string => code.trim().toUpperCase();
 
-/** Whether Apply is enabled: a code is entered, and it has no error (Part 2 §5). */
+/** Returns whether Apply is enabled: a code is entered, and it has no error (Part 2 §5). */
 export const canApplyPromo = (state: { code: string; error: string | null }): boolean =>
   state.code.trim() !== '' && state.error === null;
 
-/** Whether a promo applies to this item: its type, its event and its division match. */
+/** Returns whether a promo's type, event and division all match an item. */
 export function promoReaches(promo: Promo, item: CartItem): boolean {
   if (!promo.types.includes(item.type)) return false;
   const registration = 'registration' in item ? item.registration : null;
@@ -25,8 +25,8 @@ export function promoReaches(promo: Promo, item: CartItem): boolean {
 }
 
 /**
- * Whether a code can be used on these items now. `found`: the organization's promo with this code. Refuses:
- * promo-empty, -unknown, -not-yet, -expired, -used-up, -no-match.
+ * Checks whether a code can be used on these items now. `found` is the organization's promo with this code. Fails with
+ * promo-empty, -unknown, -not-yet, -expired, -used-up or -no-match.
  */
 export function checkPromo(code: string, promo: Promo | null, items: readonly CartItem[], now: Millis): Result<Promo> {
   if (code.trim() === '') return refuse(commerce['promo-empty']());
@@ -39,15 +39,16 @@ export function checkPromo(code: string, promo: Promo | null, items: readonly Ca
 }
 
 /**
- * A promo that can't be combined with another discount is refused if every line it applies to already has one
- * (promo-not-with-other).
+ * Checks a promo that can't be combined with other discounts. Fails with promo-not-with-other if every line it applies
+ * to already has one.
  */
 export const promoBesides = (promo: Promo, priced: Pick<PricedCart, 'promo' | 'discount'>): Result<Promo> =>
   !promo.stacks && priced.promo === 0 && priced.discount > 0 ? refuse(commerce['promo-not-with-other']()) : ok(promo);
 
 /**
- * What a promo takes off a line: the dollar amount, or the percentage, of the net price and of the fees that allow promos;
- * never more than those (Part 2 §5). For a code that covers the whole order, `amount` is what is left of it.
+ * Returns what a promo takes off a line: the dollar amount, or the percentage of the net price and of the fees that
+ * allow promos, but never more than those (Part 2 §5). For a code that covers the whole order, `amount` is what is left
+ * on it.
  */
 export const promoAmount = (promo: Promo, net: number, promoableFees: number): number =>
   Math.min(
@@ -56,8 +57,8 @@ export const promoAmount = (promo: Promo, net: number, promoableFees: number): n
   );
 
 /**
- * What a credit (a code worth its amount once per order) is still worth after an order, in minor units; 0 for any
- * other code.
+ * Returns what is left of a credit (a code worth its amount once per order) after an order, in minor units, or 0 for
+ * any other code.
  */
 export const creditAfter = (promo: Promo | null, { promo: given }: Pick<PricedCart, 'promo'>): number =>
   promo?.perOrder ? Math.max(0, promo.amount - given) : 0;

@@ -1,9 +1,9 @@
-/** A counter of a code. `left` matters only if its uses are limited. */
+/** A code's usage counter. `left` matters only if its uses are limited. */
 type UseCounter = { readonly left: number; readonly uses: number };
 
 /**
- * How often a code can still be used under a new limit. Uses of the former limit stay counted, including those of
- * orders still being paid. If there was no limit, existing orders are counted. Null: no limit.
+ * Returns how often a code can still be used under a new limit, or null for no limit. Uses under the former limit still
+ * count, including those of orders being paid. If there was no limit before, existing orders are counted.
  */
 export function leftUnder(
   maxUses: number | null,
@@ -16,15 +16,18 @@ export function leftUnder(
   return Math.max(0, maxUses - taken);
 }
 
-/** Without characters that are easily confused when copied or read aloud: I, L, O, 0, 1. */
+/** Leaves out characters that are easily confused when copied or read aloud: I, L, O, 0, 1. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 8;
 
-/** How many one-time codes are created at once, and the most a promo can have. */
+/** The most one-time codes created at once, and the most a promo can have. */
 export const mostCodesAtOnce = 500;
 export const mostCodes = 5_000;
 
-/** Distinct one-time codes for a promo: `SPRING-7KQ2-M9XA`. `pick(n)`: an unpredictable number from 0 to n − 1. */
+/**
+ * Returns distinct one-time codes for a promo, such as `SPRING-7KQ2-M9XA`. `pick(n)` returns an unpredictable number
+ * from 0 to n − 1.
+ */
 export function oneTimeCodes(promoKey: string, count: number, pick: (n: number) => number): string[] {
   const codes = new Set<string>();
   while (codes.size < count) {

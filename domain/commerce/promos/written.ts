@@ -3,7 +3,8 @@ import { id, millis, minor, rev } from '../../kernel/schema.ts';
 import { promo } from '../schema.ts';
 
 /**
- * What a promo can apply to: registrations, memberships, products. Payments of orders and shipping are never reduced.
+ * What a promo can apply to: registrations, memberships and products. Payments for orders and shipping are never
+ * reduced.
  */
 export const promoTypes = ['TR', 'ER', 'MEM', 'PROD'] as const;
 
@@ -29,9 +30,9 @@ const fields = z.object({
 });
 
 /**
- * The fields of a promo that an organizer edits: an amount or a percentage, never both (Part 2 §5). `oneTime`: its
- * own code can't be used; one-time codes are created for it. This and the code can't change later, because orders
- * were bought with it.
+ * The fields of a promo that an organizer edits, with an amount or a percentage but never both (Part 2 §5). With
+ * `oneTime`, the promo's own code can't be used, and one-time codes are created for it. Neither that nor the code can
+ * change later, because orders were bought with it.
  */
 export const writtenPromo = fields
   .refine(({ amount, percentage }) => amount > 0 !== percentage > 0, {
@@ -49,8 +50,8 @@ export const writtenPromo = fields
 export type WrittenPromo = z.infer<typeof fields>;
 
 /**
- * A promo for the staff who manage it. `uses`: by confirmed orders and those being paid; `left`: how often it can
- * still be used, null without a limit; `made`: how many one-time codes exist.
+ * A promo for the staff who manage it. `uses` counts confirmed orders and those being paid. `left` is how often it can
+ * still be used, or null without a limit. `made` is how many one-time codes exist.
  */
 export const ownPromo = fields.extend({
   code: promo.shape.code,

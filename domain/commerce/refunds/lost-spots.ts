@@ -5,18 +5,18 @@ import type { OrderLine } from '../orders/schema.ts';
 import { bookRefundExecutions, type WithExecutions } from './refund-execution.ts';
 import { planRefund, refundCommands } from './refunds.ts';
 
-/** The id of the refund of a registration whose spot was lost. */
+/** Returns the refund ID for a registration whose spot was lost. */
 const lostSpotRef = (orderId: Id, itemId: number): string => `lost-${orderId}-${itemId}`;
 
-/** Whether a registration of an order was refunded (or waived) because its spot was lost. */
+/** Returns whether a registration of an order was refunded (or waived) because its spot was lost. */
 export function hasLostSpot(order: { readonly id: Id; readonly seen: readonly string[] }, itemId: number): boolean {
   const ref = lostSpotRef(order.id, itemId);
   return order.seen.some((booked) => booked === ref || booked === `${ref}-waived`);
 }
 
 /**
- * The order after some registrations (`lost`, by registration id) had lost their spots when the payment arrived:
- * their balance is waived, and what was received for them is booked as a full refund.
+ * Returns the order after some registrations (`lost`, by registration ID) lost their spots before the payment arrived.
+ * Their balance is waived, and what was received for them is booked as a full refund.
  */
 export function refundLostSpots<O extends WithExecutions>(order: O, lost: ReadonlySet<string>, now: Millis): O {
   let next = order;
@@ -36,8 +36,8 @@ export function refundLostSpots<O extends WithExecutions>(order: O, lost: Readon
 }
 
 /**
- * The order line that a team waited with; null if its spot was lost: that line was refunded, and nothing of it is
- * left to count.
+ * Returns the order line that a team waited with. Null if its spot was lost, because that line was refunded and nothing
+ * on it counts anymore.
  */
 export const waitlistLineOf = <
   O extends { id: Id; seen: readonly string[]; lines: readonly OrderLine[]; teamIds: Readonly<Record<string, Id>> },

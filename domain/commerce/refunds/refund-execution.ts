@@ -8,7 +8,7 @@ import { refundReasons } from './refunds.ts';
 
 /**
  * Why money is refunded: a requested refund, a team that moved to a cheaper division, a membership that ended, a spot
- * that was gone when the money came, or a double charge.
+ * that was gone when the payment came, or a double charge.
  */
 const executionReasons = [
   ...refundReasons,
@@ -21,15 +21,15 @@ const executionReasons = [
 type ExecutionReason = (typeof executionReasons)[number];
 
 /**
- * A booked refund being processed by the card provider, in parts (one per charge). It is done when the provider has
- * agreed to all of them.
+ * A booked refund that the card provider is processing, with one part per charge. It is done when the provider has
+ * accepted all of them.
  */
 export const refundExecution = z.object({
   refundId: z.string(),
   reason: z.enum(executionReasons),
   /** in minor units, including refunds outside the card provider */
   amount: minor.positive(),
-  /** its lines, for the buyer's email: `waived` no longer has to be paid, `seats` are its players */
+  /** its lines, for the buyer's email: `waived` no longer has to be paid, and `seats` are its players */
   lines: z
     .array(
       z.object({
@@ -42,20 +42,20 @@ export const refundExecution = z.object({
     )
     .default([]),
   waived: minor.default(0),
-  /** what remained paid on the order afterward */
+  /** what was left of the payments afterward */
   left: minor.default(0),
-  /** the division names, for a team that moved */
+  /** the names of both divisions, for a team that moved */
   moved: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
-  /** the refund of another order that this is part of: it returns what was paid here for that order */
+  /** the refund of another order that this is part of, which returns what was paid here for that order */
   of: z.object({ orderId: id, refundId: z.string() }).nullable().default(null),
   parts: z.array(
     z.object({
-      /** the payment attempt whose charge is refunded, or `order-{id}` */
+      /** the key of the payment attempt whose charge is refunded, or `order-{id}` */
       key: z.string(),
       amount: minor.positive(),
-      /** the order whose payment it came from: it is refunded to that order's card */
+      /** the order that paid for this one, whose card gets the refund */
       orderId: id.nullable().default(null),
-      /** the provider's id of the refund; null until it is completed */
+      /** the provider's ID for the refund, or null until it is completed */
       providerId: z.string().nullable().default(null),
     }),
   ),
@@ -65,10 +65,10 @@ export const refundExecution = z.object({
 export type RefundExecution = z.infer<typeof refundExecution>;
 type ExecutionPart = RefundExecution['parts'][number];
 
-/** An order together with its refunds at the card provider. */
+/** An order with its refunds at the card provider. */
 export type WithExecutions = Order & { readonly refundExecutions: readonly RefundExecution[] };
 
-/** Why a refund is booked, and the refund of another order that it is part of. */
+/** Why a refund is booked, and the refund of another order that it is part of, if any. */
 export type ExecutionCause = {
   readonly reason: ExecutionReason;
   readonly moved?: RefundExecution['moved'];
@@ -76,8 +76,8 @@ export type ExecutionCause = {
 };
 
 /**
- * The order after events, with an execution for every refund among them. An execution without parts is done at once:
- * the organizer hands over money that wasn't paid by card.
+ * Returns the order after events, with an execution for every refund among them. An execution without parts is done at
+ * once, because the organizer hands over money that wasn't paid by card.
  */
 export function bookRefundExecutions<O extends WithExecutions>(
   before: O,
@@ -107,7 +107,7 @@ export function bookRefundExecutions<O extends WithExecutions>(
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The amounts refunded and waived of each line, and their seats. */
+/** Returns the amounts refunded and waived for each line and its seats. */
 function linesToTell({
   lines,
   waivedLines,
@@ -125,7 +125,7 @@ function linesToTell({
   });
 }
 
-/** The refund that an event books, with its id; null for any other event. */
+/** Returns the refund that an event books, with its ID, or null for any other event. */
 function refundIn(event: OrderEvent): { refundId: string; parts: readonly RefundPart[] } | null {
   if (event.type === 'refunded' || event.type === 'owedReturned') return event;
   if (event.type !== 'passedBack') return null;
@@ -138,7 +138,7 @@ function executionParts(part: RefundPart): ExecutionPart[] {
   return part.to === 'order' ? [{ key: `order-${part.orderId}`, amount, orderId: part.orderId, providerId: null }] : [];
 }
 
-/** The executions after the provider agreed to one part of one refund; the refund is done with its last part. */
+/** Returns the executions after the provider accepted one part of a refund. The refund is done with its last part. */
 export const withExecutedPart = (
   executions: readonly RefundExecution[],
   done: { readonly refundId: string; readonly key: string; readonly providerId: string },

@@ -4,23 +4,23 @@ import type { OrderLine } from '../orders/schema.ts';
 import type { RefundExecution } from './refund-execution.ts';
 
 /**
- * The status of a refunded line's team when its buyer is told. `withdrew`: the team withdrew; `withdrawn`: the host
+ * The status of a refunded line's team when its buyer is told. `withdrew`: the team withdrew. `withdrawn`: the host
  * withdrew it.
  */
 export type TeamNow = 'plays' | 'waits' | 'withdrew' | 'withdrawn';
 
-/** Facts about the refunded lines that the refund itself doesn't have. */
+/** Facts about the refunded lines that the refund itself doesn't include. */
 type RefundFacts = {
   readonly host: string;
   readonly currency: string;
   readonly lines: readonly OrderLine[];
-  /** by item: its players, by seat */
+  /** the players of each item, by seat */
   readonly names: ReadonlyMap<number, readonly string[]>;
-  /** by item: its team, if it exists by now */
+  /** the team of each item, if it exists yet */
   readonly teams: ReadonlyMap<number, TeamNow>;
   readonly canceledEvents: ReadonlySet<number>;
   readonly canceledDivisions: ReadonlySet<number>;
-  /** still to be paid on the order */
+  /** the balance due on the order */
   readonly due: number;
 };
 
@@ -36,8 +36,8 @@ type RefundNotice = {
 };
 
 /**
- * What a buyer is told about a refund: why, for whom, how it was calculated, what remains paid, and whether their
- * teams still play.
+ * Returns what a buyer is told about a refund: why, for whom, how it was calculated, how much is still paid, and
+ * whether their teams still play.
  */
 export function refundNotice(refund: RefundExecution, facts: RefundFacts): RefundNotice {
   const money = (amount: number) => formatMoney(amount, facts.currency);
@@ -63,8 +63,8 @@ export function refundNotice(refund: RefundExecution, facts: RefundFacts): Refun
 }
 
 /**
- * "Allow a few days for this to show on your card statement." for card refunds, and who hands over money that wasn't
- * paid by card.
+ * Returns when and how the money arrives: a few days for card refunds, and from the host for money that wasn't paid by
+ * card.
  */
 function arrivalWords(toCards: number, outside: number, host: string, money: (amount: number) => string): string {
   const words = [
@@ -79,7 +79,7 @@ const teamOf = ({ item }: OrderLine): string =>
   ('registration' in item ? item.teamName || item.registration.teamName : '') || 'Your team';
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format([...new Set(names)]);
 
-/** Why money is refunded, in a sentence that is true of this refund. */
+/** Returns the reason for a refund, in a sentence that is true of this refund. */
 function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLine[], facts: RefundFacts): string {
   const { host, teams, canceledEvents, canceledDivisions } = facts;
   const entries = lines.filter(({ item }) => 'registration' in item);
@@ -120,7 +120,10 @@ const eventIdOf = (item: OrderLine['item']): number => ('registration' in item ?
 const divisionIdOf = (item: OrderLine['item']): number =>
   'registration' in item ? item.registration.tournamentDivisionId : 0;
 
-/** Whether the refunded teams still play. Says nothing about canceled events or withdrawals already mentioned. */
+/**
+ * Returns whether the refunded teams still play. It says nothing about canceled events or withdrawals already
+ * mentioned.
+ */
 function teamWords(lines: readonly OrderLine[], { teams, canceledEvents, canceledDivisions }: RefundFacts): string {
   const gone = (team: string, division: string) => `${team} no longer plays in ${division}.`;
   const words: Readonly<Record<TeamNow, (team: string, division: string) => string>> = {
@@ -155,7 +158,10 @@ function rowOf(part: Part, line: OrderLine, facts: RefundFacts, money: (amount: 
   };
 }
 
-/** "95% of $49.69", with the part that had been refunded before or wasn't paid yet. */
+/**
+ * Returns how an amount was calculated, such as "95% of $49.69", with the part that was refunded before or wasn't paid
+ * yet.
+ */
 function computed({ amount, waived, basis }: Part, money: (amount: number) => string): string {
   const owed = waived > 0 ? `, less ${money(waived)} that was still due` : '';
   if (!basis) return owed.slice(2);

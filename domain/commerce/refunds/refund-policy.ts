@@ -4,8 +4,8 @@ import { id, rev } from '../../kernel/schema.ts';
 const refundStep = z.object({ days: z.int().min(1).max(365), percentage: z.number().min(1).max(99) });
 
 /**
- * An organization's refund policy (Part 2 §2.9, CartManager/refund-policies). It is copied to the order at purchase,
- * so later changes don't affect earlier buyers. `weatherPercentage`: the refund if weather cancels the event.
+ * An organization's refund policy (Part 2 §2.9, CartManager/refund-policies). It is copied to the order at purchase, so
+ * later changes don't affect earlier buyers. `weatherPercentage` is the refund if weather cancels the event.
  */
 export const refundPolicy = z.object({
   id,
@@ -13,17 +13,17 @@ export const refundPolicy = z.object({
   name: z.string().min(1),
   adminFeePercentage: z.number().min(0).max(100).default(0),
   noRefundWithinDays: z.int().min(0).default(0),
-  /** from this many days before the event, the refund is lower: `percentage` of the price */
+  /** from this many days before the event, the refund is only `percentage` of the price */
   steps: z.array(refundStep).default([]),
   weatherPercentage: z.number().min(0).max(100).default(100),
   text: z.string().default(''),
-  /** can be chosen for divisions and products; orders and those that already use it keep it */
+  /** whether it can be chosen for divisions and products; orders and those that already use it keep it */
   isActive: z.boolean().default(true),
 });
 export type RefundPolicy = z.infer<typeof refundPolicy>;
 
 /**
- * The policy of Part 2 §9: a 5% admin fee if the buyer withdraws, no refund within seven days of the event or if
+ * The policy of Part 2 §9: a 5% admin fee if the buyer withdraws, and no refund within seven days of the event or if
  * weather cancels it.
  */
 export const strictPolicy = {
@@ -32,7 +32,7 @@ export const strictPolicy = {
   weatherPercentage: 0,
 } as const satisfies Partial<RefundPolicy>;
 
-/** A sentence for what is refunded if weather cancels the event; none for a full refund. */
+/** Returns a sentence on what is refunded if weather cancels the event, or nothing for a full refund. */
 export function weatherLines({ weatherPercentage }: Pick<RefundPolicy, 'weatherPercentage'>): string[] {
   if (weatherPercentage === 0) return ['There’s no refund if weather cancels the event.'];
   if (weatherPercentage === 100) return [];
@@ -43,7 +43,7 @@ const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const inWords = (n: number): string => words[n] ?? String(n);
 
 /**
- * The fields of a policy that an organizer edits: each step is closer to the event and refunds less than the one
+ * The fields of a policy that an organizer edits. Each step is closer to the event and refunds less than the one
  * before.
  */
 export const writtenPolicy = z.object({

@@ -20,17 +20,17 @@ const scope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), itemId: id, amount: minor.positive() }),
 ]);
 
-/** A refund requested by staff: its lines, the reason, and a percentage other than the policy's. */
+/** A refund requested by staff: its lines, the reason, and a percentage if it isn't the policy's. */
 export const refundRequest = z.object({
   reason: z.enum(refundReasons),
   scope,
   percentage: z.number().min(0).max(100).optional(),
-  /** the seller has the units of a fully refunded line again and can resell them */
+  /** whether the seller has a fully refunded line's items back and can resell them */
   restock: z.boolean().optional(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** What a buyer has from a line besides a spot or a product: it ends when the line is refunded. */
+/** Returns what a buyer gets from a line besides a spot or a product. It ends when the line is refunded. */
 export const grantOf = ({ item }: Pick<OrderLine, 'item'>): 'membership' | 'pass' | null => {
   if (item.type === 'MEM') return 'membership';
   return item.type === 'PROD' && item.product.seasonPassId !== null ? 'pass' : null;
@@ -42,7 +42,7 @@ type Refunded = {
   readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
 };
 
-/** The lines that are refunded as a whole, whatever share of them the policy refunds. */
+/** Returns the lines that are refunded as a whole, even if the policy refunds only part of their price. */
 export const wholeLines = <L extends Pick<OrderLine, 'item'>>(
   lines: readonly L[],
   scope: RefundRequest['scope'],
@@ -50,8 +50,9 @@ export const wholeLines = <L extends Pick<OrderLine, 'item'>>(
   lines.filter(({ item }) => scope.kind === 'order' || (scope.kind === 'lines' && scope.itemIds.includes(item.id)));
 
 /**
- * The lines whose membership or pass a refund ends: those refunded as a whole, whatever share their policy refunds.
- * Refunding an amount or a player's part ends one only if nothing of its price is left.
+ * Returns the lines whose membership or pass a refund ends. Those are the ones refunded as a whole, even if their
+ * policy refunds only part of the price. Refunding an amount or a player's part ends a line's membership or pass only
+ * if nothing of its price is left.
  */
 export const takenBackBy = (lines: readonly OrderLine[], { scope, lines: parts }: Refunded): OrderLine[] =>
   lines.filter((line) => {

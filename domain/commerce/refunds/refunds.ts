@@ -10,14 +10,14 @@ import { type LinePart, leftOf, seatsOf, spread, spreadOverLine, standing } from
 import { type RefundTerms, withdrawalPercentage } from './withdrawal-terms.ts';
 
 /**
- * Why money is refunded. Only for the buyer's own withdrawal and for weather does the policy apply; otherwise
- * everything is refunded.
+ * Why money is refunded. The policy applies only if the buyer withdraws or for weather; otherwise everything is
+ * refunded.
  */
 export const refundReasons = ['withdrawal', 'weather', 'canceled', 'organizer'] as const;
 type RefundReason = (typeof refundReasons)[number];
 
 /**
- * The scope of a refund: the whole order, some of its lines (teams), some players of one line, or an amount of one
+ * The scope of a refund: the whole order, some of its lines (teams), some players on one line, or an amount from one
  * line regardless of its policy.
  */
 type RefundScope =
@@ -27,14 +27,14 @@ type RefundScope =
       readonly kind: 'players';
       readonly itemId: number;
       readonly playerProfileIds?: readonly number[] | undefined;
-      /** their positions on the registration, from 0: players typed by hand have no profile at purchase */
+      /** their positions on the registration, from 0, because players entered by hand have no profile at purchase */
       readonly seats?: readonly number[] | undefined;
     }
   | { readonly kind: 'amount'; readonly itemId: number; readonly amount: number };
 
 /**
- * A refund as it would be carried out. `waived`: amounts the buyer no longer has to pay; `lines`: refunded amounts;
- * each with its parts by player.
+ * A refund as it would be carried out. `waived` are the amounts the buyer no longer has to pay, `lines` the amounts
+ * refunded, both with each player's part.
  */
 export type RefundPlan = {
   readonly lines: readonly LinePart[];
@@ -44,8 +44,8 @@ export type RefundPlan = {
 };
 
 /**
- * The percentage of a line refunded under the terms copied at purchase (Part 2 §4, §9); for the terms in sentences
- * see withdrawal-terms.ts.
+ * Returns the percentage of a line refunded under the terms copied at purchase (Part 2 §4, §9). See withdrawal-terms.ts
+ * for the terms in sentences.
  */
 export function refundPercentage(line: RefundTerms, reason: RefundReason, now: Millis): number {
   if (reason === 'canceled' || reason === 'organizer') return 100;
@@ -54,9 +54,9 @@ export function refundPercentage(line: RefundTerms, reason: RefundReason, now: M
 }
 
 /**
- * Plans a refund; no money moves. `percentage` overrides the policy (staff). What the buyer still owes is forgiven
- * first and only the rest is refunded; never more than was received, and never more than a player's share. Refuses
- * refund-unknown-line, refund-seat-refunded, refund-closed, refund-nothing-left, refund-too-much.
+ * Plans a refund without moving any money. `percentage` overrides the policy (staff). What the buyer still owes is
+ * forgiven first and only the rest is refunded, but never more than was received or than a player's share. Fails with
+ * refund-unknown-line, refund-seat-refunded, refund-closed, refund-nothing-left or refund-too-much.
  */
 export function planRefund(
   order: Order,
@@ -75,8 +75,8 @@ export function planRefund(
 }
 
 /**
- * Why nothing can be refunded: these players already got their share under the policy, the policy refunds nothing
- * now, or nothing is left.
+ * Returns why nothing can be refunded: these players already got their share under the policy, the policy refunds
+ * nothing now, or nothing is left.
  */
 function nothingFor(scoped: readonly Scoped[], parts: readonly Part[]): Problem {
   const seats = scoped.flatMap((each) => each.seats ?? []);
@@ -89,7 +89,7 @@ function nothingFor(scoped: readonly Scoped[], parts: readonly Part[]): Problem 
 
 type Scoped = { readonly line: OrderLine; readonly seats: readonly number[] | null };
 
-/** The lines of a refund, with seats if it isn't for the whole line. */
+/** Returns the lines of a refund, with seats if it isn't for the whole line. */
 function linesIn(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>): Result<Scoped[]> {
   if (scope.kind === 'order') return ok(order.lines.map((line) => ({ line, seats: null })));
   if (scope.kind === 'lines') {
@@ -113,8 +113,8 @@ function linesIn(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>):
 }
 
 /**
- * The refund of a line: a percentage of the whole line, or of some players' shares. What the policy keeps is kept,
- * whatever was refunded before; staff may refund all that is left.
+ * Returns the refund for a line: a percentage of the whole line, or of some players' shares. The policy's deduction
+ * isn't reduced by earlier refunds. Staff may refund everything that is left.
  */
 function entitled(line: OrderLine, seats: readonly number[] | null, percentage: number, byPolicy: boolean): Part {
   // A payment for another order is refunded with that order, since the money now belongs to it.
@@ -139,7 +139,7 @@ function entitled(line: OrderLine, seats: readonly number[] | null, percentage: 
   return { itemId: line.item.id, amount, seats: spread(amount, most), basis: { of: whole, percentage, before } };
 }
 
-/** An amount of one line, chosen by staff. */
+/** Returns an amount of one line, as chosen by staff. */
 function planAmount(order: Order, { itemId, amount }: { itemId: number; amount: number }): Result<RefundPlan> {
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (line === undefined || 'payment' in line.item) return refuse(commerce['refund-unknown-line']());
@@ -151,7 +151,9 @@ function planAmount(order: Order, { itemId, amount }: { itemId: number; amount: 
 
 type Part = LinePart & Required<Pick<LinePart, 'seats'>>;
 
-/** An amount still owed is forgiven first. Only the rest is refunded, never more than was received. */
+/**
+ * Returns a plan that first forgives what is still owed. Only the rest is refunded, and never more than was received.
+ */
 function planned(order: Order, parts: readonly Part[]): Result<RefundPlan> {
   const sum = sumOf(parts);
   const waived = Math.min(sum, balanceDue(order));
@@ -165,7 +167,7 @@ function planned(order: Order, parts: readonly Part[]): Result<RefundPlan> {
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((total, { amount }) => total + amount, 0);
 
-/** The parts, in order, up to a total amount; parts of zero are left out. */
+/** Returns the parts, in order, up to a total amount. Parts of zero are left out. */
 function firstOf(parts: readonly Part[], most: number): Part[] {
   let left = most;
   return parts.flatMap((part) => {
@@ -175,7 +177,7 @@ function firstOf(parts: readonly Part[], most: number): Part[] {
   });
 }
 
-/** A part minus what other parts already include of it. */
+/** Returns a part minus what other parts already include of it. */
 function without(part: Part, parts: readonly Part[]): Part {
   const own = parts.find(({ itemId }) => itemId === part.itemId);
   if (!own) return part;
@@ -185,9 +187,9 @@ function without(part: Part, parts: readonly Part[]): Part {
 }
 
 /**
- * Plans the refund of one order for an event that is canceled or stopped by weather: its lines in these divisions (if
- * none are given, in all of the event's), each by its own policy. Null: the order has no such line. Refuses like
- * {@link planRefund}.
+ * Plans the refund of one order for an event that is canceled or stopped by weather: its lines in these divisions (by
+ * default, all of the event's), each by its own policy. Null if the order has no such line. Fails like {@link
+ * planRefund}.
  */
 export function planEventRefund(
   order: Order,
@@ -210,7 +212,8 @@ export function planEventRefund(
 }
 
 /**
- * The commands that book a planned refund: first what no longer has to be paid is waived, then the rest is refunded.
+ * Returns the commands that book a planned refund. First the amounts that no longer have to be paid are waived, then
+ * the rest is refunded.
  */
 export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand[] => [
   ...(plan.waived > 0
@@ -222,7 +225,7 @@ export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand
 ];
 
 /**
- * The commands that return `amount` on the order that paid for another one: one per charge that is refunded, one per
+ * Returns the commands that return `amount` on an order that paid for another one: one per refunded charge, one per
  * order whose money it was, and one for money paid outside Sideout. `ref` makes it harmless to book this twice.
  */
 export const linkedRefundCommands = (payer: Order, amount: number, ref: string): OrderCommand[] =>
@@ -235,7 +238,7 @@ export const linkedRefundCommands = (payer: Order, amount: number, ref: string):
 
 type Request = Pick<Parameters<typeof planEventRefund>[1], 'reason' | 'percentage'>;
 
-/** The rule by which a line of an order is refunded when its event is canceled, in words (Part 2 §4). */
+/** Returns the rule for refunding a line when its event is canceled, in words (Part 2 §4). */
 export function refundRule({ refundPolicy }: Pick<OrderLine, 'refundPolicy'>, { reason, percentage }: Request): string {
   if (percentage !== undefined) return `${percentage}% of what was paid`;
   if (reason !== 'weather') return 'Full refund of what was paid';

@@ -1,14 +1,14 @@
 import type { OrderLine } from '../orders/schema.ts';
 
-/** A line's price, minus what was compensated in another form (a credit for a canceled date). */
+/** Returns a line's price, minus what was compensated in another form (a credit for a canceled date). */
 export const standing = ({ total, credited }: Pick<OrderLine, 'total' | 'credited'>): number =>
   Math.max(0, total - credited);
 
-/** The amount of a line that hasn't been refunded or waived yet. */
+/** Returns the amount of a line that hasn't been refunded or waived yet. */
 export const leftOf = (line: Pick<OrderLine, 'total' | 'credited' | 'refunded' | 'waived'>): number =>
   Math.max(0, standing(line) - line.refunded - line.waived);
 
-/** A part of a line's refund for one player, by their seat on the registration, from 0. */
+/** One player's part of a line's refund, by their seat on the registration, counted from 0. */
 type SeatPart = { readonly seat: number; readonly amount: number };
 
 /** How a part was calculated: a percentage of an amount, minus what was refunded before. */
@@ -21,7 +21,7 @@ type Basis = { readonly of: number; readonly percentage: number; readonly before
 export type LinePart = {
   readonly itemId: number;
   readonly amount: number;
-  /** the tax in it, once it is booked */
+  /** the tax in the amount, once it is booked */
   readonly tax?: number;
   readonly seats?: readonly SeatPart[];
   readonly basis?: Basis;
@@ -37,8 +37,7 @@ type Seat = {
 };
 
 /**
- * The balance of a line, split among its players in the order of their seats, to the cent: the first players get the
- * odd cents.
+ * Returns what is left of a line for each player, in seat order and to the cent. The first players get the odd cents.
  */
 export function seatsOf(line: OrderLine): Seat[] {
   const players = 'registration' in line.item ? line.item.registration.profileIds : [];
@@ -66,8 +65,8 @@ export function spread(amount: number, parts: readonly SeatPart[]): SeatPart[] {
 }
 
 /**
- * Splits an amount not requested for particular players among a line's players, in proportion to what is left of
- * their shares.
+ * Splits an amount that wasn't requested for particular players among a line's players, in proportion to what is left
+ * of their shares.
  */
 export const spreadOverLine = (line: OrderLine, amount: number): SeatPart[] =>
   spread(
@@ -75,7 +74,7 @@ export const spreadOverLine = (line: OrderLine, amount: number): SeatPart[] =>
     seatsOf(line).map(({ seat, left }) => ({ seat, amount: left })),
   );
 
-/** The amounts refunded or waived by seat, with more added. */
+/** Returns the amounts refunded or waived by seat, with new ones added. */
 export function withSeats(line: OrderLine, parts: readonly SeatPart[]): number[] {
   const next = seatsOf(line).map(({ refunded }) => refunded);
   for (const { seat, amount } of parts) next[seat] = (next[seat] ?? 0) + amount;

@@ -5,17 +5,19 @@ import { inWords, weatherLines } from './refund-policy.ts';
 /** The terms a line's refunds are based on, copied at purchase. */
 export type RefundTerms = Pick<OrderLine, 'refundPolicy' | 'eventStart' | 'refundCutoff' | 'zone'>;
 
-/** The refund for a buyer who withdraws: `percentage` before `until` (null: at any time), and nothing after that. */
+/**
+ * The refund for a buyer who withdraws: `percentage` before `until` (null means at any time), and nothing after that.
+ */
 type WithdrawalTerms = { readonly percentage: number; readonly until: Millis | null };
 
-/** From this moment (null: from the purchase), the refund is this percentage of the price. */
+/** A change of the refund: from this moment (null means from the purchase), it is this percentage of the price. */
 type WithdrawalStep = { readonly from: Millis | null; readonly percentage: number };
 
 /**
- * What a buyer's own withdrawal refunds, and when it gets less (Part 2 §4, §9): the full price minus the policy's
- * admin fee, then the policy's steps toward the event, then nothing from the cutoff or the start of the policy's last
- * days, whichever comes first. Without a cutoff, only the policy counts; if an event has neither, staff decide on
- * refunds. Each step refunds less than the one before.
+ * Returns how much a buyer's withdrawal refunds, and when that decreases (Part 2 §4, §9): the full price minus the
+ * policy's admin fee, then the policy's steps toward the event, then nothing from the cutoff or the start of the
+ * policy's last days, whichever comes first. Without a cutoff, only the policy counts. If there is neither, staff
+ * decide on refunds. Each step refunds less than the one before.
  */
 export function withdrawalSteps({ refundPolicy, eventStart, refundCutoff }: RefundTerms): WithdrawalStep[] {
   const hasTerms = refundPolicy !== null || refundCutoff !== null;
@@ -35,7 +37,7 @@ export function withdrawalSteps({ refundPolicy, eventStart, refundCutoff }: Refu
   return steps;
 }
 
-/** The first and last of the steps: the refund at first, and until when there is one. */
+/** Returns the first refund, and when refunds end. */
 export function withdrawalTerms(terms: RefundTerms): WithdrawalTerms {
   const [first, ...others] = withdrawalSteps(terms);
   const end = others.find(({ percentage }) => percentage === 0);
@@ -43,24 +45,24 @@ export function withdrawalTerms(terms: RefundTerms): WithdrawalTerms {
 }
 
 /**
- * The first moment of the last days before an event: a withdrawal exactly seven days before the event is still in
- * time.
+ * Returns the first moment of the last days before an event. A withdrawal exactly seven days before the event is still
+ * in time.
  */
 const lastDaysBegin = (policy: RefundTerms['refundPolicy'], eventStart: Millis | null): Millis | null =>
   policy && policy.noRefundWithinDays > 0 && eventStart !== null ? within(policy.noRefundWithinDays, eventStart) : null;
 
-/** The first moment within this many days of an event. */
+/** Returns the first moment within this many days of an event. */
 const within = (days: number, eventStart: Millis): Millis => eventStart - days * day + 1;
 
-/** The percentage of a line that a withdrawal refunds now. */
+/** Returns the percentage of a line that a withdrawal refunds now. */
 export function withdrawalPercentage(terms: RefundTerms, now: Millis): number {
   return withdrawalSteps(terms).findLast(({ from }) => from === null || from <= now)?.percentage ?? 0;
 }
 
 /**
- * The terms in sentences, for the review step, checkout and the receipt: what a withdrawal refunds and until when,
- * then what happens in bad weather. The policy's own text, if any, comes first. Empty for purchases without an event
- * or a policy; weather is left out if there is no event.
+ * Returns the terms in sentences, for the review step, checkout and the receipt: what a withdrawal refunds and until
+ * when, then what happens in bad weather. The policy's own text, if it has one, comes first. The list is empty for
+ * purchases without an event or a policy. Weather is left out if there is no event.
  */
 export function refundLines(terms: RefundTerms): string[] {
   const { refundPolicy: policy, eventStart, refundCutoff, zone } = terms;
@@ -68,7 +70,7 @@ export function refundLines(terms: RefundTerms): string[] {
   const { percentage } = withdrawalTerms(terms);
   const fee = policy?.adminFeePercentage ?? 0;
   const lines = policy?.text ? [policy.text] : [];
-  // memberships and products are canceled; only teams withdraw
+  // memberships and products are canceled, while teams withdraw
   const act = eventStart === null ? 'cancel' : 'withdraw';
   if (percentage === 0) lines.push(`There’s no refund if you ${act}.`);
   else {
@@ -81,7 +83,10 @@ export function refundLines(terms: RefundTerms): string[] {
   return policy && eventStart !== null ? [...lines, ...weatherLines(policy)] : lines;
 }
 
-/** "Within 30 days of the event, the refund is 50%." for the policy's steps that apply. */
+/**
+ * Returns a sentence for each of the policy's steps that apply, such as "Within 30 days of the event, the refund is
+ * 50%."
+ */
 function stepLines(terms: RefundTerms): string[] {
   const { refundPolicy: policy, eventStart } = terms;
   if (!policy || eventStart === null) return [];

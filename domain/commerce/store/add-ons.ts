@@ -4,8 +4,8 @@ import type { Division } from '../../catalog/schema.ts';
 type Sold = { readonly sku: string; readonly tags: readonly string[]; readonly stock: number | null };
 
 /**
- * An add-on with its products, offered after registrations are added to the cart (Part 2 §2). `most`: the limit for
- * each product; null: no limit.
+ * An add-on with its products, offered after registrations are added to the cart (Part 2 §2). `most` is the limit for
+ * each product, or null for no limit.
  */
 export type AddOnOffer<P> = {
   readonly question: string;
@@ -15,8 +15,8 @@ export type AddOnOffer<P> = {
 };
 
 /**
- * The add-ons of an event offered with registrations in these divisions (one division per registration). An add-on
- * without products on sale is left out. A product in two add-ons is offered by the first.
+ * Returns the add-ons of an event offered with registrations in these divisions (one division per registration). An
+ * add-on without products on sale is left out. If two add-ons have the same product, the first one offers it.
  */
 export function addOnOffers<P extends Sold>(
   addOns: readonly AddOn[],
@@ -35,16 +35,16 @@ export function addOnOffers<P extends Sold>(
   });
 }
 
-/** Whether a product has one of the tags, ignoring case. */
+/** Returns whether a product has one of the tags, ignoring case. */
 export const hasTag = (tags: readonly string[], wanted: readonly string[]): boolean =>
   tags.some((tag) => wanted.some((other) => other.toLowerCase() === tag.toLowerCase()));
 
-/** The maximum per registration: the add-on's own limit or its division's `addOn.qty`, whichever is lower. */
+/** Returns the maximum per registration: the add-on's limit or the division's `addOn.qty`, whichever is lower. */
 function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): number | null {
   const each = divisions.map(({ addOn }) =>
     Math.min(qty ?? Number.POSITIVE_INFINITY, addOn?.qty ?? Number.POSITIVE_INFINITY),
   );
-  // Without a registration, it is shown as if there were one.
+  // without a registration, it is shown as if there were one
   const all = each.length === 0 ? (qty ?? Number.POSITIVE_INFINITY) : each.reduce((sum, most) => sum + most, 0);
   return Number.isFinite(all) ? all : null;
 }
@@ -53,8 +53,8 @@ function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): 
 type Entered = { readonly addOns: readonly AddOn[]; readonly divisions: readonly Pick<Division, 'addOn'>[] };
 
 /**
- * How many of a product all registrations of a bag may have together, by the add-ons that offer it; null: no limit,
- * or no add-on offers it.
+ * Returns how many of a product all registrations of a bag may have together, according to the add-ons that offer it.
+ * Null if there is no limit or no add-on offers it.
  */
 export function addOnLimit({ tags }: Pick<Sold, 'tags'>, entered: readonly Entered[]): number | null {
   const limits = entered.flatMap(({ addOns, divisions }) => {

@@ -6,16 +6,16 @@ import type { SoldItem } from '../orders/sold-item.ts';
 import { promoKey } from '../pricing/promos.ts';
 import type { Product, Promo } from '../schema.ts';
 
-/** How a purchased product is delivered; null: it isn't a product, or it is a season pass. */
+/** Returns how a purchased product is delivered, or null for a season pass or an item that isn't a product. */
 export const parcelOf = (item: SoldItem): 'ship' | 'pickup' | null =>
   item.type === 'PROD' && item.product.seasonPassId === null && item.product.shippingInfo
     ? item.product.shippingInfo.delivery
     : null;
 
-/** A note that some products of an order were shipped or handed out; `text`: how, or where to track the parcel. */
+/** A note that some products of an order were shipped or handed out. `text` says how, or where to track the parcel. */
 type Shipment = { readonly itemIds: readonly Id[]; readonly at: Millis; readonly text: string };
 
-/** By item: where its product is, in words for the buyer. The latest note counts. */
+/** Returns where each item's product is, in words for the buyer. The latest note counts. */
 export function parcelWords(
   lines: readonly { readonly item: SoldItem; readonly zone: string }[],
   sent: readonly Shipment[],
@@ -36,9 +36,9 @@ export function parcelWords(
 type OwnPiece = { readonly of: string; readonly key: string; readonly variant: string; readonly n: number };
 
 /**
- * Products and promo as available to a buyer whose own unpaid order holds some of them. After a declined card, the
- * order keeps its units and its promo use so another card can pay for it, and the buyer isn't told that their own
- * items are sold out.
+ * Returns products and promo as available to a buyer whose own unpaid order holds some of them. After a declined card,
+ * the order keeps its units and its promo use so that another card can pay for it. Otherwise buyers would be told that
+ * their own items are sold out.
  */
 export const withOwnPieces = (
   products: ReadonlyMap<string, Product>,
@@ -59,7 +59,7 @@ function withPiece(product: Product, { variant, n }: OwnPiece): Product {
   return { ...product, ...counted, stock: stock + n };
 }
 
-/** The promo, with the use held by the order. */
+/** Returns the promo with the use that the order holds added back. */
 export function withOwnUse(promo: Promo | null, taken: readonly OwnPiece[]): Promo | null {
   if (promo === null || promo.left == null) return promo;
   const key = promoKey(promo.code);

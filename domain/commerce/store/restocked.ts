@@ -11,9 +11,9 @@ type Piece = {
 type Sold = Parameters<typeof variantOf>[0];
 
 /**
- * The order's counted units that return to stock when some of its lines are refunded, and the units it still holds.
- * `products`: by SKU, as sold now. Units return only if the product still exists and its variant is still counted.
- * Units that were already returned are no longer held, so none is returned twice.
+ * Returns the order's counted units that go back in stock when some of its lines are refunded, and the units it still
+ * holds. `products` are the products as sold now, by SKU. Units go back only if the product still exists and its
+ * variant is still counted. Units that went back before are no longer held, so none goes back twice.
  */
 export function restocked<P extends Piece>(
   taken: readonly P[],

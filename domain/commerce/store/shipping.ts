@@ -1,14 +1,16 @@
 import type { PriceContext } from '../pricing/price-context.ts';
 import { type CartItem, type ItemOf, shippingItem } from '../schema.ts';
 
-/** Whether a product in the cart has to be shipped: it can be, and the buyer didn't choose pickup. */
+/**
+ * Returns whether a product in the cart has to be shipped, which is so if it can be and the buyer didn't choose pickup.
+ */
 const isShipped = (item: CartItem, context: PriceContext): item is ItemOf<'PROD'> =>
   item.type === 'PROD' &&
   item.status !== 'Closed' &&
   context.products[item.product.sku]?.pickupOnly === false &&
   item.product.shippingInfo?.delivery !== 'pickup';
 
-/** The shipping price of all products in a cart. */
+/** Returns the shipping price of all products in a cart. */
 export const shippingCost = (items: readonly CartItem[], context: PriceContext): number =>
   items.reduce(
     (total, item) =>
@@ -17,7 +19,7 @@ export const shippingCost = (items: readonly CartItem[], context: PriceContext):
   );
 
 /**
- * The cart with exactly one shipping item if something has to be shipped for money, and none otherwise, whatever the
+ * Returns the cart with exactly one shipping item if something is shipped for a fee, and none otherwise, whatever the
  * client sent (Part 2 §7: the item check's shipping response).
  */
 export function withShipping(items: readonly CartItem[], context: PriceContext): CartItem[] {
@@ -27,7 +29,9 @@ export function withShipping(items: readonly CartItem[], context: PriceContext):
   return [...others, present ?? shippingItem.parse({ id: freeId(others), type: 'S&H', name: 'Shipping & Handling' })];
 }
 
-/** An unused item id. Not one above all others, since the highest id may already be the largest number allowed. */
+/**
+ * Returns an unused item ID. It isn't one above the highest, because that may already be the largest number allowed.
+ */
 function freeId(items: readonly CartItem[]): number {
   const taken = new Set(items.map(({ id }) => id));
   let free = items.length + 1;

@@ -1,7 +1,7 @@
 import type { Product } from '../schema.ts';
 import { hasTag } from './add-ons.ts';
 
-/** What the store front shows: everything on sale, or what carries the tag (`/store/{tag}`), by name. */
+/** Returns what the store front shows by name: everything on sale, or only products with the tag (`/store/{tag}`). */
 export const storeProducts = <P extends Pick<Product, 'isActive' | 'stock' | 'tags' | 'name' | 'sku'>>(
   products: readonly P[],
   tag?: string,

@@ -1,6 +1,9 @@
 type Option = { readonly name: string; readonly choices: readonly string[] };
 type Details = Readonly<Record<string, string>>;
-/** The stock of a product: in total (`stock`), or by variant key if variants are counted separately; null: no limit. */
+/**
+ * The stock of a product: in total (`stock`), or by variant key if variants are counted separately. Null means no
+ * limit.
+ */
 type Stocked = {
   readonly options: readonly Option[];
   readonly stock: number | null;
@@ -10,25 +13,25 @@ type Stocked = {
 /** The most variants of one product that can be counted. */
 export const mostVariants = 60;
 
-/** The variant key of a choice: "L", "L / Red". */
+/** Returns the variant key of a choice, such as "L" or "L / Red". */
 const keyOf = (options: readonly Option[], details: Details): string =>
   options.map(({ name }) => details[name] ?? '').join(' / ');
 
-/** Every possible variant, in the order of the product's choices. */
+/** Returns every possible variant, in the order of the product's choices. */
 export const variantKeys = (options: readonly Option[]): string[] =>
   options
     .reduce<string[][]>((keys, { choices }) => keys.flatMap((key) => choices.map((choice) => [...key, choice])), [[]])
     .map((key) => key.join(' / '));
 
-/** The variant whose stock a purchase uses; empty if the product is counted as a whole. */
+/** Returns the variant whose stock a purchase uses, or an empty text if the product is counted as a whole. */
 export const variantOf = ({ options, variants }: Stocked, details: Details): string =>
   variants ? keyOf(options, details) : '';
 
-/** The stock of the chosen variant; null: no limit. A variant without a count is unavailable. */
+/** Returns the stock of the chosen variant, or null for no limit. A variant without a count is unavailable. */
 export const leftOfChosen = (product: Stocked, details: Details): number | null =>
   product.variants ? (product.variants[variantOf(product, details)] ?? 0) : product.stock;
 
-/** Whether an option is still available with the other options chosen; options not chosen yet may be anything. */
+/** Returns whether a choice is still available with the other options chosen so far. */
 export const canChoose = (
   { options, variants, stock }: Stocked,
   details: Details,

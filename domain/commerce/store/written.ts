@@ -8,7 +8,7 @@ import { mostVariants } from './variants.ts';
 const tag = z.string().trim().toLowerCase().min(1).max(40);
 const name = z.string().trim().min(1, 'A name is required').max(120);
 
-/** The seller's own article number. */
+/** The SKU of a new product, as the seller enters it. */
 export const newSku = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const newSku = z
   .regex(/^[A-Z0-9][A-Z0-9._-]{0,39}$/, 'Use letters, digits, dots, - and _ only');
 
 /**
- * A charge added to a product's price: a fixed amount per unit, a percentage, or both; taxes are listed separately on
+ * A charge added to a product's price: a fixed amount per unit, a percentage, or both. Taxes are listed separately on
  * receipts.
  */
 const added = z
@@ -32,13 +32,13 @@ const added = z
   });
 type Added = z.infer<typeof added>;
 
-/** The form used for pricing: applies to every buyer, whatever they register for. */
+/** Returns added charges as fees for pricing, which apply to every buyer and every registration. */
 export const feesAdded = (all: readonly Added[]): CartFee[] =>
   all.map((each) => cartFee.parse({ ...each, divisionIds: [everyDivision] }));
 
 /**
- * The fields of a product that an organizer edits. Its stock is saved separately, with the number the organizer saw
- * ({@link stockChange}).
+ * The fields of a product that an organizer edits. Its stock is saved separately, along with the number the organizer
+ * saw ({@link stockChange}).
  */
 export const writtenProduct = z.object({
   name,
@@ -57,16 +57,16 @@ export const writtenProduct = z.object({
   images: z.array(z.url()).max(4),
   pickupOnly: z.boolean(),
   isActive: z.boolean(),
-  /** the season pass it sells; null: it is a product */
+  /** the season pass it sells, or null if it is a product */
   seasonPassId: id.nullable().default(null),
-  /** buyers agree to it; it decides what is refunded */
+  /** the policy that buyers agree to and that decides what is refunded */
   refundPolicyId: id.nullable().default(null),
   cartFees: z.array(added).max(6).default([]),
 });
 
 export type WrittenProduct = z.input<typeof writtenProduct>;
 
-/** How many there are: null without a limit, or each variant by its key. */
+/** The number in stock: one for the whole product, or one per variant by its key. */
 const stock = z.union([
   z.int().min(0).max(1_000_000),
   z
@@ -78,13 +78,16 @@ const stock = z.union([
 ]);
 export type Stock = z.infer<typeof stock>;
 
-/** `left`: the new stock. `seen`: the stock shown when it was entered, since more may have been sold. */
+/**
+ * A change to the stock. `left` is the new stock, and `seen` is the stock shown when it was entered, because more may
+ * have been sold since.
+ */
 export const stockChange = z.object({ left: stock.nullable(), seen: stock.nullable() });
 
-/** The stock of a product, as entered. */
+/** Returns the stock of a product in the form it is entered. */
 export const stockOf = ({ stock: all, variants }: Pick<Product, 'stock' | 'variants'>): Stock | null => variants ?? all;
 
-/** What a buyer sees of a product. */
+/** A product as buyers see it. */
 export const productView = product.pick({
   sku: true,
   name: true,
@@ -102,5 +105,5 @@ export const productView = product.pick({
 });
 export type ProductView = z.infer<typeof productView>;
 
-/** What the seller's staff see of it. */
+/** A product as the seller's staff see it. */
 export const ownProduct = productView.extend({ isActive: z.boolean(), cartFees: z.array(added), rev });

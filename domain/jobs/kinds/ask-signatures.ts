@@ -5,7 +5,10 @@ import { defineJobKind } from '../kind.ts';
 
 const players = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'player' : 'players'}`;
 
-/** Emails a link to sign an agreement to an event's players who haven't signed; for juniors, to their guardians. Sums: `asked`. */
+/**
+ * Emails a link for signing an agreement to an event's players who haven't signed or, for juniors, to their guardians.
+ * Sums: `asked`.
+ */
 export const askSignaturesKind = defineJobKind({
   name: 'ask-signatures',
   params: z.object({

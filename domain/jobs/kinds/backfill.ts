@@ -3,8 +3,9 @@ import { id } from '../../kernel/schema.ts';
 import { defineJobKind } from '../kind.ts';
 
 /**
- * Migrates items of older versions (`kinds`: only these) from an export of the table in the private bucket (`from`: its prefix), at
- * `rate` write units per second. An operator starts it between two releases with `npm run backfill`. Sums: items by outcome.
+ * Migrates items of older versions (only those in `kinds`, if set) from an export of the table in the private bucket
+ * (`from` is its prefix), at `rate` write units per second. An operator starts it between two releases with `npm run
+ * backfill`. Sums: items by outcome.
  */
 export const backfill = defineJobKind({
   name: 'backfill',

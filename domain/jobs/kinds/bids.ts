@@ -20,7 +20,7 @@ export const uploadBidsKind = defineJobKind({
   params: z.object({
     ...{ organizationId: id, programId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: bidMapping },
-    /** the seed of its bid numbers */
+    /** the seed for its bid numbers */
     seed: z.string().min(20).max(60),
   }),
   undo: {
@@ -35,8 +35,8 @@ export const uploadBidsKind = defineJobKind({
 });
 
 /**
- * Emails the bids of a program, each to its people (domain/registration/bids/stored-bid.ts, `sendings`), or only the given ones. Sums: `bids`,
- * `addresses`.
+ * Emails a program's bids, or only some of them, each to its people (domain/registration/bids/stored-bid.ts,
+ * `sendings`). Sums: `bids`, `addresses`.
  */
 export const sendBidsKind = defineJobKind({
   ...own,

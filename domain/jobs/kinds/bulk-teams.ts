@@ -5,18 +5,18 @@ import { moneyWays } from '../../teams/acts.ts';
 import { defineJobKind } from '../kind.ts';
 import type { Job, Sums } from '../schema.ts';
 
-/** Limit for teams in one job. */
+/** The most teams in one job. */
 export const mostTeams = 2_000;
 
 const teams = (n: number) => `${n} ${n === 1 ? 'team' : 'teams'}`;
-/** Amounts refunded and charged, by currency: `back USD`, `more USD`. */
+/** Returns the amounts refunded or charged, by currency: `back USD`, `more USD`. */
 const sumsOf = (sums: Sums, name: string): string =>
   Object.entries(sums)
     .filter(([key, amount]) => key.startsWith(`${name} `) && amount > 0)
     .map(([key, amount]) => formatMoney(amount, key.slice(name.length + 1)))
     .join(' and ');
 
-/** What happens to the teams' spots and money, as the end of a sentence. */
+/** Returns what happens to the teams' spots and money, as the end of a sentence. */
 function along(sums: Sums): string {
   const [back, more, waits] = [sumsOf(sums, 'back'), sumsOf(sums, 'more'), sums.waits ?? 0];
   const parts = [
@@ -29,12 +29,12 @@ function along(sums: Sums): string {
 
 const params = z.object({
   tournamentId: id,
-  /** the division they move to */
+  /** the division that they move to */
   divisionId: id,
   money: z.enum(moneyWays),
-  /** to the waitlist if no spot is free */
+  /** whether to add them to the waitlist if no spot is free */
   waitlist: z.boolean(),
-  /** why teams that don't fit move, too; empty: they stay */
+  /** the reason for also moving teams that don't fit; if it is empty, they stay */
   anyway: z.string().default(''),
 });
 const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
@@ -46,8 +46,9 @@ const words = (done: string, plain: string) => ({
 });
 
 /**
- * Moves chosen teams to another division of their event, each with the act that moves one team (Part 2 §4): its spot, its price
- * difference by the policy copied at purchase, its play. Sums: `teams`, `waits`, `back USD`, `more USD`; when undone: `back`.
+ * Moves chosen teams to another division of their event, with the same action that moves one team (Part 2 §4): its
+ * spot, the price difference by the policy copied at purchase, and its matches. Sums: `teams`, `waits`, `back USD`,
+ * `more USD`; when undone: `back`.
  */
 export const moveTeams = defineJobKind({
   ...common,
@@ -60,7 +61,10 @@ export const moveTeams = defineJobKind({
   },
 });
 
-/** Copies chosen teams to another division of their event: the same people as a separate team, without an order, so with nothing to pay. */
+/**
+ * Copies chosen teams to another division of their event. Each copy is a separate team with the same people. It has no
+ * order, so there's nothing to pay.
+ */
 export const copyTeams = defineJobKind({
   ...common,
   name: 'copy-teams',
@@ -73,8 +77,8 @@ export const copyTeams = defineJobKind({
 });
 
 /**
- * Merges chosen teams of an event into others of their divisions (Part 2 §4): their people move along, their spots become free. Sums:
- * `teams`; when undone: `back`.
+ * Merges chosen teams of an event into others in their divisions (Part 2 §4). Their people move along and their spots
+ * become free. Sums: `teams`; when undone: `back`.
  */
 export const mergeTeams = defineJobKind({
   ...chosen,

@@ -2,7 +2,10 @@ import { exportAction } from '../../reporting/rights.ts';
 import { exportSpec } from '../../reporting/spec.ts';
 import { defineJobKind } from '../kind.ts';
 
-/** Writes an organization's data into a file: money from the ledger, teams, players, or all of it as one archive. Sums: `lines`. */
+/**
+ * Writes an organization's data to a file: money from the ledger, teams, players, or everything as one archive. Sums:
+ * `lines`.
+ */
 export const exportReportKind = defineJobKind({
   name: 'export-report',
   params: exportSpec,

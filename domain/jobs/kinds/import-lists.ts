@@ -15,12 +15,12 @@ const own = {
   params: z.object({
     ...{ organizationId: id, tournamentId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: importMapping },
-    /** teams are registered even if a player or a team of that name is already in the division */
+    /** whether teams are registered even if a player or a team of the same name is already in the division */
     allowDuplicates: z.boolean().default(false),
   }),
 } as const;
 
-/** Registers the teams of an uploaded CSV (teams/import/teams.ts), one per row. Sums: `teams`, `waits`. */
+/** Registers the teams in an uploaded CSV (teams/import/teams.ts), one per row. Sums: `teams`, `waits`. */
 export const importTeamsKind = defineJobKind({
   ...own,
   name: 'import-teams',
@@ -38,8 +38,8 @@ export const importTeamsKind = defineJobKind({
 });
 
 /**
- * Gives matches the courts and times of a CSV (teams/import/matches.ts). Each job row is a division, which is one entry of its log. Sums:
- * `matches`.
+ * Gives matches the courts and times in a CSV (teams/import/matches.ts). Each job row is a division and becomes one
+ * entry of its log. Sums: `matches`.
  */
 export const importMatchesKind = defineJobKind({
   ...own,

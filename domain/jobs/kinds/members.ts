@@ -46,7 +46,7 @@ export const importMembersKind = defineJobKind({
   },
 });
 
-/** Exports members of an organization to a CSV. */
+/** Exports an organization's members to a CSV. */
 export const exportMembersKind = defineJobKind({
   ...own,
   name: 'export-members',

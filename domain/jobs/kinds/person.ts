@@ -13,7 +13,7 @@ const own = {
   kept: 'week',
 } as const;
 
-/** Exports everything stored about a person as a file for them. Sums: `items`. */
+/** Exports everything stored about a person to a file for them. Sums: `items`. */
 export const exportPerson = defineJobKind({
   ...own,
   name: 'export-person',
@@ -28,15 +28,15 @@ export const exportPerson = defineJobKind({
 const timeToComeBack = 14 * day;
 
 /**
- * Erases a user's account, their profile, and the profiles of the children they chose: 14 days after the request, and not before someone else
- * looks after their organizations and other children. Records required by law (orders with their amounts, results) are kept without personal
- * data. Sums: `items`.
+ * Erases a user's account, their profile, and the profiles of the children they chose. It runs 14 days after the
+ * request, and not before someone else looks after their organizations and other children. Records required by law
+ * (orders with their amounts, results) are kept without personal data. Sums: `items`.
  */
 export const erasePerson = defineJobKind({
   ...own,
   name: 'erase-person',
   params: own.params.extend({
-    /** children with no other guardian, each chosen to be deleted, too */
+    /** children with no other guardian, each one chosen for deletion with the account */
     children: z.array(id).max(100).default([]),
   }),
   after: timeToComeBack,

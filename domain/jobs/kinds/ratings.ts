@@ -12,7 +12,10 @@ const own = {
   scopeId: ({ organizationId }: { organizationId: number }) => organizationId,
 } as const;
 
-/** Computes a system's ratings from all results that count, and writes those that changed. Sums: `rated`, `moved`, `removed`. */
+/**
+ * Computes a system's ratings from all results that count, and saves the ones that changed. Sums: `rated`, `moved`,
+ * `removed`.
+ */
 export const ratePlayersKind = defineJobKind({
   ...own,
   name: 'rate-players',
@@ -29,8 +32,8 @@ export const ratePlayersKind = defineJobKind({
 });
 
 /**
- * Reads every event whose results count, so that a system has all of them; the ratings are computed after it. Sums: `divisions`,
- * `matches`.
+ * Reads every event whose results count, so that a system has all of them. The ratings are computed afterward. Sums:
+ * `divisions`, `matches`.
  */
 export const collectResultsKind = defineJobKind({
   ...own,

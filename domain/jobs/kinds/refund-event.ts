@@ -6,7 +6,7 @@ import { defineJobKind } from '../kind.ts';
 import type { Sums } from '../schema.ts';
 
 const orders = (n: number) => `${n} ${n === 1 ? 'order' : 'orders'}`;
-/** The refunds, by currency. */
+/** Returns the refunds, by currency. */
 const back = (sums: Sums) =>
   Object.entries(sums)
     .filter(([key, amount]) => key.startsWith('back ') && amount > 0)
@@ -14,14 +14,14 @@ const back = (sums: Sums) =>
     .join(' and ');
 
 /**
- * Refunds an event, or some of its divisions: each order by the policy it was bought under, or by a percentage (Part 2 §4, §7). Sums by
- * currency, in minor units: `back USD`.
+ * Refunds an event, or some of its divisions, with each order's amount decided by the policy it was bought under, or by
+ * a percentage (Part 2 §4, §7). Sums by currency, in minor units: `back USD`.
  */
 export const refundEvent = defineJobKind({
   name: 'refund-event',
   params: z.object({
     tournamentId: id,
-    /** empty: all of them */
+    /** the divisions, or all of them if empty */
     divisionIds: z.array(id).max(60).default([]),
     reason: z.enum(refundReasons),
     percentage: z.number().min(0).max(100).optional(),

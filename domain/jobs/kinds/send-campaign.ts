@@ -4,7 +4,10 @@ import { defineJobKind } from '../kind.ts';
 
 const addresses = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'address' : 'addresses'}`;
 
-/** Sends an organization's message (domain/notices/campaigns) to its audience, once per address. Sums: `sent`, `left` (unsubscribed). */
+/**
+ * Sends a campaign of an organization (domain/notices/campaigns) to its audience, once per address. Sums: `sent`,
+ * `left` (unsubscribed).
+ */
 export const sendCampaignKind = defineJobKind({
   name: 'send-campaign',
   params: z.object({ organizationId: id, campaignId: ulidText }),

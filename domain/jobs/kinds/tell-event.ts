@@ -5,8 +5,8 @@ import { defineJobKind } from '../kind.ts';
 const people = (n: number) => `${n} ${n === 1 ? 'address' : 'addresses'}`;
 
 /**
- * Notifies everyone registered or waitlisted for an event about a change: the news stored for it (domain/catalog/life). One email per
- * address, for all its teams. Sums: `addresses`.
+ * Notifies everyone registered or waitlisted for an event about a change, using the news stored for it
+ * (domain/catalog/life). Each address gets one email for all its teams. Sums: `addresses`.
  */
 export const tellEvent = defineJobKind({
   name: 'tell-event',

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { folded } from '../../kernel/text.ts';
 
-/** The fields a column of a member list can hold. */
+/** The fields that a column of a member list can hold. */
 export const memberTargets = [
   ...(['name', 'firstName', 'lastName', 'email', 'dob', 'gender', 'profileId'] as const),
   ...(['level', 'from', 'to', 'guardianName', 'guardianEmail'] as const),
 ] as const;
 export type MemberTarget = (typeof memberTargets)[number];
 
-/** Which column holds which field, by position from 0. Each column is used at most once. */
+/** The column of each field, by position from 0. Each column is used at most once. */
 export const memberMapping = z
   .partialRecord(z.enum(memberTargets), z.int().min(0).max(200))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
 export type MemberMapping = z.infer<typeof memberMapping>;
 
-/** Column names recognized from organizations' exports. */
+/** The column names recognized in organizations' exports. */
 const names: Record<MemberTarget, readonly string[]> = {
   name: ['name', 'full name', 'member', 'member name', 'player', 'player name', 'athlete'],
   firstName: ['first name', 'first', 'firstname', 'given name'],
@@ -33,7 +33,7 @@ const targetsByName = new Map(
   Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as MemberTarget] as const)),
 );
 
-/** The mapping the column names suggest; of two columns with the same name, the first counts. */
+/** Returns the mapping that the column names suggest. If two columns have the same name, the first one counts. */
 export function suggestedMapping(header: readonly string[]): MemberMapping {
   const mapping: MemberMapping = {};
   for (const [at, title] of header.entries()) {
@@ -43,12 +43,12 @@ export function suggestedMapping(header: readonly string[]): MemberMapping {
   return mapping;
 }
 
-/** Whether a mapping says who the members are; invitations need addresses. */
+/** Returns whether a mapping identifies the members. Invitations need addresses. */
 export const saysWho = (mapping: MemberMapping, as: ImportAs): boolean =>
   as === 'invitations'
     ? mapping.email !== undefined
     : mapping.name !== undefined || mapping.lastName !== undefined || mapping.profileId !== undefined;
 
-/** What the rows of a list are turned into. */
+/** What the rows of a list become. */
 export const importKinds = ['members', 'invitations'] as const;
 export type ImportAs = (typeof importKinds)[number];

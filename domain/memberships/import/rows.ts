@@ -10,10 +10,10 @@ import { termOfLevel } from '../joining.ts';
 import type { MembershipLevel } from '../schema.ts';
 import type { ImportAs, MemberMapping, MemberTarget } from './columns.ts';
 
-/** Limit for the rows of one list. */
+/** The most rows in one list. */
 export const mostMembers = 20_000;
 
-/** A member as one row describes them. */
+/** A member as a row describes them. */
 export type MemberDraft = {
   readonly firstName: string;
   readonly lastName: string;
@@ -27,7 +27,7 @@ export type MemberDraft = {
   readonly guardian: { readonly name: string; readonly email: string } | null;
 };
 
-/** A row of a list: the member, or everything that is wrong with it. */
+/** A row of a list: the member, or everything that is wrong with the row. */
 export type ImportRow = { readonly line: number; readonly label: string } & (
   | { readonly draft: MemberDraft; readonly problem: null }
   | { readonly draft: null; readonly problem: string }
@@ -47,7 +47,7 @@ type ImportSetting = {
 type Reader = { readonly get: (target: MemberTarget) => string; readonly faults: string[] };
 const longest = 120;
 
-/** A date as 2026-11-22 or, in US format, 11/22/2026; '' if there is none. */
+/** Returns a date, written as 2026-11-22 or in US format as 11/22/2026, or '' if there is none. */
 function dayOf(read: Reader, target: 'from' | 'to', name: string): string {
   const text = read.get(target);
   if (text === '') return '';
@@ -110,7 +110,7 @@ function nameOf(read: Reader): { readonly firstName: string; readonly lastName: 
   };
 }
 
-/** Reads one row of a list. `line`: the row number to show. */
+/** Reads one row of a list. `line` is the row number to show. */
 function importRow(cells: readonly string[], line: number, setting: ImportSetting): ImportRow {
   const faults: string[] = [];
   const get = (target: MemberTarget): string => {
@@ -144,7 +144,10 @@ function importRow(cells: readonly string[], line: number, setting: ImportSettin
   return { line, label, draft, problem: null };
 }
 
-/** The key that makes two rows the same person: the profile number, or else the name with birth date or email; for invitations, the email. */
+/**
+ * Returns the key that two rows of the same person share: the profile number, or otherwise the name with birth date or
+ * email; for invitations, the email.
+ */
 const sameness = ({ profileId, firstName, lastName, dob, email }: MemberDraft, as: ImportAs): string =>
   as === 'invitations'
     ? email
@@ -152,7 +155,7 @@ const sameness = ({ profileId, firstName, lastName, dob, email }: MemberDraft, a
       ? `#${profileId}`
       : `${folded(`${firstName} ${lastName}`)}|${dob ?? email}`;
 
-/** Every row below the header; a person's second row is refused. */
+/** Returns every row below the header. A person's second row is rejected. */
 export function importRows(table: readonly (readonly string[])[], setting: ImportSetting): ImportRow[] {
   const seen = new Map<string, number>();
   return table.slice(1).map((cells, at) => {
@@ -166,7 +169,7 @@ export function importRows(table: readonly (readonly string[])[], setting: Impor
   });
 }
 
-/** The profile a row belongs to: one that is certain; none, so a new one is created; or several to choose from. */
+/** The profile that a row belongs to: a definite one; none, so a new one is created; or several to choose from. */
 export type Match =
   | { readonly kind: 'found'; readonly profile: PlayerProfile; readonly by: string }
   | { readonly kind: 'new' }
@@ -176,8 +179,9 @@ const addresses = ({ email, playerEmail, parent }: PlayerProfile): string[] =>
   [email, playerEmail, parent?.email].flatMap((each) => each?.trim().toLowerCase() || []);
 
 /**
- * A name alone is never enough: it also takes the birth date or the email, and neither may contradict. If two profiles fit, people
- * decide. A row with neither birth date nor email is a new person only if no one has the name.
+ * Finds the profile that a row belongs to. A name is never enough: the birth date or the email must also
+ * match, and neither may conflict. If two profiles fit, people decide. A row with neither birth date nor email is a new
+ * person only if no one has the name.
  */
 export function matchOf(draft: MemberDraft, candidates: readonly PlayerProfile[]): Match {
   const name = folded(`${draft.firstName} ${draft.lastName}`);

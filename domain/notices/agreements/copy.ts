@@ -3,19 +3,21 @@ import type { Letter, Parts, Site } from '../letter.ts';
 import { htmlOf, textOf } from '../render.ts';
 import type { Agreement, Paper, Signature } from './schema.ts';
 
-/** The signed text: the title and the text as it was then, as HTML. */
+/** The signed text: its title and body as they were then, as HTML. */
 type Words = { readonly title: string; readonly text: string };
-/** `when`: the time in words; `copyPath`: where the copy can be read and printed. */
+/** `when` is the time in words. `copyPath` is where the copy can be read and printed. */
 type Around = { readonly host: Letter['host']; readonly when: string; readonly copyPath: string };
 
-/** The paragraphs of an HTML text, one per line. */
+/** Returns the paragraphs of an HTML text, one per line. */
 const paragraphs = (html: string): string[] =>
   html
     .split(/<\/(?:p|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/i)
     .map(plainText)
     .filter((line) => line !== '');
 
-/** The email that gives signers their copy: signer, player, time, network address, and the text as it was then. */
+/**
+ * Returns the email that gives signers their copy: signer, player, time, network address, and the text as it was then.
+ */
 export function mailOfCopy(
   { title, text }: Words,
   signed: Pick<Signature, 'player' | 'name' | 'as' | 'version' | 'from' | 'browser'>,
@@ -38,10 +40,13 @@ export function mailOfCopy(
   return { subject: `Signed: ${title}, ${signed.player}`, text: textOf(parts, site), html: htmlOf(parts, site) };
 }
 
-/** Limit for players picked by hand; with none picked, all unsigned players are asked. */
+/** The most players picked by hand. If none are picked, all players who haven't signed are asked. */
 export const mostAsked = 100;
 
-/** A player's state for an agreement (Part 2 §3). `signedPrev`: they signed an earlier version, which still counts at check-in. */
+/**
+ * A player's state for an agreement (Part 2 §3). `signedPrev`: they signed an earlier version, which still counts at
+ * check-in.
+ */
 export const paperStates = ['unsent', 'unsigned', 'signed', 'signedPrev'] as const;
 export type PaperState = (typeof paperStates)[number];
 

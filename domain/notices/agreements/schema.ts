@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { id, millis } from '../../kernel/schema.ts';
 
-/** An agreement as staff edit it. `tournamentIds`: the events that ask for it. */
+/** An agreement as staff edit it. `tournamentIds` are the events that ask for it. */
 export const writtenAgreement = z.object({
   name: z.string().trim().min(1, 'A name is required').max(120),
   text: z.string().trim().min(1, 'Text is required').max(60_000),
   tournamentIds: z.array(id).max(200).default([]),
 });
 
-/** An agreement that an organization's players sign. Its text is stored in its versions; `version` is the current one. */
+/**
+ * An agreement that an organization's players sign. Its text is stored with its versions, and `version` is the current
+ * one.
+ */
 export const agreement = writtenAgreement.omit({ text: true }).extend({
   id,
   organizationId: id,
@@ -27,7 +30,7 @@ export const agreementVersion = z.object({
   userId: id,
 });
 
-/** The signer: the player, or a parent or guardian for anyone under 18. */
+/** Who signs: the player, or a parent or guardian for anyone under 18. */
 export const signers = ['player', 'guardian'] as const;
 
 /** A signature: the signer, the version, the player, the time, and the network address. */
@@ -40,7 +43,7 @@ export const signature = z.object({
   /** the signature as typed */
   name: z.string(),
   as: z.enum(signers),
-  /** the account, or the address the link was emailed to */
+  /** the signer's account, or the address that the link was emailed to */
   userId: id.nullable(),
   email: z.string(),
   at: millis,
@@ -52,7 +55,8 @@ export const signature = z.object({
 export type Signature = z.infer<typeof signature>;
 
 /**
- * One player's progress with an agreement: the version last asked for and the version last signed. `ref`: the row of the job that asked.
+ * A player's progress with an agreement: the version they were last asked to sign, and the version they last signed.
+ * `ref` is the row of the job that asked.
  */
 export const paper = z.object({
   agreementId: id,

@@ -1,7 +1,7 @@
-/** The channels a message can be sent by. */
+/** The channels for sending a message. */
 export const campaignChannels = ['email', 'sms'] as const;
 
-/** Limit for teams picked by hand for one message. */
+/** The most teams picked by hand for one message. */
 export const mostPicked = 500;
 
 /** Which of an event's teams get the message. */
@@ -9,8 +9,8 @@ export const teamsAsked = ['placed', 'waiting', 'both', 'unpaid', 'unsigned', 'n
 export type TeamsAsked = (typeof teamsAsked)[number];
 
 /**
- * Which people of a team get the message. `players`: or their guardians; `contacts`: coaches and team contacts; `buyers`: the person who
- * registered the team.
+ * Which people on a team get the message. `players`: the players or their guardians. `contacts`: coaches and team
+ * contacts. `buyers`: the person who registered the team.
  */
 export const teamRecipients = ['everyone', 'players', 'contacts', 'buyers'] as const;
 export type TeamRecipients = (typeof teamRecipients)[number];

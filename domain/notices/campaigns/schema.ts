@@ -4,9 +4,9 @@ import { memberStates } from '../../memberships/member-list.ts';
 import { campaignChannels, mostPicked, teamRecipients, teamsAsked } from './lists.ts';
 
 /**
- * The audience of an organization's message. `event`: people of its teams, narrowed by division, pool, club and the state of the team;
- * `teams`: people of teams picked from a list; `members`: the organization's members; `club`: a club's own players. In all of them,
- * juniors are reached through their guardians.
+ * The audience of an organization's message. `event`: people on its teams, narrowed by division, pool, club and the
+ * state of the team. `teams`: people on teams picked from a list. `members`: the organization's members. `club`: a
+ * club's own players. In each case, juniors are reached through their guardians.
  */
 export const audience = z.discriminatedUnion('of', [
   z.object({
@@ -22,7 +22,7 @@ export const audience = z.discriminatedUnion('of', [
     of: z.literal('teams'),
     tournamentId: id,
     teamIds: z.array(id).min(1).max(mostPicked),
-    /** only these people of the teams, by their position in the form; if empty, everyone `who` covers */
+    /** only these people on the teams, by their position in the form; if empty, everyone that `who` covers */
     seats: z
       .array(z.object({ teamId: id, position: z.int().min(1) }))
       .max(mostPicked)
@@ -34,25 +34,25 @@ export const audience = z.discriminatedUnion('of', [
 ]);
 export type Audience = z.infer<typeof audience>;
 
-/** A link button below a message; https only. */
+/** A link button below a message, which must use https. */
 const button = z.object({
   label: z.string().trim().min(1, 'Button text is required').max(40),
   url: z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' }).max(500),
 });
 
-/** A message as written: an email or a text. Its `{fields}` are filled in for each recipient (fields.ts). */
+/** A message as written, either an email or a text. Its `{fields}` are filled in for each recipient (fields.ts). */
 export const writtenCampaign = z.object({
   channel: z.enum(campaignChannels),
   audience,
   subject: z.string().trim().max(150),
   text: z.string().trim().max(10_000),
   button: button.nullable().default(null),
-  /** a template has a name and is never sent itself */
+  /** the name of a template, which is never sent itself */
   template: z.string().trim().max(60).nullable().default(null),
 });
 export type WrittenCampaign = z.infer<typeof writtenCampaign>;
 
-/** The result of a sent message: how many addresses it went to, and how many bounced or complained. */
+/** The result of a sent message: how many addresses it was sent to, and how many bounced or complained. */
 export const tally = z.object({
   sent: z.int().default(0),
   refused: z.int().default(0),
@@ -62,8 +62,8 @@ export const tally = z.object({
 });
 
 /**
- * A stored message. `jobId`: the job that sends it, once someone has sent or scheduled it; from then on the message doesn't change.
- * `userId`: who edited it last.
+ * A stored message. `jobId` is the job that sends it, once someone has sent or scheduled it; after that, the message
+ * doesn't change. `userId` is the last user who edited it.
  */
 export const campaign = writtenCampaign.extend({
   id: ulidText,

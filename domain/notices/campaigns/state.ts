@@ -6,7 +6,10 @@ import type { CampaignState } from './lists.ts';
 import type { Campaign, WrittenCampaign } from './schema.ts';
 import { type FieldValues, filled } from './words.ts';
 
-/** The state of a message, from the job that sends it. A job that no longer exists (after 90 days) had ended. */
+/**
+ * Returns the state of a message, from the job that sends it. If the job no longer exists (after 90 days), it had
+ * ended.
+ */
 export function campaignState(
   { template, jobId }: Pick<Campaign, 'template' | 'jobId'>,
   job: Pick<Job, 'state'> | null,
@@ -30,14 +33,14 @@ export function campaignState(
 }
 
 type Written = Pick<WrittenCampaign, 'subject' | 'text' | 'button'>;
-/** The host of a message, the reason the recipient gets it, and the path to unsubscribe. */
+/** The host of a message, the reason the recipient gets it, and the path for unsubscribing. */
 type CampaignFrame = {
   readonly host: Letter['host'];
   readonly why: string;
   readonly stopPath: string;
 };
 
-/** A message as one recipient gets it, in parts. Blank lines separate the paragraphs. */
+/** Returns a message in parts, as one recipient gets it. Blank lines separate the paragraphs. */
 export function partsOfCampaign(written: Written, values: FieldValues, { host, why, stopPath }: CampaignFrame) {
   const lines = filled(written.text, values)
     .split(/\n[ \t]*\n+/)
@@ -54,6 +57,8 @@ export function mailOfCampaign(written: Written, values: FieldValues, frame: Cam
   return { subject, text: textOf({ ...parts, lines: [parts.lines.join('\n\n')] }, site), html: htmlOf(parts, site) };
 }
 
-/** Renders a message as a text: the sender's name first, and the opt-out line that the law requires at the end. */
+/**
+ * Renders a message as a text, with the sender's name first and, at the end, the opt-out line that the law requires.
+ */
 export const smsOfCampaign = (written: Pick<Written, 'text'>, values: FieldValues, organization: string): string =>
   oneLine(`${organization}: ${filled(written.text, values)} Reply STOP to opt out.`);

@@ -28,7 +28,7 @@ export const recipientWords: Readonly<Record<TeamRecipients, string>> = {
   buyers: 'The person who registered the team',
 };
 
-/** The same before the teams they belong to. */
+/** The same recipients, worded to go before their teams. */
 const recipientsOf: Readonly<Record<TeamRecipients, string>> = {
   everyone: 'Everyone on',
   players: 'Players on',
@@ -36,7 +36,7 @@ const recipientsOf: Readonly<Record<TeamRecipients, string>> = {
   buyers: 'Buyers of',
 };
 
-/** The names an audience's sentence needs; empty if unknown. */
+/** The names that an audience's sentence needs, empty if unknown. */
 export type AudienceNames = {
   readonly event: string;
   readonly division: string;
@@ -49,7 +49,7 @@ const stateOf = {
   followed: 'replaced by another',
 } as const;
 
-/** An audience as a sentence: "Players on teams with a balance due, 18U Girls, Summer Open". */
+/** Returns an audience in words, such as "Players on teams with a balance due, 18U Girls, Summer Open". */
 export function audienceWords(audience: Audience, { event, division, pool, level }: AudienceNames): string {
   switch (audience.of) {
     case 'event':
@@ -74,7 +74,7 @@ export function audienceWords(audience: Audience, { event, division, pool, level
 }
 
 type Starter = Pick<WrittenCampaign, 'subject' | 'text'> & { readonly name: string };
-/** Starter messages: the ones organizers send most. */
+/** The starter messages, which are the ones organizers send most. */
 export const starters: readonly Starter[] = [
   {
     name: 'Before the event',
@@ -111,20 +111,20 @@ export type FieldValues = Partial<Readonly<Record<CampaignField, string>>>;
 const everywhere = ['name', 'organization'] as const;
 const ofTeams = [...everywhere, 'event', 'dates', 'division', 'team', 'balance'] as const;
 
-/** The fields an audience's recipients have. Without `money`, no field shows what someone owes. */
+/** Returns the fields that an audience's recipients have. Without `money`, no field shows what someone owes. */
 export function fieldsOf({ of }: Pick<Audience, 'of'>, money: boolean): readonly CampaignField[] {
   if (of === 'members') return [...everywhere, 'level', 'until'];
   if (of === 'club') return everywhere;
   return money ? ofTeams : ofTeams.filter((field) => field !== 'balance');
 }
 
-/** Field names that no recipient of this audience has; they would stay empty. */
+/** Returns the fields in the texts that no recipient of this audience has. They would stay empty. */
 export const unknownFields = (texts: readonly string[], audience: Pick<Audience, 'of'>, money: boolean): string[] => {
   const fields: readonly string[] = fieldsOf(audience, money);
   return [...new Set(texts.flatMap(placeholders))].filter((name) => !fields.includes(name));
 };
 
-/** A text with one recipient's values filled in. Braces inside a value are left as they are. */
+/** Returns a text with one recipient's values filled in. Braces inside a value don't change. */
 export const filled = (text: string, values: FieldValues): string => fill(text, values);
 
 /** The characters that count as one in the GSM alphabet, and those that count as two. */
@@ -135,8 +135,8 @@ const doubled = /[\^{}\\[~\]|€]/g;
 export const longestText = 600;
 
 /**
- * How many segments a text takes; each is charged. One segment has 160 characters, or 70 if any character isn't in the GSM alphabet;
- * segments of a longer text have fewer.
+ * Returns how many segments a text takes, each of which is charged. One segment has 160 characters, or 70 if any
+ * character isn't in the GSM alphabet. The segments of a longer text have fewer.
  */
 export function smsParts(text: string): number {
   const isPlain = plain.test(text);

@@ -3,8 +3,9 @@ import { changedField } from '../../kernel/patch.ts';
 import { id, millis } from '../../kernel/schema.ts';
 
 /**
- * A change in an organization: who, when, what. `kind`: the kind of thing (`promo`), `itemId` which one, `name` its display name, if it
- * has one; `named`: fields whose values aren't stored; `isStaff`: changed by platform staff.
+ * A change in an organization: who made it, when, and what changed. `kind` is the kind of thing (`promo`), `itemId` is
+ * its ID, and `name` is its display name, if it has one. `named` are fields whose values aren't stored. `isStaff` says
+ * that platform staff made the change.
  */
 export const historyRow = z.object({
   key: z.string(),

@@ -1,18 +1,18 @@
 import { day, hour, type Millis, minute, second } from '../../kernel/time.ts';
 import type { Attempt, Delivery, Webhook } from './schema.ts';
 
-/** How long after a failed try the next one is made: eight tries within a day and a half. */
+/** The pauses before each next try. There are eight tries within a day and a half. */
 const pauses: readonly Millis[] = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour];
-/** A webhook that has accepted nothing for this long is turned off until someone turns it on again. */
+/** How long a webhook can fail before it is turned off. Someone has to turn it on again. */
 const patience = 3 * day;
-/** The longest a try takes; if it has no result by then, the unit that started it died. */
+/** The longest a try takes. If it has no result after that, the unit that started it died. */
 const held = 60 * second;
-/** Limit for stored tries; the oldest are dropped. */
+/** The most tries stored. The oldest are dropped. */
 const keptTries = 10;
 
 const wasAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
-/** Marks a delivery as being sent, so that no one else sends it. */
+/** Marks a delivery as being sent, so that nothing else sends it. */
 export const begun = (delivery: Delivery, now: Millis): Delivery => ({
   ...delivery,
   state: 'waiting',
@@ -20,7 +20,10 @@ export const begun = (delivery: Delivery, now: Millis): Delivery => ({
   dueAt: now + held,
 });
 
-/** The delivery after a try; after the last one it is given up. A try started by staff (`once`) isn't repeated automatically. */
+/**
+ * Returns the delivery after a try. After the last one, it is given up. A try started by staff (`once`) isn't repeated
+ * automatically.
+ */
 export function tried(delivery: Delivery, attempt: Attempt, once: boolean): Delivery {
   const attempts = [...delivery.attempts, attempt].slice(-keptTries);
   if (wasAccepted(attempt)) return { ...delivery, attempts, state: 'taken', dueAt: null };
@@ -30,7 +33,7 @@ export function tried(delivery: Delivery, attempt: Attempt, once: boolean): Deli
     : { ...delivery, attempts, state: 'waiting', dueAt: attempt.at + pause };
 }
 
-/** The webhook after a try: working again, or turned off after failing for too long. */
+/** Returns the webhook after a try, which is working again, or is turned off after failing for too long. */
 export function afterAttempt(hook: Webhook, attempt: Attempt): Webhook {
   if (wasAccepted(attempt)) return hook.failingSince === null ? hook : { ...hook, failingSince: null };
   const failingSince = hook.failingSince ?? attempt.at;
@@ -38,7 +41,7 @@ export function afterAttempt(hook: Webhook, attempt: Attempt): Webhook {
   return { ...hook, failingSince, on: false, offBecause: 'failing' };
 }
 
-/** The body of a delivery; the receiver asks the API for the rest. */
+/** Returns the body of a delivery. The receiver asks the API for the rest. */
 export const hookBody = (of: {
   readonly id: string;
   readonly type: string;
@@ -59,8 +62,9 @@ const inner = /^https:\/\/[^/:?]*\.(?:local|localhost|internal|home\.arpa|lan|te
 const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{2,5})?(?:[/?][^\s#]*)?$/i;
 
 /**
- * Whether a webhook address is allowed: https, a name instead of an IP address, the usual ports, no user info. Where the name points is
- * checked on delivery (integrations/webhooks). @param onOwnMachine the local cloud also delivers to its own machine
+ * Returns whether a webhook address is allowed: https, a name instead of an IP address, the usual ports, no user info.
+ * The address the name resolves to is checked on delivery (integrations/webhooks). With `onOwnMachine`, the local cloud
+ * also delivers to its own machine.
  */
 export const mayDeliver = (url: string, onOwnMachine: boolean): boolean =>
   (outside.test(url) && !inner.test(url)) || (onOwnMachine && ownMachine.test(url));

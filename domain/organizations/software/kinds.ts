@@ -1,4 +1,4 @@
-/** How many calls per minute an API key allows. */
+/** The choices for how many calls per minute an API key allows. */
 export const keyPaces = [60, 300, 1_200] as const;
 
 /** The events a webhook can receive. */

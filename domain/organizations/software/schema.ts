@@ -4,8 +4,8 @@ import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { hookKinds, keyPaces } from './kinds.ts';
 
 /**
- * An API key: an organization's software uses it to read what its staff may see. Only its hash is stored; `begins`: the start of the key,
- * by which people recognize it.
+ * An API key. An organization's software uses it to read what its staff may see. Only its hash is stored, along with
+ * the start of the key (`begins`), by which people recognize it.
  */
 export const apiKey = z.object({
   hash: z.string(),
@@ -20,14 +20,14 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** The fields staff enter for a new API key. */
+/** The fields that staff enter for a new API key. */
 export const newKey = z.object({
   name: z.string().trim().min(1).max(60),
   scopes: apiKey.shape.scopes,
   perMinute: z.union(keyPaces.map((pace) => z.literal(pace))),
 });
 
-/** The fields staff enter for a webhook. */
+/** The fields that staff enter for a webhook. */
 export const writtenHook = z.object({
   url: z.string().trim().min(1).max(500),
   about: z.string().trim().max(100),
@@ -36,8 +36,8 @@ export const writtenHook = z.object({
 });
 
 /**
- * An organization's webhook. `secretNumber`: the number of the current signing secret (secrets aren't stored); `failingSince`: since when
- * every try has failed.
+ * An organization's webhook. `secretNumber` is the number of the current signing secret (secrets aren't stored), and
+ * `failingSince` is when every try began to fail.
  */
 export const webhook = writtenHook.extend({
   id: ulidText,
@@ -50,7 +50,7 @@ export const webhook = writtenHook.extend({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** One try to deliver: `status` of the response, or null and why there was none. */
+/** A delivery attempt. `status` is that of the response, or null if there was none, with the reason. */
 const attempt = z.object({
   at: millis,
   ms: z.int().min(0),
@@ -61,7 +61,10 @@ const attempt = z.object({
 export type Attempt = z.infer<typeof attempt>;
 
 const deliveryStates = ['waiting', 'taken', 'given-up'] as const;
-/** A delivery with all its tries. `dueAt`: when it is tried next, or again if the sender died; `body`: the exact text that is signed. */
+/**
+ * A delivery with all its tries. `dueAt` is when it is tried next, or again if the sender died. `body` is the exact
+ * text that is signed.
+ */
 export const delivery = z.object({
   webhookId: ulidText,
   id: ulidText,

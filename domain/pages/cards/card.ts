@@ -11,16 +11,16 @@ import type { MatchView, PlayView } from '../../play/views.ts';
 export type CardRow = {
   readonly name: string;
   readonly figures: readonly string[];
-  /** it won, or is in first place */
+  /** whether it won or is in first place */
   readonly best: boolean;
 };
 
 /**
- * The content of a share preview's picture: an event's name, days and location; for a match or division also the
- * score or standings.
+ * The content of a share preview's picture: an event's name, days and location and, for a match or division, the score
+ * or standings.
  */
 export type Card = {
-  /** the day on the plate; null: no date yet */
+  /** the day on the plate, or null if there is no date yet */
   readonly date: string | null;
   /** above the heading */
   readonly over: string;
@@ -42,7 +42,7 @@ const ofEvent = (event: TournamentView): Omit<Card, 'over' | 'heading' | 'rows'>
   cover: event.coverPhotoUrl,
 });
 
-/** The picture of an event. */
+/** Returns the picture of an event. */
 export const eventCard = (event: TournamentView): Card => ({
   ...ofEvent(event),
   over: calledOffWord(event) ?? event.type,
@@ -50,10 +50,10 @@ export const eventCard = (event: TournamentView): Card => ({
   rows: [],
 });
 
-/** The most lines of top finishes that fit: two teams may share third. */
+/** The most lines of top finishes that fit, since two teams may share third. */
 const mostPlaces = 4;
 
-/** The picture of a division: its top finishes, once they are decided. */
+/** Returns the picture of a division with its top finishes, once they are decided. */
 export function divisionCard(event: TournamentView, play: PlayView): Card | null {
   const division = event.divisions.find(({ id }) => id === play.divisionId);
   if (!division) return null;
@@ -64,13 +64,13 @@ export function divisionCard(event: TournamentView, play: PlayView): Card | null
   return { ...ofEvent(event), over: event.name, heading: divisionName(division), rows };
 }
 
-/** A side's points, set by set; for a dual, the number of pair matches won. */
+/** Returns a side's points, set by set. For a dual, it is the number of pair matches won. */
 function figuresOf(match: MatchView, side: 'home' | 'away'): string[] {
   if (isDualHead(match)) return match.progress === 'none' ? [] : [String(match.sets[side])];
   return match.games.flatMap((game) => (game.home === null || game.away === null ? [] : [String(game[side])]));
 }
 
-/** The picture of a match: its teams, and the result once there is one. */
+/** Returns the picture of a match: its teams, and the result once there is one. */
 export function matchCard(event: TournamentView, play: PlayView, matchId: number): Card | null {
   const card = divisionCard(event, play);
   const matchLocation = locateMatch(play, matchId);

@@ -1,21 +1,21 @@
-/** A letter's width and outline (SVG path, baseline at 0), 1000 units per em. */
+/** A letter's width and outline (SVG path, baseline at 0), in 1000 units per em. */
 type Letter = { readonly width: number; readonly path: string };
-/** For headings and figures, and for everything else. */
+/** The typefaces: one for headings and figures, and one for everything else. */
 export type Face = 'board' | 'plain';
 export type Letters = Readonly<Record<Face, ReadonlyMap<string, Letter>>>;
 
 /**
- * The letters of a text. A letter missing in one face comes from the other; one missing in both (an emoji) is left
- * out.
+ * Returns the letters of a text. A letter missing in one face comes from the other one. A letter missing in both (an
+ * emoji) is left out.
  */
 const lettersOf = (letters: Letters, face: Face, text: string): readonly Letter[] =>
   [...text.normalize('NFC')].flatMap((sign) => letters[face].get(sign) ?? letters.plain.get(sign) ?? []);
 
-/** The width of a text in px. */
+/** Returns the width of a text in px. */
 export const widthOf = (letters: Letters, face: Face, size: number, text: string): number =>
   (lettersOf(letters, face, text).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
 
-/** A text as outlines starting at `x`, with its baseline at `y`. */
+/** Returns a text as outlines starting at `x`, with its baseline at `y`. */
 export function outlined(
   letters: Letters,
   face: Face,
@@ -33,7 +33,7 @@ export function outlined(
   return paths.join('');
 }
 
-/** A text cut to a width, with an ellipsis if shortened. */
+/** Returns a text cut to a width, with an ellipsis if it is shortened. */
 export function cutTo(letters: Letters, face: Face, size: number, width: number, text: string): string {
   if (widthOf(letters, face, size, text) <= width) return text;
   const signs = [...text];
@@ -41,7 +41,7 @@ export function cutTo(letters: Letters, face: Face, size: number, width: number,
   return `${signs.join('').trimEnd()}…`;
 }
 
-/** A text broken into lines of limited width; text beyond the last line is cut. */
+/** Breaks a text into lines of limited width. Text beyond the last line is cut. */
 function linesOf(letters: Letters, face: Face, size: number, width: number, text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -54,8 +54,8 @@ function linesOf(letters: Letters, face: Face, size: number, width: number, text
 }
 
 /**
- * A heading as large as possible: the first of the sizes at which it fits into the given number of lines; at the last
- * size it is cut.
+ * Returns a heading as large as possible, in the first of the sizes where it fits the given number of lines. At the
+ * last size, it is cut.
  */
 export function fitted(
   letters: Letters,

@@ -1,11 +1,14 @@
-/** The path of a picture of an event, one of its divisions, or a match in it. No page of the app has such a path. */
+/**
+ * Returns the path of a picture for an event, one of its divisions, or a match in it. No page of the app has such a
+ * path.
+ */
 export const cardPath = (tournamentId: number, divisionId?: number, matchId?: number): string =>
   `/card/${[tournamentId, divisionId, matchId].filter((id) => id !== undefined).join('/')}`;
 
-/** px, the format of share previews: 1.91 to 1. */
+/** The size in px, in the format of share previews: 1.91 to 1. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** What a picture's path is about; null if it isn't one. */
+/** Returns what a picture's path is about, or null if it isn't one. */
 export function cardOfPath(
   path: string,
 ): { readonly tournamentId: number; readonly divisionId: number | null; readonly matchId: number | null } | null {

@@ -6,11 +6,11 @@ import { cardSize } from './paths.ts';
 
 const { width, height } = cardSize;
 const [night, deep, ball, ink] = ['#0d1530', '#1b3686', '#f2b134', '#ffffff'];
-/** px from an edge. */
+/** The margin to an edge, in px. */
 const edge = 72;
-/** Where text starts next to the plate, and its width. */
+/** Where text next to the plate starts, and its width. */
 const besidePlate = 300;
-/** How far to the right a heading may extend: the ball is there. */
+/** How far to the right a heading may extend without touching the ball. */
 const byTheBall = 960;
 
 type Put = { x: number; y: number; face?: Face; size: number; fill?: string; opacity?: number };
@@ -23,7 +23,10 @@ const centred = (pen: Pen, how: Put, text: string): string =>
 const rightBound = (pen: Pen, how: Put, text: string): string =>
   put(pen, { ...how, x: how.x - widthOf(pen.letters, how.face ?? 'plain', how.size, text) }, text);
 
-/** The court behind the text: a net at the bottom, and the ball above it. Over a picture, only its shade is drawn. */
+/**
+ * Returns the court behind the text: a net at the bottom, and the ball above it. If there is a picture, only its shade
+ * is drawn.
+ */
 function ground(covered: boolean): string {
   const meshes = (from: number, to: number, by: number, line: (at: number) => string) =>
     Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, i) => line(from + i * by)).join('');
@@ -35,7 +38,7 @@ function ground(covered: boolean): string {
   return `<defs>${shade}</defs><rect width="${width}" height="${height}" fill="url(#g)"/>${net}<path d="M0 500H${width}" stroke="#fff" stroke-opacity=".3" stroke-width="6"/>${sun}`;
 }
 
-/** The day, as on a scoreboard. */
+/** Returns the day, drawn like on a scoreboard. */
 function plate(pen: Pen, date: string | null, y: number): string {
   const { month, day, weekday } = date === null ? { month: 'DATE', day: '?', weekday: 'TBA' } : datePlate(date);
   const x = edge + 90;
@@ -53,7 +56,7 @@ function foot(pen: Pen, organization: string): string {
   return `<g transform="translate(${edge} 540) scale(.9)" fill="none" stroke-linecap="round">${sign}</g>${put(pen, { x: edge + 74, y: 584, face: 'board', size: 46 }, 'Sideout')}${rightBound(pen, { x: width - edge, y: 582, size: 30, opacity: 0.85 }, named)}`;
 }
 
-/** The line above the heading, the heading, and the lines under it; also returns where they end. */
+/** Returns the line above the heading, the heading, and the lines under it, along with where they end. */
 function words(pen: Pen, card: Card, at: { x: number; y: number; most: number }): readonly [string, number] {
   const { letters } = pen;
   const { size, lines } = fitted(
@@ -80,7 +83,7 @@ function words(pen: Pen, card: Card, at: { x: number; y: number; most: number })
   return [parts.join(''), y];
 }
 
-/** The players, and the points of each set below each other; for top finishes, the finish before the name. */
+/** Returns the players with the points of each set in columns. For top finishes, the finish comes before the name. */
 function table(pen: Pen, rows: readonly CardRow[], y: number, places: boolean): string {
   const { letters } = pen;
   const [size, high] = rows.length > 2 ? [46, 56] : [64, 92];
@@ -115,8 +118,8 @@ function table(pen: Pen, rows: readonly CardRow[], y: number, places: boolean): 
 }
 
 /**
- * The picture as an SVG without any text: its letters are outlines, so it looks the same everywhere. `covered`: there
- * is a picture behind it.
+ * Returns the picture as an SVG without any text. Its letters are outlines, so it looks the same everywhere. `covered`
+ * means that there is a picture behind it.
  */
 export function cardSvg(letters: Letters, card: Card, covered: boolean): string {
   const pen = { letters };

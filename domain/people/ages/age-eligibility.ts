@@ -8,8 +8,9 @@ import type { PlayerProfile } from '../schema.ts';
 import { type AgeFault, ageFault, needsParent } from './age-rules.ts';
 
 /**
- * What a birth date on file decides for callers who may not see it: whether a parent's form is needed today, and why the player may not
- * play in this division (2§5). Null without a birth date on file; then it is asked.
+ * Returns what a birth date on file means for callers who may not see it: whether a parent's form is needed today, and
+ * why the player may not play in this division (2§5). Null if there is no birth date on file; then the form asks for
+ * it.
  */
 export function ageEligibility(
   profile: Pick<PlayerProfile, 'dob' | 'gradYear' | 'highSchool'>,
@@ -31,6 +32,6 @@ export function ageEligibility(
   };
 }
 
-/** Returns the age fault, unless the form has answered it since (a nineteen-year-old names a high school). */
+/** Returns the age fault, unless the form has resolved it since (a nineteen-year-old names a high school). */
 export const faultOfVerdict = (told: AgeVerdict, entry: PlayerEntry): AgeFault | null =>
   told.age?.field === 'highSchool' && entry.highSchool?.trim() ? null : told.age;

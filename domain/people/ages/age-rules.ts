@@ -2,17 +2,19 @@ import { flag, hasFlag } from '../../kernel/flags.ts';
 import { ageOn } from '../../kernel/season.ts';
 import { sentences } from '../form/messages.ts';
 
-/** Two constants with two meanings (readings): a parent form under 18; a junior is 19 or under. */
+/**
+ * Two age limits with different meanings (readings): a parent's form is needed under 18, and a junior is 19 or under.
+ */
 export const parentUnder = 18;
 export const juniorUpTo = 19;
 export const isJunior = (age: number): boolean => age <= juniorUpTo;
 
-/** Age groups: 10U, 12U to 18U, U19 to U26, Adult (1§9). Junior divisions don't use U19–U26 and Adult. */
+/** The age groups: 10U, 12U to 18U, U19 to U26, Adult (1§9). Junior divisions don't use U19–U26 and Adult. */
 export const juniorGroups = ['10U', '12U', '13U', '14U', '15U', '16U', '17U', '18U'] as const;
 const youngAdultGroups = ['U19', 'U20', 'U21', 'U22', 'U23', 'U24', 'U25', 'U26'] as const;
 export const ageGroups = [...juniorGroups, ...youngAdultGroups, 'Adult'] as const;
 
-/** The days of the season year that ages are taken on (1§9): the usual one and its variants. */
+/** The day of the season year when ages are determined (1§9), with its variants. */
 const cutoffs = { standard: '08-31', june: '06-30', july: '07-31' } as const;
 type Cutoff = keyof typeof cutoffs;
 export const cutoffDate = (season: number, cutoff: Cutoff = 'standard'): string =>
@@ -20,23 +22,29 @@ export const cutoffDate = (season: number, cutoff: Cutoff = 'standard'): string 
 export const seasonAge = (dob: string, season: number, cutoff: Cutoff = 'standard'): number =>
   ageOn(dob, cutoffDate(season, cutoff));
 
-/** Short age label: up to 10 → 10U, 11–18 → NU, 19–25 → U26, over 25 → Adult (1§9, readings P1-632). */
+/** Returns a short age label: up to 10 → 10U, 11–18 → NU, 19–25 → U26, over 25 → Adult (1§9, readings P1-632). */
 export function ageLabel(age: number): string {
   if (age <= 10) return '10U';
   if (age <= 18) return `${age}U`;
   return age <= 25 ? 'U26' : 'Adult';
 }
 
-/** Whether a parent's form is needed on this day. An unknown age needs none: the birth date is asked first. */
+/**
+ * Returns whether a parent's form is needed on this day. It isn't for an unknown age, because the birth date is asked
+ * for first.
+ */
 export const needsParent = (dob: string | null | undefined, today: string): boolean =>
   typeof dob === 'string' && ageOn(dob, today) < parentUnder;
 
-/** School grade in a season, by graduation year: a senior graduates in the season year; above 12 means graduated. */
+/**
+ * Returns the school grade in a season, by graduation year. A senior graduates in the season year, and above 12 means
+ * graduated.
+ */
 export const gradeOf = (gradYear: number, season: number): number => 12 - (gradYear - season);
 
 /**
- * Which age counts: the first of these flags that is set on the division or the event (readings); without one, the age on August 31 of
- * the season. dob-gy uses the graduation year instead.
+ * The flags that decide which age counts. The first of these that is set on the division or the event applies
+ * (readings); without one, it is the age on August 31 of the season. dob-gy uses the graduation year instead.
  */
 export const ageFlags = {
   dobGradYear: flag('dob-gy'),
@@ -55,7 +63,7 @@ export const ageRuleOf = (props: readonly string[]): AgeRule =>
 type Measure = (dob: string, season: number, eventStart: string) => number;
 const onStandardDay: Measure = (dob, season) => seasonAge(dob, season);
 
-/** The age each rule uses; isf counts 13–15 as 15 and 16–18 as 18 (2§5). */
+/** The age that each rule uses. isf counts 13–15 as 15 and 16–18 as 18 (2§5). */
 const measures: Readonly<Record<Exclude<AgeRule, 'dob-gy'>, Measure>> = {
   standard: onStandardDay,
   dobv: onStandardDay,
@@ -70,7 +78,10 @@ export function isfAge(age: number): number {
   return age >= 13 && age <= 15 ? 15 : age;
 }
 
-/** The limit is the number in the division's name (2§5): "16U" → 16, "U19" → 19; a lower bound ("17+/Open") isn't a limit. */
+/**
+ * Returns the age limit, which is the number in the division's name (2§5): "16U" → 16, "U19" → 19. A lower bound
+ * ("17+/Open") isn't a limit.
+ */
 export function ageLimitOf(divisionName: string): number | null {
   const match =
     /(?<!\d)(\d{1,2})\s?(?:U|&?\s?under)(?![a-z])/i.exec(divisionName) ?? /\bU(\d{1,2})\b/i.exec(divisionName);
@@ -95,8 +106,8 @@ export type AgeFault = {
 };
 
 /**
- * Why an athlete may not play in this division because of age or graduation year, or null (2§5). A division without a limit takes
- * everyone.
+ * Returns why an athlete's age or graduation year doesn't allow them to play in this division, or null if it does
+ * (2§5). A division without a limit takes everyone.
  */
 export function ageFault(athlete: Athlete, of: AgeCase): AgeFault | null {
   const limit = ageLimitOf(of.division);
@@ -113,7 +124,7 @@ export function ageFault(athlete: Athlete, of: AgeCase): AgeFault | null {
   return { check: 'age', field: 'dob', message: sentences.tooOld(of.division) };
 }
 
-/** The fields needed to decide the age in a division; none if it has no limit. */
+/** Returns the fields needed to decide the age in a division, or none if it has no limit. */
 export function ageFields(division: string, props: readonly string[]): ('dob' | 'gradYear' | 'highSchool')[] {
   const limit = ageLimitOf(division);
   if (limit === null) return [];
@@ -121,7 +132,7 @@ export function ageFields(division: string, props: readonly string[]): ('dob' | 
   return limit === 18 ? ['dob', 'highSchool'] : ['dob'];
 }
 
-/** gradYear ≥ season + (18 − limit) (2§5, readings). */
+/** Returns the earliest graduation year allowed: gradYear ≥ season + (18 − limit) (2§5, readings). */
 export const leastGradYear = (season: number, limit: number): number => season + (18 - limit);
 
 function graduationFault({ gradYear }: Athlete, of: AgeCase, limit: number): AgeFault | null {
@@ -130,6 +141,8 @@ function graduationFault({ gradYear }: Athlete, of: AgeCase, limit: number): Age
   return { check: 'graduation', field: 'gradYear', message: sentences.tooOld(of.division) };
 }
 
-/** A school is given, and the player hasn't graduated before the season year. */
+/**
+ * Returns whether a player attends high school: a school is given, and they haven't graduated before the season year.
+ */
 const attendsHighSchool = ({ highSchool, gradYear }: Athlete, season: number): boolean =>
   (highSchool ?? '').trim() !== '' && (gradYear === undefined || gradYear >= season);

@@ -6,8 +6,8 @@ import { cleanState } from '../lists/states.ts';
 /** Cleans up profiles (2§5). Every function here is idempotent. */
 
 /**
- * Names: collapses spaces and capitalizes a name typed in a single case ("mary-kate o'neil" → "Mary-Kate O'Neil"); mixed case
- * ("McDonald", "van der Berg") is kept as typed.
+ * Cleans a name. It collapses spaces and capitalizes a name typed in a single case ("mary-kate o'neil" → "Mary-Kate
+ * O'Neil"). Mixed case ("McDonald", "van der Berg") is kept as typed.
  */
 export function cleanName(text: string): string {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -17,15 +17,15 @@ export function cleanName(text: string): string {
     .toLowerCase()
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter));
 }
-/** Other scripts have their own case rules, or none. */
+/** Latin text. Other scripts have their own case rules, or none. */
 const latin = /^[\p{Script=Latin}\s'’.-]+$/u;
-/** Letters with a longer capital ("ß"), or that don't survive the round trip, stay unchanged. */
+/** Capitalizes a letter. Letters with a longer capital ("ß"), or that can't be converted back, don't change. */
 function upper(letter: string): string {
   const capital = letter.toUpperCase();
   return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;
 }
 
-/** Lowercased and trimmed, without a leading `mailto:`. */
+/** Returns an email address lowercased and trimmed, without a leading `mailto:`. */
 export const cleanEmail = (text: string): string =>
   text
     .trim()
@@ -33,19 +33,25 @@ export const cleanEmail = (text: string): string =>
     .replace(/^(?:mailto:\s*)+/, '')
     .trim();
 
-/** Digits only; a US number loses its country code, and any other country code is kept with its +. */
+/**
+ * Returns only the digits of a phone. A US number loses its country code, and any other country code is kept with its
+ * +.
+ */
 export function cleanPhone(text: string, international = false): string {
   const digits = digitsOf(text);
   if (isForeignPhone(text) || (international && text.trim().startsWith('+'))) return `+${digits}`;
   return !international && digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** A US zip is its first five digits; elsewhere, letters and spaces are kept. */
+/** A US ZIP is its first five digits. Elsewhere, letters and spaces are kept. */
 export const zipMask = '#####';
 export const cleanZip = (text: string, international = false): string =>
   international ? text.trim().toUpperCase().replace(/\s+/g, ' ') : digitsOf(text).slice(0, 5);
 
-/** A birth date from eight digits month-day-year ("05/17/2009", "05172009") or an ISO date; null for anything else (2§5). */
+/**
+ * Returns a birth date from eight digits month-day-year ("05/17/2009", "05172009") or an ISO date, or null for anything
+ * else (2§5).
+ */
 export function cleanDob(text: string): string | null {
   const typed = text.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed);
@@ -56,7 +62,7 @@ export function cleanDob(text: string): string | null {
   return Number(year) >= 1900 && isRealDate(date) ? date : null;
 }
 
-/** Without @ and address: "@sandy" and "https://instagram.com/sandy/" → "sandy". */
+/** Returns a name without @ and address: "@sandy" and "https://instagram.com/sandy/" → "sandy". */
 export const cleanInstagram = (text: string): string =>
   text
     .trim()
@@ -101,8 +107,8 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
 const nested = ['parent', 'emergency'];
 
 /**
- * Cleans the fields of a form, an import or a profile. Texts that end up empty are left out (a birth date becomes null, as 2§5 wants it
- * stored); values that aren't text are passed through.
+ * Cleans the fields of a form, an import or a profile. Texts that end up empty are left out (a birth date becomes null,
+ * which 2§5 wants stored). Values that aren't text don't change.
  */
 export function cleanEntry(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
@@ -127,6 +133,6 @@ const cleanValue = (key: string, value: unknown, context: { country: string; int
   typeof value === 'string' ? cleanerOf(key)(value, context) : value;
 const cleanerOf = (key: string): Cleaner => (Object.hasOwn(cleaners, key) ? (cleaners[key] ?? plain) : plain);
 
-/** How a stored phone is shown: masked if it is a US number, unchanged otherwise. */
+/** Returns a stored phone as it is shown: masked for a US number, otherwise unchanged. */
 export const showPhone = (digits: string, country: string): string =>
   isInternational(country) ? digits : maskUsPhone(digits);

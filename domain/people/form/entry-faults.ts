@@ -10,12 +10,12 @@ import type { FormField } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
 import { messageOf, sentences, withReason } from './messages.ts';
 
-/** The checks that a form decides on its own; sanction, coach and custom fields need more (player-checks.ts). */
+/** The checks that a form makes by itself. Sanction, coach and custom fields need more (player-checks.ts). */
 const entryChecks = ['form', 'age', 'graduation', 'parent', 'emergency', 'twoFactor'] as const;
 export type EntryCheck = (typeof entryChecks)[number];
 export type FormFault = { readonly check: EntryCheck; readonly path: readonly string[]; readonly message: string };
 
-/** All faults of a cleaned form, in the form's order (2§5). Without enforcement there are none. */
+/** Returns all errors of a cleaned form, in the form's order (2§5). Without enforcement, there are none. */
 export function entryFaults(form: FormState, entry: PlayerEntry): FormFault[] {
   if (!form.enforced) return [];
   const whole = withOnFile(form, entry);
@@ -30,7 +30,7 @@ export function entryFaults(form: FormState, entry: PlayerEntry): FormFault[] {
   ];
 }
 
-/** The form merged with the profile: for a field on file, the profile's value counts. */
+/** Returns the form merged with the profile. For a field on file, the profile's value counts. */
 function withOnFile(form: Pick<FormState, 'fields' | 'onFile'>, entry: PlayerEntry): PlayerEntry {
   const playerEntry = form.onFile?.known;
   if (!playerEntry) return entry;
@@ -84,7 +84,10 @@ function people(form: FormState, entry: PlayerEntry, international: boolean): Fo
   ];
 }
 
-/** Players under 18 need a parent's form, unless a parent is on file and not asked again (2§5). */
+/**
+ * Returns whether the player needs a parent's form. It's required under 18, unless a parent is on file and isn't asked
+ * for again (2§5).
+ */
 function needsParentForm(form: FormState, entry: PlayerEntry): boolean {
   if (form.namesOnly || form.reduced || form.parentOnFile) return false;
   const { dob } = withOnFile(form, entry);
@@ -103,7 +106,10 @@ const contactCheck = (
     message,
   }));
 
-/** Player 1 verifies a phone if the event has 2FPhone (2§5): ten digits, or a foreign number. */
+/**
+ * Returns errors in the phone verification, which player 1 needs if the event has 2FPhone (2§5). The phone has ten
+ * digits, or is a foreign number.
+ */
 function twoFactorFaults(form: FormState, entry: PlayerEntry, international: boolean): FormFault[] {
   if (!form.twoFactor) return [];
   const judged = form.phones(entry.phone ?? '', entry.country, international);

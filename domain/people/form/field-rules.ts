@@ -4,14 +4,14 @@ import type { Choice } from '../lists/choices.ts';
 import type { PlayerEntry, PlayerField } from '../player.ts';
 import type { Fault } from './messages.ts';
 
-/** The standard pattern of an email address (2§5 General). */
+/** Returns whether a text matches the standard pattern of an email address (2§5 General). */
 export const isEmail = (text: string): boolean =>
   /^[^\s@<>()[\],;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) && text.length <= 254;
 
 type RuleContext = {
   readonly entry: PlayerEntry;
   readonly international: boolean;
-  /** By format only, by default. */
+  /** Only by format unless set. */
   readonly phones?: PhoneJudge;
   readonly choices: readonly Choice[] | null;
 };
@@ -21,7 +21,7 @@ const email: Rule = (value) => (isEmail(String(value)) ? null : 'invalid');
 const phone: Rule = (value, { entry, international, phones = byShape }) =>
   phones(String(value), entry.country, international).ok ? null : 'invalid';
 
-/** The rule for a field's value beyond being present; a field without a rule takes any text (2§5). */
+/** The rules for a field's value, once it is filled in. A field without a rule takes any text (2§5). */
 const rules: Partial<Record<PlayerField, Rule>> = {
   email,
   playerEmail: email,
@@ -35,7 +35,7 @@ const rules: Partial<Record<PlayerField, Rule>> = {
   gpa: (value) => (Number(value) >= 0 && Number(value) <= 6 ? null : 'missing'),
 };
 
-/** Why a field's value isn't valid, or null. A missing value is a fault only in a required field. */
+/** Returns why a field's value isn't valid, or null if it is. A missing value is an error only in a required field. */
 export function fieldFault(field: PlayerField, required: boolean, context: RuleContext): Fault | null {
   const value = context.entry[field];
   const present = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
@@ -49,5 +49,5 @@ export function fieldFault(field: PlayerField, required: boolean, context: RuleC
   return context.choices.some((choice) => choice.value === value) ? null : 'missing';
 }
 
-/** Zip is skipped for international players (2§5). */
+/** Returns whether a field is skipped, as ZIP is for international players (2§5). */
 const waived = (field: PlayerField, { international }: RuleContext): boolean => field === 'zip' && international;

@@ -6,7 +6,7 @@ const fieldKinds = ['text', 'email', 'phone', 'date', 'number', 'choice', 'count
 type FieldKind = (typeof fieldKinds)[number];
 export type FieldSpec = { readonly label: string; readonly kind: FieldKind; readonly homeMask?: string };
 
-/** Every field of the player form in the order it is asked, with its label, input type and US mask (2§3, 2§5). */
+/** Every field of the player form in the order it is shown, with its label, input type and US mask (2§3, 2§5). */
 export const playerFieldTable: Readonly<Record<PlayerField, FieldSpec>> = {
   firstName: { label: 'First name', kind: 'text' },
   lastName: { label: 'Last name', kind: 'text' },
@@ -54,7 +54,8 @@ export const playerFieldTable: Readonly<Record<PlayerField, FieldSpec>> = {
 export const playerFieldOrder = Object.keys(playerFieldTable) as readonly PlayerField[];
 
 /**
- * Reduced forms (2§1, 2§6) by the division's flag: the fields asked of coaches, college coaches, spectators and referees, whatever the division lists.
+ * The reduced forms (2§1, 2§6) by the division's flag, with the fields for coaches, college coaches, spectators and
+ * referees. The division's own list doesn't matter.
  */
 export const reducedForms = {
   coach: ['firstName', 'lastName', 'phone', 'email', 'club'],
@@ -63,7 +64,7 @@ export const reducedForms = {
   externalRefs: ['firstName', 'lastName', 'phone', 'email'],
 } as const satisfies Readonly<Record<string, readonly PlayerField[]>>;
 
-/** The sanction numbers; a waived sanction makes them optional. */
+/** The sanction numbers. They are optional if the sanction is waived. */
 export const sanctionNumbers = [
   'aauNumber',
   'avpNumber',

@@ -6,7 +6,7 @@ import type { PlayerField } from '../player.ts';
 import { type FieldSpec, playerFieldOrder, playerFieldTable, reducedForms } from './fields.ts';
 import type { Question } from './question.ts';
 
-/** The parts of a division the form needs; the catalog's division has this shape. */
+/** The parts of a division that the form needs. The catalog's division has this shape. */
 export type FormDivision = {
   readonly division: string;
   readonly gender: string;
@@ -17,7 +17,9 @@ export type FormDivision = {
   readonly props: readonly string[];
 };
 
-/** One field as the form shows it. An on-file field is disabled and shows "On File"; a forced one is asked again (2§5). */
+/**
+ * A field as the form shows it. A field on file is disabled and shows "On File"; a forced one is asked for again (2§5).
+ */
 export type FormField = FieldSpec & {
   readonly name: PlayerField;
   readonly required: boolean;
@@ -29,12 +31,12 @@ export type FormField = FieldSpec & {
 
 const names: readonly PlayerField[] = ['firstName', 'lastName'];
 
-/** force-X of division and event (2§3), where X is the field's name. */
+/** Returns the fields forced by the division's and event's force-X flags (2§3), where X is the field's name. */
 export const forcedFields = (props: readonly string[]): ReadonlySet<string> =>
   new Set(readFlags(forceFlags, props).force);
 const forceFlags = { force: prefixedMany('force-', flagText) } as const;
 
-/** The reduced form a division asks for, or null for the full form; the narrowest flag wins. */
+/** Returns the reduced form that a division asks for, or null for the full form. The most specific flag wins. */
 export function reducedFormOf(props: readonly string[]): ReducedForm | null {
   const flags = readFlags(reducedFlags, props);
   if (flags.collegeCoach) return 'coach-college';
@@ -52,8 +54,8 @@ const reducedFlags = {
 } as const;
 
 /**
- * The fields a division asks for, in the form's order: names always, the age fields if there is an age limit, gender only in coed
- * divisions, fewer for reduced forms (2§5).
+ * Returns the fields a division asks for, in the form's order: always names, the age fields if there is an age limit,
+ * gender only in coed divisions, and fewer fields in reduced forms (2§5).
  */
 function askedFields(division: FormDivision, props: readonly string[] = division.props): PlayerField[] {
   const reduced = reducedFormOf(division.props);
@@ -70,18 +72,18 @@ function askedFields(division: FormDivision, props: readonly string[] = division
 
 type FieldContext = {
   readonly enforced: boolean;
-  /** Only names count for the partner of a p1Only division (2§5). */
+  /** Whether only names count, as for the partner in a p1Only division (2§5). */
   readonly namesOnly: boolean;
-  /** The phone is verified during this registration, so it is asked even if it is on file (2§5). */
+  /** Whether the phone is verified during this registration, so it is asked for even if it is on file (2§5). */
   readonly twoFactor: boolean;
   readonly onFile: ReadonlySet<PlayerField>;
   readonly props: readonly string[];
   readonly currentYear: number;
-  /** Everyone attends the first player's school. */
+  /** Whether everyone attends the first player's school. */
   readonly schoolIsGiven: boolean;
 };
 
-/** The form's fields, each with whether it is required, on file, forced or disabled, and its choices. */
+/** Returns the form's fields, each with its choices, and whether it is required, on file, forced or disabled. */
 export function formFields(division: FormDivision, context: FieldContext): FormField[] {
   const forced = new Set([...forcedFields(context.props), ...(context.twoFactor ? ['phone'] : [])]);
   const requires = new Set(division.registrationFields.requiredFields);
@@ -120,7 +122,7 @@ const fits: Readonly<Record<Question['type'], (answer: string, question: Questio
   date: isRealDate,
 };
 
-/** Whether an answer is valid: present if required, and of the question's type if it has one. */
+/** Returns whether an answer is valid: filled in if required, and of the question's type if it has one. */
 export function isAnswered(question: Question, answer: string | undefined): boolean {
   const text = answer?.trim() ?? '';
   return text === '' ? !question.required : fits[question.type](text, question);

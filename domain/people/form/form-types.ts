@@ -6,44 +6,47 @@ import type { AgeFault } from '../ages/age-rules.ts';
 import type { PlayerEntry, PlayerField } from '../player.ts';
 import type { FormField, ReducedForm } from './form-fields.ts';
 
-/** The parts of an event the form needs; the catalog's tournament has this shape. Dates are calendar dates at the venue. */
+/**
+ * The parts of an event that the form needs. The catalog's tournament has this shape. Dates are calendar dates at the
+ * venue.
+ */
 export type FormEvent = { readonly startDate: string; readonly props: readonly string[]; readonly zone?: string };
 
 /**
- * The chosen profile as the form may know it: which fields it has, and the values that are shown or needed for decisions (names, birth
- * date, graduation year, country). Null: a new player was entered.
+ * The chosen profile, with what the form may know about it: which fields it has, and the values that are shown or
+ * needed for decisions (names, birth date, graduation year, country). Null if a new player was entered.
  */
 export type OnFile = {
   readonly playerProfileId: Id;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
-  /** Active membership levels with the organization whose members the division is for. */
+  /** The active membership levels with the organization whose members the division is for. */
   readonly levels?: readonly number[];
   /** Divisions of the same event in which the player is already on a team. */
   readonly plays?: readonly Id[];
-  /** Stands in for a birth date on file that the caller may not see. */
+  /** Used instead of a birth date on file that the caller may not see. */
   readonly told?: AgeVerdict;
 };
 
-/** What the server says about a hidden birth date in one division (told.ts). */
+/** The server's conclusions from a hidden birth date in one division (told.ts). */
 export type AgeVerdict = { readonly divisionId: Id; readonly minor: boolean; readonly age: AgeFault | null };
 
 export type FormContext = {
-  /** Position on the registration, from 1. */
+  /** The position on the registration, from 1. */
   readonly position?: number;
-  /** The event as a subject when an admin quick-adds; only those who may bypass validation do. */
+  /** The event as a subject, if an admin quick-adds. It only works for those who may bypass validation. */
   readonly quickAdd?: Subject;
-  /** Phones that have passed two-factor verification, in the format of `phoneToProve`. */
+  /** The phones that have passed two-factor verification, in the format of `phoneToProve`. */
   readonly verifiedPhones?: readonly string[];
-  /** A membership in the cart, or one the player has, makes the sanction number optional (2§5). */
+  /** Whether a membership in the cart, or one the player has, makes the sanction number optional (2§5). */
   readonly sanctionWaived?: boolean;
-  /** The school is the first player's, so it isn't typed here (2§5). */
+  /** Whether the school is the first player's, so it isn't typed here (2§5). */
   readonly schoolIsGiven?: boolean;
-  /** How phones are checked: by format only, by default. */
+  /** How phones are checked, which is only by format unless set. */
   readonly phones?: PhoneJudge;
 };
 
-/** One player's form: what it shows, and the schema that browser and server share. */
+/** A player's form: what it shows, and the schema that browser and server share. */
 export type PlayerForm = {
   readonly fields: readonly FormField[];
   readonly enforced: boolean;
@@ -54,9 +57,12 @@ export type PlayerForm = {
     readonly season: number;
     readonly eventStart: string;
   };
-  /** Coaches, spectators and referees aren't athletes: age and parent aren't asked. Null: the full form. */
+  /**
+   * The reduced form, or null for the full one. Coaches, spectators and referees aren't athletes, so they aren't asked
+   * for age and parent.
+   */
   readonly reduced: ReducedForm | null;
-  /** A parent is on file and isn't asked again. */
+  /** Whether a parent is on file and isn't asked for again. */
   readonly parentOnFile: boolean;
   readonly today: string;
   readonly onFile: OnFile | null;

@@ -1,9 +1,12 @@
 import type { PlayerField } from '../player.ts';
 
-/** Why a field is rejected. */
+/** The reasons for rejecting a field. */
 const faults = ['missing', 'invalid', 'mismatch', 'notInteger'] as const;
 export type Fault = (typeof faults)[number];
-/** Which form the message is for: the registration's player form; the shorter person form (memberships, own profile); a plain contact. */
+/**
+ * The forms that messages are for: the registration's player form, the shorter person form (memberships, own profile),
+ * and a plain contact.
+ */
 const forms = ['player', 'person', 'contact'] as const;
 export type FormKind = (typeof forms)[number];
 
@@ -14,8 +17,8 @@ const validEmail = 'A valid email is required';
 const validPhone = 'A valid mobile phone is required';
 
 /**
- * The messages of 2§5, exactly. The first one is the player form's default; variants are listed under their form. Fields without words in
- * the specification follow the same voice.
+ * The exact messages of 2§5. The first one is the player form's default, and variants are listed under their form.
+ * Fields that the specification has no words for use the same voice.
  */
 export const playerMessages: Readonly<Record<PlayerField, Row>> = {
   firstName: { missing: 'A first name is required' },
@@ -81,14 +84,17 @@ export const playerMessages: Readonly<Record<PlayerField, Row>> = {
   emergency: { missing: 'An emergency contact is required' },
 };
 
-/** The message for a fault of a field; a form without its own words uses the player form's. */
+/** Returns the message for an error in a field. A form without its own words uses the player form's. */
 export function messageOf(field: PlayerField, fault: Fault, form: FormKind = 'player'): string {
   const row = playerMessages[field];
   const own = form === 'player' ? undefined : row[form]?.[fault];
   return own ?? row[fault] ?? row.invalid ?? row.missing ?? 'This field is required';
 }
 
-/** A message with the reason, if it is known: "A valid mobile phone is required: this one is too short for Germany". */
+/**
+ * Returns a message with the reason, if it is known: "A valid mobile phone is required: this one is too short for
+ * Germany".
+ */
 export const withReason = (sentence: string, reason: string | null): string =>
   reason ? `${sentence}: ${reason}` : sentence;
 

@@ -4,8 +4,8 @@ import { playerEntry } from '../player.ts';
 import { playerFieldOrder } from './fields.ts';
 
 /**
- * The wire shape of {@link import('./form-types.ts').OnFile}. `known` has a birth date only for callers who may see it; `told` says what it decides for
- * everyone else.
+ * The form in which {@link import('./form-types.ts').OnFile} is sent. `known` has a birth date only for callers who may
+ * see it, and `told` has the conclusions from it for everyone else.
  */
 export const onFile = z.object({
   playerProfileId: id,

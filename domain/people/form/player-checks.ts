@@ -4,7 +4,7 @@ import { type EntryCheck, entryFaults, type FormFault } from './entry-faults.ts'
 import type { FormField } from './form-fields.ts';
 import type { PlayerForm } from './form-types.ts';
 
-/** Every check a player must pass to be valid (2§5). */
+/** Every check that a player must pass to be valid (2§5). */
 export const playerChecks = [
   'form',
   'sanction',
@@ -18,7 +18,7 @@ export const playerChecks = [
 ] as const;
 export type PlayerCheck = (typeof playerChecks)[number];
 
-/** The checks decided elsewhere: sanction verification, a coach's teams, the organizer's own player questions. */
+/** The checks made elsewhere: sanction verification, a coach's teams, and the organizer's custom player questions. */
 type OtherChecks = Readonly<Record<Exclude<PlayerCheck, EntryCheck>, boolean>>;
 export type PlayerValidation = {
   readonly passed: Readonly<Record<PlayerCheck, boolean>>;
@@ -26,7 +26,7 @@ export type PlayerValidation = {
   readonly valid: boolean;
 };
 
-/** The result of every check; a player is valid only if all pass. Without enforcement, all do (2§5). */
+/** Returns the result of every check. A player is valid only if all pass. Without enforcement, they all do (2§5). */
 export function playerValidation(form: PlayerForm, raw: unknown, others: OtherChecks): PlayerValidation {
   const read = playerEntry.safeParse(cleanEntry(raw));
   const faults = read.success ? entryFaults(form, read.data) : [];
@@ -42,7 +42,10 @@ export function playerValidation(form: PlayerForm, raw: unknown, others: OtherCh
   return { passed, faults, valid: failed.size === 0 };
 }
 
-/** The fields a chosen player still has to fill in: those the form rejects, in its order (2§2 "fill-in of missing required fields"). */
+/**
+ * Returns the fields that a chosen player still has to fill in, which are those the form rejects, in its order (2§2
+ * "fill-in of missing required fields").
+ */
 export function fieldsToFill(form: PlayerForm, raw: unknown): FormField[] {
   const read = playerEntry.safeParse(cleanEntry(raw));
   const open = new Set(read.success ? entryFaults(form, read.data).map(({ path }) => path[0]) : []);

@@ -14,7 +14,9 @@ import { entryFaults, type FormFault } from './entry-faults.ts';
 import { type FormDivision, forcedFields, formFields, reducedFormOf } from './form-fields.ts';
 import type { FormContext, FormEvent, FormState, OnFile, PlayerForm } from './form-types.ts';
 
-/** Always kept, even if on file or not asked: they name the player or decide the age. */
+/**
+ * The fields that are always kept, even if on file or not asked for, because they name the player or decide the age.
+ */
 const permanentFields: readonly string[] = [
   'playerProfileId',
   'vblId',
@@ -26,7 +28,7 @@ const permanentFields: readonly string[] = [
 ];
 
 /**
- * `playerForm(division, event, profile, actor, now)`: fields, which of them are required, on file, forced or disabled, choices, and the
+ * Returns a player's form: its fields (which of them are required, on file, forced or disabled), their choices, and the
  * schema that cleans and checks the form (2§5). Enforcement is off for the TBD player and for an admin's quick-add.
  */
 export function playerForm(
@@ -74,8 +76,8 @@ function isEnforced(profile: OnFile | null, actor: Actor, { quickAdd }: FormCont
 }
 
 /**
- * Cleans, parses and checks the form. Fields on file or not asked are left out of the result, so that a browser can't change them; so is
- * the email confirmation, once checked.
+ * Returns the schema that cleans, parses and checks the form. Fields that are on file or not asked for are left out of
+ * the result, so that a browser can't change them. The email confirmation is left out once it is checked.
  */
 function formSchema(form: FormState): z.ZodType<PlayerEntry> {
   const open = new Set<string>([
@@ -88,10 +90,10 @@ function formSchema(form: FormState): z.ZodType<PlayerEntry> {
     return keepOpenFields(withPhones(entry, form), open);
   });
 }
-/** The same for every form, so that zod compiles it once. */
+/** It is the same for every form, so that zod compiles it once. */
 const cleanedEntry = z.preprocess(cleanEntry, playerEntry);
 
-/** The form with its phones in the stored format. */
+/** Returns the form with its phones in the stored format. */
 function withPhones(entry: PlayerEntry, { phones }: FormState): PlayerEntry {
   const international = isInternational(entry.country);
   const of = (text: string | undefined) => {

@@ -10,14 +10,14 @@ export const sides = ['Left', 'Right', 'No Preference'] as const;
 
 export const homeCountry = 'United States';
 
-/** Fields a profile's owners can hide from strangers and from people registering a team (who-sees.ts). */
+/** The fields that a profile's owners can hide from strangers and from people registering a team (who-sees.ts). */
 export const hideable = ['results', 'ratings', 'gradYear', 'club', 'committedSchool', 'cityState'] as const;
 
-/** Fields shared with strangers only after someone decided to; for a minor, a guardian (who-sees.ts). */
+/** The fields that strangers see only after the player, or a minor's guardian, decided to share them (who-sees.ts). */
 export const shareable = ['imageUrl', 'highSchool', 'upcoming'] as const;
 export type ShareableField = (typeof shareable)[number];
 
-/** The player form's choices (2§5). Heights are whole inches, shown in feet and inches. */
+/** The choices of the player form (2§5). Heights are whole inches, shown in feet and inches. */
 export const beachYears = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const classifications = [1, 2, 3, 4, 5] as const;
 export const shirtSizes = ['XS', 'S', 'M', 'L', 'XL', '2X'] as const;
@@ -28,14 +28,14 @@ export type Choice = { readonly value: string | number; readonly label: string }
 const same = (values: readonly (string | number)[]): Choice[] =>
   values.map((value) => ({ value, label: String(value) }));
 
-/** `5' 7"` for 67 inches. */
+/** Returns a height in feet and inches: `5' 7"` for 67 inches. */
 export const heightLabel = (inches: number): string => `${Math.floor(inches / 12)}' ${inches % 12}"`;
 export const heights: readonly number[] = Array.from(
   { length: heightRange.to - heightRange.from + 1 },
   (_, i) => heightRange.from + i,
 );
 
-/** Shirt sizes, except those a NO_ prop removes: `NO_XS` (2§5). */
+/** Returns the shirt sizes, except those that a NO_ prop removes: `NO_XS` (2§5). */
 export function shirtSizesFor(props: readonly string[]): string[] {
   const { without } = readFlags(sizeFlags, props);
   return shirtSizes.filter((size) => !without.includes(size));
@@ -43,13 +43,13 @@ export function shirtSizesFor(props: readonly string[]): string[] {
 
 const sizeFlags = { without: prefixedMany('NO_', flagText) } as const;
 
-/** Graduation years: the current year and the next nine (2§5). */
+/** Returns the graduation years: the current year and the next nine (2§5). */
 export const gradYears = (currentYear: number): number[] =>
   Array.from({ length: gradYearCount }, (_, i) => currentYear + i);
 
 type ChoiceContext = { readonly props: readonly string[]; readonly currentYear: number };
 type Chooser = (context: ChoiceContext) => readonly Choice[];
-/** Lists that are the same in every form are built once. */
+/** Wraps a list that is the same in every form, so that it is built only once. */
 const always = (choices: readonly Choice[]) => (): readonly Choice[] => choices;
 
 /** The fields with a list of choices, and how each list is built. */
@@ -66,10 +66,10 @@ export const choosers = {
 } as const satisfies Readonly<Record<string, Chooser>>;
 type ChosenField = keyof typeof choosers;
 
-/** Whether a field has a list of choices. */
+/** Returns whether a field has a list of choices. */
 export const isChosen = (field: string): field is ChosenField => Object.hasOwn(choosers, field);
 
 export type Gender = (typeof genders)[number];
 
-/** Gender is asked in coed divisions only; otherwise the field is removed (2§5). */
+/** Returns whether gender is asked for, as in coed divisions only. Otherwise the field is removed (2§5). */
 export const asksGender = (divisionGender: string): boolean => /\bcoed\b/i.test(divisionGender);

@@ -22,13 +22,16 @@ const others =
   'Uganda|Ukraine|United Arab Emirates|United Kingdom|Uruguay|Uzbekistan|Vanuatu|Vatican City|Venezuela|Vietnam|' +
   'Yemen|Zambia|Zimbabwe';
 
-/** The countries to choose from, the home country first, the others by name. */
+/** The countries to choose from: the home country first, then the others by name. */
 export const countries: readonly string[] = [homeCountry, ...others.split('|')];
 
 const homeNames = new Set(['united states', 'united states of america', 'usa', 'us', 'america']);
 const byLower = new Map(countries.map((name) => [name.toLowerCase(), name]));
 
-/** A country's name as in the list; short names of the home country are understood, and an unknown one is kept as typed. */
+/**
+ * Returns a country's name as in the list. Short names of the home country are recognized, and an unknown name is kept
+ * as typed.
+ */
 export function cleanCountry(text: string): string {
   if (text === homeCountry) return text;
   const typed = text.trim();
@@ -37,5 +40,5 @@ export function cleanCountry(text: string): string {
   return byLower.get(lower) ?? typed;
 }
 
-/** International: any country but the home country (2§5). */
+/** Returns whether a country is international, which means any country but the home country (2§5). */
 export const isInternational = (country: string | undefined): boolean => cleanCountry(country ?? '') !== homeCountry;

@@ -1,8 +1,8 @@
 import type { Gender } from './choices.ts';
 
 /**
- * The fixed list of high schools offered as choices, mostly on the West Coast, separate for boys and girls (1§9); any other school is
- * typed.
+ * The fixed lists of high schools to choose from, mostly on the West Coast, separate for boys and girls (1§9). Any
+ * other school is typed.
  */
 const mixed =
   "Archbishop Mitty (CA)|Aliso Niguel (CA)|Bishop Montgomery (CA)|Bishop's School (CA)|Carlsbad (CA)|" +
@@ -21,7 +21,7 @@ const boysOnly = 'Loyola (CA)|Servite (CA)|St. Augustine (CA)|St. Francis (CA)|B
 const sorted = (...lists: readonly string[]): readonly string[] => lists.flatMap((list) => list.split('|')).toSorted();
 export const highSchools = { boys: sorted(mixed, boysOnly), girls: sorted(mixed, girlsOnly) } as const;
 
-/** The schools to offer for a gender, or all of them. */
+/** Returns the schools to offer for a gender, or all of them. */
 export const highSchoolsFor = (gender: Gender | null): readonly string[] => {
   if (gender === 'Male') return highSchools.boys;
   if (gender === 'Female') return highSchools.girls;

@@ -1,4 +1,4 @@
-/** States and territories of the United States and provinces of Canada: abbreviation → name. */
+/** The states and territories of the United States and provinces of Canada: abbreviation → name. */
 // biome-ignore format: a table reads better in columns than in seventy lines
 const statesByCountry = {
   'United States': {
@@ -28,16 +28,16 @@ const lists: Readonly<Record<string, readonly StateChoice[]>> = {
   Canada: listOf(statesByCountry.Canada),
 };
 
-/** The states to choose from; null if the country has no list and the region is typed. */
+/** Returns the states to choose from, or null if the country has no list and the region is typed. */
 export const statesOf = (country: string): readonly StateChoice[] | null =>
   Object.hasOwn(lists, country) ? (lists[country] ?? null) : null;
 
-/** Letters only, so that "N. Carolina", "n carolina" and "New-York" match the names people mean. */
+/** Returns only the letters, so that "N. Carolina", "n carolina" and "New-York" match the names that people mean. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * A state as its abbreviation: from an abbreviation, a full name, or a prefix that only one name has; otherwise cleared (2§5). In
- * countries without a list, the region stays as typed.
+ * Returns a state's abbreviation from an abbreviation, a full name, or a prefix that only one name has. Anything else
+ * is cleared (2§5). In countries without a list, the region stays as typed.
  */
 export function cleanState(state: string, country: string): string | undefined {
   const typed = state.trim();
