@@ -122,7 +122,7 @@ function matchPages(divisionPage: DivisionPage): PublicPage[] {
   return all.flatMap(({ match, in: where }) => {
     const [home, away] = [sideName(match, 'home', names), sideName(match, 'away', names)];
     if (home === null || away === null) return [];
-    const title = `${home} v ${away}`;
+    const title = `${home} vs. ${away}`;
     const says = [`${title} in ${where} of ${divisionPage.name}.`];
     return page(divisionPage, ['tournamentLiveMatch', { matchId: match.id }], {
       title,

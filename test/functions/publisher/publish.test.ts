@@ -202,7 +202,7 @@ describe('pages of play', () => {
     await publish(deps, it1001);
     expect(files.get(pool)).toContain('<p>Pool A: Smash, Dig Deep.</p>');
     expect(files.get(pool)).toContain('data-wants="/api/division/20/hydrate"');
-    expect(files.get(match)).toContain('<title>Smash v Dig Deep');
+    expect(files.get(match)).toContain('<title>Smash vs. Dig Deep');
     expect(files.has('pages/~tournament~1001~courts@_.html')).toBe(true);
   });
 

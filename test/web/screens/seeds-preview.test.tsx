@@ -43,7 +43,7 @@ const inPool = (name: string) =>
 describe('a preview of pools and brackets', () => {
   it('allows no pools of a single team, and says how many there can be', () => {
     render(<Pools n={11} pools={6} />);
-    expect(screen.getByText('11 teams make 5 pools at most')).toBeTruthy();
+    expect(screen.getByText('11 teams can fill at most 5 pools')).toBeTruthy();
     expect(screen.queryByText('Pool A')).toBeNull();
   });
 

@@ -127,7 +127,11 @@ export function ClubConsentScreen() {
                 {stateWords[of.state] && (
                   <Banner tone={of.state === 'given' ? 'good' : 'warn'} title={stateWords[of.state]} />
                 )}
-                <p>{of.whose === 'guardian' ? `As guardian of ${name}, you` : `You, ${name},`} agree that the club:</p>
+                <p>
+                  {of.whose === 'guardian'
+                    ? `As ${name}’s guardian, you agree that the club:`
+                    : `You, ${name}, agree that the club:`}
+                </p>
                 <Points>
                   <li>enters {whom} in events with its teams and pays for it</li>
                   <li>
