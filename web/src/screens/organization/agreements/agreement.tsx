@@ -58,7 +58,7 @@ function EventChoice({
   chosen: readonly number[];
   onChange(ids: number[]): void;
 }) {
-  if (events.length === 0) return <Muted>No event can require it yet.</Muted>;
+  if (events.length === 0) return <Muted>No event can require this agreement yet.</Muted>;
   return (
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <legend>
