@@ -199,13 +199,13 @@ export function SyncElsewhere({ entries, matchId, view }: Props) {
           {waiting.some(({ problem }) => problem?.kind === 'unauthenticated')
             ? plural(
                 waiting.length,
-                '1 entry for other matches isn’t sent yet. Sign in to send it.',
-                '# entries for other matches aren’t sent yet. Sign in to send them.',
+                '1 change to other matches isn’t sent yet. Sign in to send it.',
+                '# changes to other matches aren’t sent yet. Sign in to send them.',
               )
             : plural(
                 waiting.length,
-                '1 entry for other matches isn’t sent yet.',
-                '# entries for other matches aren’t sent yet.',
+                '1 change to other matches isn’t sent yet.',
+                '# changes to other matches aren’t sent yet.',
               )}
         </Muted>
       )}

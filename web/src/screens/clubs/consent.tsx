@@ -133,7 +133,7 @@ export function ClubConsentScreen() {
                     : `You, ${name}, agree that the club:`}
                 </p>
                 <Points>
-                  <li>enters {whom} in events with its teams and pays for it</li>
+                  <li>enters {whom} in events with its teams and pays for them</li>
                   <li>
                     keeps the info this takes: name, birth date, membership numbers of sanctioning bodies and your
                     contact info

@@ -125,7 +125,8 @@ function Editor({ username, of, events, organizationId, put }: Props) {
         </Muted>
         {isNew && (
           <Banner tone="info" title={`Saving creates version ${of.version + 1}`}>
-            People who signed an earlier version still count as signed, with the text they signed.
+            People who signed an earlier version don’t have to sign again. Their signature stays with the text they
+            signed.
           </Banner>
         )}
         {problem && <Banner tone="bad" title={problem.title} />}
