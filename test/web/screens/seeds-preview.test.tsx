@@ -61,7 +61,7 @@ describe('a preview of pools and brackets', () => {
   it('teams of one club are moved apart, up to three spots', () => {
     const club = (id: number) => (id === 100 || id === 103 ? 'Surf' : '');
     render(<Pools n={8} pools={2} club={club} />);
-    expect(screen.getByText('1 meeting to avoid')).toBeTruthy();
+    expect(screen.getByText('1 matchup to avoid')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Keep clubs and pools apart' }));
     expect(screen.queryByText(/to avoid/)).toBeNull();
     const [a] = ['A', 'B'].map(inPool);
