@@ -209,7 +209,7 @@ describe('a director running a division', () => {
     const drawn = await seats.evaluateAll((all) => all.map((seat) => seat.getAttribute('aria-label')));
     expect(drawn.slice(0, 2)).toEqual([expect.stringMatching(/^Seed 1, /), expect.stringMatching(/^Seed 8, /)]);
     await page.getByRole('button', { name: 'Create bracket' }).last().click();
-    await page.getByText('Playoffs is made.').waitFor();
+    await page.getByText('Playoffs created.').waitFor();
     const tabs = page.getByRole('navigation', { name: 'Division pages' });
     await tabs.getByRole('link', { name: 'Brackets (draft)' }).waitFor();
     await page.goto(`${home}/round/${bracketRound}/brackets/seeding`);

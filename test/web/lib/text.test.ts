@@ -4,7 +4,7 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { birthdayOf, digitsOfBirthday, maskBirthday, momentIn } from '#web/src/lib/dates.ts';
 import { remaining } from '#web/src/lib/remaining.ts';
-import { count, initials } from '#web/src/lib/words.ts';
+import { count, initials, plural } from '#web/src/lib/words.ts';
 
 it.each([
   ['08:00', '8:00 AM'],
@@ -77,5 +77,12 @@ describe('plurals', () => {
   it('are counted and abbreviated', () => {
     expect([count(1, 'team'), count(2, 'team'), count(1200, 'team')]).toEqual(['1 team', '2 teams', '1,200 teams']);
     expect([initials('Sand Sharks 1'), initials('(the) Ölands'), initials('')]).toEqual(['SS', 'Ö', '']);
+  });
+  it.each([
+    [0, '0 teams are here.'],
+    [1, '1 team is here.'],
+    [1200, '1,200 teams are here.'],
+  ])('choose a whole sentence for %i', (n, sentence) => {
+    expect(plural(n, '1 team is here.', '# teams are here.')).toBe(sentence);
   });
 });

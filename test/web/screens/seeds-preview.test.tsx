@@ -43,7 +43,7 @@ const inPool = (name: string) =>
 describe('a preview of pools and brackets', () => {
   it('allows no single-team pools, and says how many pools are possible', () => {
     render(<Pools n={11} pools={6} />);
-    expect(screen.getByText('11 teams make 5 pools at most')).toBeTruthy();
+    expect(screen.getByText('11 teams can fill at most 5 pools')).toBeTruthy();
     expect(screen.queryByText('Pool A')).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('a preview of pools and brackets', () => {
   it('moves a club’s teams apart, by up to three spots', () => {
     const club = (id: number) => (id === 100 || id === 103 ? 'Surf' : '');
     render(<Pools n={8} pools={2} club={club} />);
-    expect(screen.getByText('1 meeting to avoid')).toBeTruthy();
+    expect(screen.getByText('1 matchup to avoid')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Keep clubs and pools apart' }));
     expect(screen.queryByText(/to avoid/)).toBeNull();
     const [a] = ['A', 'B'].map(inPool);

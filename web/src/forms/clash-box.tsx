@@ -34,7 +34,9 @@ export function ClashBox<V>({
   resolve: Save<V>['resolve'];
 }) {
   const { by, at } = clash.latest;
-  const title = `${by ?? 'Someone else'} saved ${at === undefined ? 'changes while you were editing' : `this at ${clockTime(at)}`}`;
+  const who = by ?? 'Someone else';
+  const title =
+    at === undefined ? `${who} saved changes while you were editing` : `${who} saved this at ${clockTime(at)}`;
   if (clash.fields.length === 0)
     return (
       <Banner tone="info" title={title}>

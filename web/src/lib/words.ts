@@ -9,6 +9,10 @@ export const count = (n: number, singular: string, many = `${singular}s`): strin
 export const countOf = (n: number, things: string): string =>
   count(n, things === 'people' ? 'person' : things.replace(/ies$/, 'y').replace(/s$/, ''), things);
 
+/** One of two whole sentences: `one` for 1, otherwise `many` with its first "#" replaced by the number. */
+export const plural = (n: number, one: string, many: string): string =>
+  n === 1 ? one : many.replace('#', () => inThousands(n));
+
 /** Up to two initials for an avatar or a missing logo. */
 export const initials = (name: string): string =>
   name

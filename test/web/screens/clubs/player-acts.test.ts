@@ -15,7 +15,7 @@ it('restores only the players who just left on undo', async () => {
   });
   const leave = playerActs(7, async () => {}).find(({ key }) => key === 'leave')!;
   const done = must((await leave.run([player('a', null), player('b', 1), player('c', null)]))!);
-  expect(done.text).toBe('2 players left the club');
+  expect(done.text).toBe('2 players marked as left');
   await done.undo?.();
   expect(sent).toEqual([
     { memberIds: ['a', 'c'], leave: true },

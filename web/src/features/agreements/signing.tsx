@@ -63,7 +63,7 @@ export function Signing({ of, player, signKey, put }: Props) {
         <Checkbox
           label={
             as === 'guardian'
-              ? `I’m responsible for ${player.name}, have read this and agree`
+              ? `I’m responsible for ${player.name}, and I have read and agree to this`
               : 'I have read this and agree'
           }
           checked={agreed}

@@ -34,7 +34,7 @@ export const BracketFinishes = ({
   team: number | null;
   names: Names;
 }) => (
-  <Card aria-label={`Finishes of ${bracket.name}`}>
+  <Card aria-label={`${bracket.name} finishes`}>
     <h2>{bracket.complete ? 'Finishes' : 'Finishes so far'}</h2>
     <List>
       {finishRows(bracket.type, bracket.seeds).map(({ text, teams }) => (

@@ -77,7 +77,7 @@ function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppo
     for (const later of after(nodes, match)) next.delete(later);
     onSuppose(next);
   };
-  if (open.length === 0) return <Muted>No open match can still change the bracket.</Muted>;
+  if (open.length === 0) return <Muted>No unplayed match can change the bracket anymore.</Muted>;
   return (
     <Grid $min={220}>
       {open.map(({ match }) => {

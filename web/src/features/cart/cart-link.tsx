@@ -36,7 +36,7 @@ export function CartButton() {
     <Square to={paths.checkout} aria-label={`Cart, ${count(items, 'item')}`}>
       <Icon name="cart" size={24} />
       <span aria-hidden="true">
-        <Badge count={items} label="items" />
+        <Badge count={items} label={items === 1 ? 'item' : 'items'} />
       </span>
     </Square>
   ) : null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CheckinList, smsCheckin, type Texted } from '#domain/teams/operations-checkin.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -21,10 +21,20 @@ const sum = (a: Texted, b: Texted): Texted => ({
 /** Why some teams weren't texted, in one sentence each. */
 const left = ({ lately, phoneless, stopped }: Texted): string[] => [
   ...(lately
-    ? [`${count(lately, 'team was', 'teams were')} texted in the last half hour or already texted three times.`]
+    ? [
+        plural(
+          lately,
+          '1 team was texted in the last half hour or has already gotten three texts.',
+          '# teams were texted in the last half hour or have already gotten three texts.',
+        ),
+      ]
     : []),
-  ...(phoneless ? [`${count(phoneless, 'team has', 'teams have')} no phone number on file.`] : []),
-  ...(stopped ? [`${count(stopped, 'phone has', 'phones have')} opted out of texts (STOP).`] : []),
+  ...(phoneless
+    ? [plural(phoneless, '1 team has no phone number on file.', '# teams have no phone number on file.')]
+    : []),
+  ...(stopped
+    ? [plural(stopped, '1 phone has opted out of texts (STOP).', '# phones have opted out of texts (STOP).')]
+    : []),
 ];
 
 /** Texts the teams that aren't checked in, in one division or all, and shows the result. */
@@ -71,7 +81,7 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
         {texted ? (
           <div role="status">
             <p>
-              <b>{count(texted.asked, 'team is', 'teams are')} being texted now.</b>
+              <b>{plural(texted.asked, '1 team is being texted now.', '# teams are being texted now.')}</b>
             </p>
             {left(texted).map((words) => (
               <p key={words}>{words}</p>

@@ -18,6 +18,7 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { clockIn } from '#web/src/lib/date-of.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -266,11 +267,17 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
                   busy={busy}
                   onClick={() => void send({ params: { id } }).then(({ ok }) => ok && onGone())}
                 >
-                  Remove checklist with {list.done} {list.done === 1 ? 'check mark' : 'check marks'}
+                  Remove checklist
                 </Button>
               }
             >
-              This also removes the check marks and notes of {list.of} {list.of === 1 ? 'team' : 'teams'}.
+              {list.done === 0
+                ? 'This also removes any notes.'
+                : plural(
+                    list.done,
+                    'This also removes 1 check mark and any notes.',
+                    'This also removes # check marks and any notes.',
+                  )}
             </Dialog>
           )}
         </Stack>

@@ -243,7 +243,7 @@ export function BoardGrid({
   );
   return (
     <>
-      {byCourt.size === 0 && <Muted>Nothing on the courts this day.</Muted>}
+      {byCourt.size === 0 && <Muted>No matches on any court on this day.</Muted>}
       <Scroll ref={scroller} tabIndex={0} role="region" aria-label="Court board">
         <div style={{ width: sight.wide, height: count * height + headsHigh, position: 'relative' }}>
           <Heads style={{ width: sight.wide }}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clearedOf, partsOfRound } from '#domain/play/board/days.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -40,7 +40,11 @@ export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props)
         <p role="status">
           {moves.length === 0
             ? 'No match on this day has a court or time to clear.'
-            : `${count(moves.length, 'match loses', 'matches lose')} court and time. Matches that have started keep both. You can undo this.`}
+            : plural(
+                moves.length,
+                '1 match loses its court and time. Matches that have started keep theirs. You can undo this.',
+                '# matches lose their court and time. Matches that have started keep theirs. You can undo this.',
+              )}
         </p>
         <Button kind="danger" busy={board.busy} disabled={moves.length === 0} onClick={() => void clear()}>
           Clear {count(moves.length, 'match', 'matches')}

@@ -6,7 +6,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -134,8 +134,11 @@ function Proposal({ plan, known: board, zone, busy, apply }: Proposed) {
   return (
     <>
       <p role="status">
-        {moves.length === 0 ? 'No matches have to move.' : `${count(moves.length, 'match', 'matches')} would move.`}
-        {unplaced.length > 0 && ` ${count(unplaced.length, 'match doesn’t fit', 'matches don’t fit')} on the board.`}
+        {moves.length === 0
+          ? 'No matches have to move.'
+          : plural(moves.length, '1 match would move.', '# matches would move.')}
+        {unplaced.length > 0 &&
+          ` ${plural(unplaced.length, '1 match doesn’t fit on the board.', '# matches don’t fit on the board.')}`}
       </p>
       <ul>
         {moves.slice(0, most).map(({ matchId, court, startTime }) => (

@@ -7,7 +7,7 @@ import { type Stop, stopReasons, stopWords } from '#domain/play/stop.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { clockTime, playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -80,7 +80,7 @@ const reasonNames = {
   lightning: 'Lightning',
   heat: 'Heat',
   wind: 'Wind',
-  other: 'Something else',
+  other: 'Other reason',
 } as const;
 type Props = {
   readonly tournamentId: number;
@@ -206,12 +206,13 @@ const titles = {
   cut: 'Cut what doesn’t fit',
 } as const;
 
-/** "Sets to 15 instead of 21 in 12 matches". */
+/** "12 matches play sets to 15 instead of 21". */
 function setsWords({ moves }: StopChoiceView, board: KnownBoard): string {
   const changed = moves.filter(({ own }) => own);
   const [first] = changed;
   const was = first && board.byId.get(first.matchId)?.match.games[0]?.to;
-  return `Sets to ${first?.own?.games[0]?.to ?? '?'} instead of ${was ?? '?'} in ${count(changed.length, 'match', 'matches')}`;
+  const to = `sets to ${first?.own?.games[0]?.to ?? '?'} instead of ${was ?? '?'}`;
+  return plural(changed.length, `1 match plays ${to}`, `# matches play ${to}`);
 }
 
 type Shown = {
@@ -241,12 +242,18 @@ function StopChoices({ found: { dark, choices }, known: board, zone, draft, busy
             )}
             {choice.share < 1 && <span>{setsWords(choice, board)}</span>}
             <span>
-              {choice.moved === 0 ? 'No matches move' : `${count(choice.moved, 'match moves', 'matches move')}`}
+              {choice.moved === 0 ? 'No matches move' : plural(choice.moved, '1 match moves', '# matches move')}
             </span>
-            {choice.otherDay > 0 && <span>{count(choice.otherDay, 'match moves', 'matches move')} to another day</span>}
+            {choice.otherDay > 0 && (
+              <span>{plural(choice.otherDay, '1 match moves to another day', '# matches move to another day')}</span>
+            )}
             {choice.cut.length > 0 && (
               <span>
-                {count(choice.cut.length, 'match doesn’t fit', 'matches don’t fit')} on the schedule:{' '}
+                {plural(
+                  choice.cut.length,
+                  '1 match doesn’t fit on the schedule:',
+                  '# matches don’t fit on the schedule:',
+                )}{' '}
                 {choice.cut
                   .slice(0, 3)
                   .map(({ matchId }) => matchName(board, matchId))
@@ -254,7 +261,7 @@ function StopChoices({ found: { dark, choices }, known: board, zone, draft, busy
                 {choice.cut.length > 3 && ' …'}
               </span>
             )}
-            {choice.rests > 0 && <span>{count(choice.rests, 'rest is', 'rests are')} too short</span>}
+            {choice.rests > 0 && <span>{plural(choice.rests, '1 rest is too short', '# rests are too short')}</span>}
             <Button
               kind="primary"
               busy={busy}

@@ -9,7 +9,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { useKeys } from '#web/src/lib/keys.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { drafted, unanswered } from './use-draft.tsx';
 
@@ -69,12 +69,24 @@ const isUnheard = ({ kind }: Problem): boolean => kind === 'unavailable' || kind
 const whyNotAll = (stay: number, setsStay: number): string =>
   [
     ...(stay > 0
-      ? [`${count(stay, 'match has', 'matches have')} started or been moved by someone else since then`]
+      ? [
+          plural(
+            stay,
+            '1 match has started, or someone else has moved it.',
+            '# matches have started, or someone else has moved them.',
+          ),
+        ]
       : []),
     ...(setsStay > 0
-      ? [`${count(setsStay, 'match keeps its', 'matches keep their')} sets because the bracket has started`]
+      ? [
+          plural(
+            setsStay,
+            '1 match keeps its sets because the bracket has started.',
+            '# matches keep their sets because the bracket has started.',
+          ),
+        ]
       : []),
-  ].join('; ');
+  ].join(' ');
 
 /** Moves being sent from a board, and the actions made from it that can be undone. */
 export function useActs(eventId: number, plays: Plays) {
@@ -129,8 +141,8 @@ export function useActs(eventId: number, plays: Plays) {
     else if (!(await send(moves, () => asked({ moves, tell: last.tell }), without))) return;
     const why = whyNotAll(stay, setsStay);
     // this message replaces the earlier one
-    if (moves.length === 0) toast(`Couldn’t undo: ${why}`, { tone: 'bad' });
-    else if (why) toast(`Undone where possible: ${why}`, { tone: 'good', sticky: true });
+    if (moves.length === 0) toast(`Couldn’t undo. ${why}`, { tone: 'bad' });
+    else if (why) toast(`Partly undone. ${why}`, { tone: 'good', sticky: true });
     else toast(last.tell ? 'Undone. Teams are being notified.' : 'Undone', { tone: 'good' });
   };
   return { ahead, busy: sending > 0, any: done.length > 0, make, takeBack, wanted, want };

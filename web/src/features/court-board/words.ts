@@ -7,7 +7,7 @@ import type { Verdict } from './verdict.ts';
 /** Why the planner can't be used while a draft is open. */
 export const draftFirst = 'Publish or discard the draft first.';
 
-/** The teams: "Nash / Garza v Lund / Sato". */
+/** The teams: "Nash / Garza vs. Lund / Sato". */
 export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: number): string {
   const at = placed.get(matchId);
   if (!at) return `Match ${matchId}`;
@@ -19,18 +19,19 @@ export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: numbe
 export const spotWords = (court: string | null, at: Millis | null, zone: string): string =>
   [court === null ? 'no court' : `Court ${court}`, at === null ? 'no time' : clockTime(at, zone)].join(', ');
 
+/** Each reason as a whole phrase; `by` is the match in the way. */
 const reasons = {
-  twice: 'someone would play against themselves',
-  'no-court': 'this court is reserved for other matches',
-  wave: 'outside this division’s hours',
-  window: 'the court isn’t open then',
-  'feeder-unplaced': 'an earlier match that feeds it has no time yet',
-  feeder: 'it has to wait for',
-  follower: 'it has to finish before',
-  'court-taken': 'the court is taken by',
-  'team-busy': 'a team plays or works in',
-  'person-busy': 'a player is in',
-  rest: 'not enough rest around',
+  twice: () => 'someone would play against themselves',
+  'no-court': () => 'this court is reserved for other matches',
+  wave: () => 'the time is outside this division’s hours',
+  window: () => 'the court isn’t open then',
+  'feeder-unplaced': () => 'an earlier match that feeds this one has no time yet',
+  feeder: (by: string) => `this match has to wait for ${by}`,
+  follower: (by: string) => `this match has to finish before ${by}`,
+  'court-taken': (by: string) => `the court is taken by ${by}`,
+  'team-busy': (by: string) => `a team plays or works in ${by}`,
+  'person-busy': (by: string) => `a player is in ${by}`,
+  rest: (by: string) => `there isn’t enough rest before or after ${by}`,
 } as const;
 
 /**
@@ -39,10 +40,10 @@ const reasons = {
  */
 export function verdictWords(board: KnownBoard, { block }: Verdict, zone: string): string {
   if (!block) return '';
-  const said = reasons[block.kind];
-  if (block.by === null) return said;
+  const wordsOf = reasons[block.kind];
+  if (block.by === null) return wordsOf('another match');
   const by = board.byId.get(block.by)?.match;
-  return `${said} ${matchName(board, block.by)} (${spotWords(by?.court ?? null, by?.startTime ?? null, zone)})`;
+  return wordsOf(`${matchName(board, block.by)} (${spotWords(by?.court ?? null, by?.startTime ?? null, zone)})`);
 }
 
 /** A verdict as a full sentence. */

@@ -4,6 +4,7 @@ import { checkDraw, type DrawFault, drawPart, type Hash, ticketOf } from '#domai
 import { draw } from '#domain/registration/operations.ts';
 import type { DrawView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
@@ -16,9 +17,9 @@ export const sha256: Hash = async (text) => {
 };
 
 const faultWords: Readonly<Record<DrawFault, string>> = {
-  commitment: 'the seed isn’t the one promised before registration opened',
-  list: 'the list of tickets isn’t the one used in the lottery',
-  order: 'the order doesn’t match the seed and the list',
+  commitment: 'The seed isn’t the one promised before registration opened.',
+  list: 'The list of tickets isn’t the one used in the lottery.',
+  order: 'The order doesn’t match the seed and the list.',
 };
 
 const Lots = styled.ol`
@@ -95,17 +96,26 @@ export function CheckDraw({ tournamentId, of, mine }: { tournamentId: number; of
 
 function Outcome({ checked: { tickets, faults, mine }, hadTicket }: { checked: Checked; hadTicket: boolean }) {
   if (faults.length > 0)
-    return <Banner tone="bad" title={`Something is wrong: ${faults.map((fault) => faultWords[fault]).join('; ')}.`} />;
+    return (
+      <Banner
+        tone="bad"
+        title={`The lottery doesn’t check out. ${faults.map((fault) => faultWords[fault]).join(' ')}`}
+      />
+    );
   const own =
     mine >= 0
-      ? ` Your ticket was drawn number ${mine + 1}.`
+      ? ` Your ticket is number ${mine + 1} in the order.`
       : hadTicket
         ? ' Your ticket came too late to be included.'
         : '';
   return (
     <Banner
       tone="good"
-      title={`The lottery checks out: the same seed and the same ${tickets.length === 1 ? 'ticket gives' : `${tickets.length} tickets give`} this order.${own}`}
+      title={`${plural(
+        tickets.length,
+        'The lottery checks out. The seed and the one ticket give this order.',
+        'The lottery checks out. The seed and the # tickets give this order.',
+      )}${own}`}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { DrawView } from '#domain/registration/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useStore } from '#web/src/lib/store.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -99,7 +100,7 @@ function DrawStory({ view, data, mine }: { view: TournamentView; data: DrawView;
             <>
               <dt>Drawn</dt>
               <dd>
-                {momentIn(data.drawnAt, zone)}, {data.count === 1 ? '1 ticket' : `${data.count} tickets`}
+                {momentIn(data.drawnAt, zone)}, {count(data.count, 'ticket')}
               </dd>
               <dt>Seed</dt>
               <Hash>{data.seed}</Hash>
@@ -134,8 +135,9 @@ function How({ data }: { data: DrawView }) {
         <li>Anyone who arrives after the opening goes behind all ticket holders, in order of arrival.</li>
       </Steps>
       <p>
-        Don’t trust this page? Run the lottery yourself with{' '}
-        {data.state === 'committed' ? 'this script after the lottery has run' : 'this script'}:{' '}
+        {data.state === 'committed'
+          ? 'Don’t trust this page? After the lottery has run, rerun it yourself with this script:'
+          : 'Don’t trust this page? Rerun the lottery yourself with this script:'}{' '}
         <code>node draw.mjs {location.origin} TOURNAMENT DIVISION</code>. The two numbers are in this page’s address.
       </p>
       <Script tabIndex={0} aria-label="Script that reruns the lottery">

@@ -79,7 +79,7 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
           </Button>
         </div>
       ) : (
-        <Muted as="p">You can take a ticket from {momentIn(roomOpensAt(opening), zone)} on.</Muted>
+        <Muted as="p">You can take a ticket starting {momentIn(roomOpensAt(opening), zone)}.</Muted>
       )}
       <Countdown until={opening.opensAt} label="Lottery in" warnAt={0} />
       <p>

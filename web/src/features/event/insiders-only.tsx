@@ -29,8 +29,8 @@ export function InsidersOnly({ overview, page = false }: { overview: string; pag
       }
     >
       {signedIn
-        ? 'The host shares teams and play with registered teams, referees and staff. If you’re on a team, use the account it was registered with.'
-        : 'The host shares teams and play with registered teams, referees and staff. Sign in if you’re one of them.'}
+        ? 'Only registered teams, referees and staff can see the teams and scores. If you’re on a team, use the account it was registered with.'
+        : 'Only registered teams, referees and staff can see the teams and scores. Sign in if you’re one of them.'}
     </EmptyState>
   );
 }

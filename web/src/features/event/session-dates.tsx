@@ -21,6 +21,7 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -92,7 +93,9 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
           </li>
         ))}
       </Dates>
-      {later > 0 && <Muted as="p">{later === 1 ? '1 more date' : `${later} more dates`} when you register.</Muted>}
+      {later > 0 && (
+        <Muted as="p">{plural(later, '1 more date when you register.', '# more dates when you register.')}</Muted>
+      )}
       <Prices event={event} groups={groups} />
     </>
   );

@@ -21,7 +21,7 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
     keys: [
       ['Ctrl or Cmd K', 'Go to a page, an event or a person'],
       ['?', 'Show these shortcuts'],
-      ['Esc', 'Close what’s open on top of the page'],
+      ['Esc', 'Close the open dialog or menu'],
     ],
   },
   {
@@ -76,7 +76,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
       <Stack $gap={4}>
         <Checkbox
           label="Single-key shortcuts"
-          hint="M, U, F, / and ?; the others are always on"
+          hint="Turns on M, U, F, / and ?. The other shortcuts are always on"
           checked={on}
           onChange={({ target }) => letterKeys.set(target.checked)}
         />

@@ -166,7 +166,7 @@ function RefusedDialog({
       }
     >
       <p>{problem.title}</p>
-      {hopeless && <p>This browser can’t make a smaller copy of it.</p>}
+      {hopeless && <p>This browser can’t make a smaller copy of the picture.</p>}
     </Dialog>
   );
 }

@@ -85,13 +85,13 @@ const sentences: Partial<Record<JobView['state'], string>> = {
   undoing: 'You can leave. This keeps running; find it under Jobs.',
   failed:
     'This job stopped before it was finished. Nothing is lost: finished rows stay, and the rest can be continued.',
-  canceled: 'Anything finished before stays.',
+  canceled: 'Anything finished before it was canceled stays.',
   undone: 'Everything that could be undone has been undone.',
 };
 
 function Sentence({ job: { state, go, nothing, told: words, notBefore, done, total, atWork } }: { job: JobView }) {
   if (state === 'waiting' && notBefore !== null) return <p>This job starts {momentIn(notBefore, zone)}.</p>;
-  if (state === 'ready') return <p>{nothing ?? (total === 0 ? 'There is nothing to do.' : `Preview: ${go}.`)}</p>;
+  if (state === 'ready') return <p>{nothing ?? (total === 0 ? 'There’s nothing to do.' : `Preview: ${go}.`)}</p>;
   return (
     <p>
       {/* with none done yet, the text would say that nothing was done */}

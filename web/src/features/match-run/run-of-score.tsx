@@ -129,11 +129,11 @@ function GameRun({ set: { number, points }, sides }: { set: SetRun; sides: Sides
       <h3>
         Set {number}: {home}–{away}
       </h3>
-      <RunChart points={points} {...sides} about={`How set ${number} went, ${home}–${away}. ${facts}`} />
+      <RunChart points={points} {...sides} about={`Set ${number} point by point, ${home}–${away}. ${facts}`} />
       <Muted>{facts}</Muted>
       <Points>
         <summary>Point by point</summary>
-        <ol aria-label={`Points of set ${number}`}>
+        <ol aria-label={`Points in set ${number}`}>
           {points.map(([, h, a]) => (
             <li key={`${h}-${a}`}>
               {h}–{a}

@@ -11,8 +11,7 @@ export const MatchSubs = ({ match, view }: { readonly match: MatchView; readonly
     .flatMap(({ teamId, subs }) =>
       subs.map(({ joins, leaves }) => (
         <Muted key={`${teamId} ${joins}`}>
-          Sub of {names.get(teamId)}: {joins}
-          {leaves && ` for ${leaves}`}
+          {leaves ? `${names.get(teamId)}: ${joins} subs for ${leaves}` : `${names.get(teamId)}: ${joins} subs`}
         </Muted>
       )),
     );

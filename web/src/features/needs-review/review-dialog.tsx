@@ -6,6 +6,7 @@ import type { OrderInReview } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Money } from '#web/src/ui/data/money.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -55,7 +56,7 @@ export function ReviewDialog({ row, onClose, onActed }: Props) {
         <p>{troubleWords[kind][1]}</p>
         {order && <Sums order={order} />}
         <Muted>
-          Since {momentIn(dtFirst, zone)}. Tried {tries} times. Next try at {momentIn(again, zone)}.
+          Since {momentIn(dtFirst, zone)}. Tried {count(tries, 'time')}. Next try {momentIn(again, zone)}.
         </Muted>
         {detail && <Muted>Error for support: {detail}</Muted>}
         {order && <Link to={to(paths.orderDetails, { orderId })}>View order</Link>}

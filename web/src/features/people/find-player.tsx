@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { playerSearch } from '#domain/people/operations-profiles.ts';
 import { canSearch } from '#domain/people/search.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { count } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
@@ -38,8 +39,9 @@ export function FindPlayer({
       {canSearch(q) && found.data && (
         <>
           <Muted role="status">
-            {found.data.players.length === 1 ? '1 player' : `${found.data.players.length} players`}
-            {found.data.more && ': more players have this name, so type more letters'}
+            {found.data.more
+              ? `First ${count(found.data.players.length, 'player')}. Type more letters to find others.`
+              : count(found.data.players.length, 'player')}
           </Muted>
           {found.data.players.length > 0 ? (
             <PlayerLines players={found.data.players} {...(hrefOf ? { hrefOf } : {})} />

@@ -6,6 +6,7 @@ import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { goingOn, isOpen, poolOfView, whatIf } from '#domain/play/whatif/assume.ts';
 import { needsOf, wayText, whyAbove } from '#domain/play/whatif/needs.ts';
 import { marginsFor, marksOf } from '#domain/play/whatif/ranges.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -83,10 +84,10 @@ function Supposed({ pool, nameOf }: SupposedProps) {
 type WhyAboveProps = { pool: Pool; teams: readonly number[]; nameOf(team: number): string };
 
 type Why = NonNullable<ReturnType<typeof whyAbove>>;
-function byWhat({ byTie, withdrew, steps }: Why): string {
-  if (withdrew) return ', which left without playing.';
-  if (byTie) return '; they were tied:';
-  return steps.length > 0 ? ' by the record:' : ' by their slots.';
+function byWhat({ byTie, withdrew, steps }: Why, above: string, below: string): string {
+  if (withdrew) return `${above} ranks above ${below}, which left without playing.`;
+  if (byTie) return `${above} ranks above ${below}. They were tied:`;
+  return steps.length > 0 ? `${above} ranks above ${below} by record:` : `${above} ranks above ${below} by slot.`;
 }
 
 /** Why one team ranks above another, rule by rule. */
@@ -116,10 +117,7 @@ function WhyAbove({ pool, teams, nameOf }: WhyAboveProps) {
           <Muted>Choose two teams in this pool.</Muted>
         ) : (
           <>
-            <b>
-              {nameOf(why.above)} ranks above {nameOf(why.below)}
-              {byWhat(why)}
-            </b>
+            <b>{byWhat(why, nameOf(why.above), nameOf(why.below))}</b>
             <Steps>
               {why.steps.map(({ rule, parted, text }) => (
                 <li key={`${rule} ${text}`}>
@@ -212,7 +210,7 @@ function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) 
       </List>
       {chances.length > 0 && (
         <>
-          <Muted>A chance that depends on sets, points or seeds:</Muted>
+          <Muted>These ways also depend on sets, points or seeds:</Muted>
           <List>
             {chances.map((way) => (
               <li key={wayText(pool, team, way, nameOf)}>{wayText(pool, team, way, nameOf)}</li>
@@ -232,13 +230,13 @@ function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number })
   if (!needs || !last) return null;
   const words = needs.flatMap(({ winner, verdict, by }) => {
     const who = `${nameOf((winner === 'home' ? last.homeTeam : last.awayTeam) ?? 0)} wins`;
-    if (verdict === 'by-at-least') return [`${who} by ${by} points or more`];
-    return verdict === 'by-at-most' ? [`${who} by ${by} points or less`] : [];
+    if (verdict === 'by-at-least') return [`${who} by ${plural(by ?? 0, '1 point or more', '# points or more')}`];
+    return verdict === 'by-at-most' ? [`${who} by ${plural(by ?? 0, '1 point', '# points or fewer')}`] : [];
   });
   if (words.length === 0) return null;
   return (
     <>
-      <Muted>On points, these are enough:</Muted>
+      <Muted>These point margins are enough:</Muted>
       <List>
         {words.map((text) => (
           <li key={text}>{text}</li>

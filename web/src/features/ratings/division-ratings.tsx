@@ -6,7 +6,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -68,7 +68,7 @@ const columns: readonly Column<Team>[] = [
 function Above({ view: { above, level, system } }: { view: View }) {
   if (above.length === 0 || !level || !system) return null;
   return (
-    <Banner tone="warn" title={`${count(above.length, 'player')} above ${level}`}>
+    <Banner tone="warn" title={plural(above.length, `1 player rated above ${level}`, `# players rated above ${level}`)}>
       <ul>
         {above.map(({ id, fullName, team, rating, from, level: own }) => (
           <li key={id}>

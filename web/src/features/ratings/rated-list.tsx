@@ -9,7 +9,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useQuery } from '#web/src/lib/query.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
@@ -127,8 +127,8 @@ function Pages({ first, asked: request, username, all }: PagesProps) {
   if (items.length === 0)
     return (
       <EmptyState title="No rated players yet">
-        Players show up after {count(first.system.leastMatches, 'match', 'matches')}
-        {all ? '.' : '; minors only if their parents agree.'}
+        {plural(first.system.leastMatches, 'Players show up after 1 match.', 'Players show up after # matches.')}
+        {!all && ' Minors show up only if their parents agree.'}
       </EmptyState>
     );
   return (

@@ -32,9 +32,9 @@ import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const modes: Readonly<Record<AauMode, readonly [label: string, hint: string]>> = {
-  name: ['By last name', 'as shown on the AAU card'],
-  dob: ['By birth date', 'the birth date on the form'],
-  zip: ['By ZIP code', 'the ZIP code AAU has on file, with the last name'],
+  name: ['By last name', 'Uses the last name on the AAU card'],
+  dob: ['By birth date', 'Uses the birth date on the form'],
+  zip: ['By ZIP code', 'Uses the ZIP code AAU has on file, with the last name'],
 };
 const tones = { green: 'good', amber: 'warn', red: 'bad' } as const;
 const toneOf = ({ manual, status }: AauState): Tone => {
@@ -125,8 +125,11 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
         )}
         {mode && !ready && (
           <Muted>
-            Please fill in{' '}
-            {mode === 'dob' ? 'the birth date' : mode === 'zip' ? 'last name and ZIP code' : 'the last name'} first.
+            {mode === 'dob'
+              ? 'Fill in the birth date first.'
+              : mode === 'zip'
+                ? 'Fill in the last name and ZIP code first.'
+                : 'Fill in the last name first.'}
           </Muted>
         )}
         {said !== undefined && (

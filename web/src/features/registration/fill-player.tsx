@@ -61,7 +61,7 @@ export function PlayerFields(props: FieldsProps) {
                   key={field.name}
                   label={field.label}
                   value={String(player[field.name] ?? '')}
-                  hint="Same as the first player: everyone attends the same school"
+                  hint="Same as the first player, because everyone attends the same school"
                   disabled
                   readOnly
                 />

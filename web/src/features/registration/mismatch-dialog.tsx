@@ -66,7 +66,7 @@ export function MismatchDialog({ label, number, answer, onNewNumber, onTaken, ..
       }
     >
       <p>
-        {label} {number} isn’t {typed || 'this player'}’s.
+        {typed ? `${label} ${number} doesn’t belong to ${typed}.` : `${label} ${number} doesn’t belong to this player.`}
       </p>
       <Both>
         <div>

@@ -46,7 +46,7 @@ function wordsOf(standing: Standing, number: string): string {
 
 const { AVPA, AVP } = avpTypes;
 /** The message for a number that matches neither type. */
-const avpShapes = `AVPA numbers begin with ${AVPA.start} and have ${AVPA.length} digits, AVP numbers begin with ${AVP.start} and have ${AVP.length}.`;
+const avpShapes = `AVPA numbers begin with ${AVPA.start} and have ${AVPA.length} digits. AVP numbers begin with ${AVP.start} and have ${AVP.length} digits.`;
 
 const names: Readonly<Record<AskedBody, string>> = { AVP: 'AVP America', USAV: 'USA Volleyball', p1440: 'p1440' };
 

@@ -7,6 +7,7 @@ import { positionWords } from '#domain/registration/spots/reservation-view.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { chance } from '#web/src/lib/chance.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
@@ -83,8 +84,6 @@ export function HoldBar({ holding }: { holding: Holding }) {
   );
 }
 
-const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
-
 type Props = { readonly tournamentId: number; readonly divisionId: number; readonly place: number };
 
 /**
@@ -103,13 +102,16 @@ export function Chance({ tournamentId, divisionId, place }: Props) {
         </p>
       )}
       <Muted as="p">
-        {count(place - 1, 'team')} ahead of you, {count(teams, 'team')} with a spot.{' '}
-        {entered > 0
-          ? `In this organizer’s recent events, ${count(divisions, 'division')} had ${count(entered, 'team')} and ${withdrew} withdrew`
-          : 'None of this organizer’s events has finished yet'}
+        {place === 1
+          ? 'No team is ahead of you.'
+          : plural(place - 1, '1 team is ahead of you.', '# teams are ahead of you.')}{' '}
+        {plural(teams, '1 team has a spot.', '# teams have a spot.')}{' '}
+        {entered === 0
+          ? 'None of this organizer’s events has finished yet, so we can’t say how likely a spot is.'
+          : `In this organizer’s recent events, ${count(divisions, 'division')} had ${count(entered, 'team')}, and ${withdrew} withdrew.`}{' '}
         {isChanceKnown(data)
-          ? `. ${withdrawWords(data)}. Teams ahead of you that leave the waitlist are not counted.`
-          : ', so we can’t say how likely a spot is.'}
+          ? `${withdrawWords(data)}. Teams ahead of you that leave the waitlist aren’t counted.`
+          : entered > 0 && 'That’s too few to say how likely a spot is.'}
       </Muted>
     </>
   );

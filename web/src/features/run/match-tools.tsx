@@ -117,13 +117,13 @@ const isDecided = ({ progress }: MatchView) => progress === 'complete';
 
 const clearing = (what: string, matches: readonly MatchView[]): Change => ({
   command: { type: 'clearMatches', matchIds: matches.map(({ id }) => id), replay: false },
-  ask: `Clear ${matches.length === 1 ? `the result of ${what}` : `${count(matches.length, 'result')} of ${what}`}?`,
+  ask: `Clear ${matches.length === 1 ? `the result of ${what}` : `${count(matches.length, 'result')} in ${what}`}?`,
   act: 'Clear',
   done: `${what} cleared.`,
 });
 const deleting = (what: string, matches: readonly MatchView[]): Change => ({
   command: { type: 'deleteMatches', matchIds: matches.map(({ id }) => id) },
-  ask: `Delete ${matches.length === 1 ? what : `${count(matches.length, 'match', 'matches')} of ${what}`}?`,
+  ask: `Delete ${matches.length === 1 ? what : `${count(matches.length, 'match', 'matches')} in ${what}`}?`,
   act: 'Delete',
   done: matches.length === 1 ? `${what} deleted.` : `${matches.length} matches deleted.`,
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
@@ -12,7 +12,7 @@ const reseeding = (roundId: number, { partId, name }: DuePart): Change => ({
   command: { type: 'reseed', roundId, partId, replay: false },
   ask: `Re-seed ${name} from the current standings?`,
   act: 'Re-seed',
-  done: `${name} is re-seeded.`,
+  done: `${name} re-seeded.`,
 });
 
 /**
@@ -33,19 +33,23 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
   const { play, division, names } = frame;
   const { partId, name, lines } = part;
   const { act, busy, problem } = useUndoable(division.id, play);
-  const keep = () => act({ type: 'keepSeeds', roundId, partId }, `Seeds of ${name} kept.`);
+  const keep = () => act({ type: 'keepSeeds', roundId, partId }, `Seeds kept in ${name}.`);
   return (
     <>
       <Banner
         tone="warn"
-        title={`${count(lines.length, 'seed')} in ${name} ${lines.length === 1 ? 'differs' : 'differ'} after a corrected result`}
+        title={plural(
+          lines.length,
+          `1 seed in ${name} differs after a corrected result`,
+          `# seeds in ${name} differ after a corrected result`,
+        )}
         actions={
           <>
             <Button size="s" onClick={() => ask(true)}>
               Preview re-seeding
             </Button>
             <Button size="s" busy={busy} onClick={() => void keep()}>
-              Keep seeds of {name}
+              Keep {name} seeds
             </Button>
             {lines.length > few && (
               <Button size="s" kind="plain" aria-expanded={all} onClick={() => showAll(!all)}>

@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { toHere } from '#web/src/lib/to-here.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
@@ -76,9 +76,7 @@ function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: 
   );
   return (
     <>
-      <p>
-        {count(open.length, 'match', 'matches')} for these teams {open.length === 1 ? 'is' : 'are'} not over:
-      </p>
+      <p>{plural(open.length, '1 match for these teams isn’t over:', '# matches for these teams aren’t over:')}</p>
       <ul>
         {[...by].slice(0, mostNamed).map(([where, matches]) => (
           <li key={where}>

@@ -9,7 +9,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
@@ -116,7 +116,7 @@ const Seeds = ({
   lines: PreviewView['seeds'][number]['lines'];
   names: Names;
 }) => {
-  const title = `${count(lines.length, 'seed')} in ${name} would change`;
+  const title = plural(lines.length, `1 seed in ${name} would change`, `# seeds in ${name} would change`);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -128,7 +128,7 @@ const Seeds = ({
           </li>
         ))}
       </Changes>
-      <Muted>{name} stays as is. Its director is asked whether to re-seed.</Muted>
+      <Muted>{name} stays as is. The director decides whether to re-seed.</Muted>
     </section>
   );
 };
@@ -177,7 +177,7 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
         titleOf={titleOf}
         line={({ before, after }) =>
           before && after && pair(before, names) !== pair(after, names)
-            ? `${pair(before, names)} ${games(before)} is cleared; now ${pair(after, names)}`
+            ? `${pair(before, names)} ${games(before)} is cleared. Now it’s ${pair(after, names)}.`
             : `${pair(before, names)} ${games(before)} is cleared`
         }
       />
@@ -202,7 +202,7 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
       <Muted>
         {stays === 0
           ? 'No other results.'
-          : `${count(stays, 'other result')} ${stays === 1 ? 'stays' : 'stay'} as ${stays === 1 ? 'it is' : 'they are'}.`}
+          : plural(stays, '1 other result stays as it is.', '# other results stay as they are.')}
       </Muted>
     </Stack>
   );

@@ -5,7 +5,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { useStore } from '#web/src/lib/store.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -36,8 +36,8 @@ const gamesSaid = (games: Games): string =>
 
 const others: Partial<Record<Entry['command']['type'], string>> = {
   forfeitMatch: 'a forfeit',
-  unplay: 'the result cleared',
-  undo: 'the undo of the last change',
+  unplay: 'a cleared result',
+  undo: 'an undo of the last change',
 };
 const said = (entry: Entry): string =>
   entry.command.type === 'score' ? gamesSaid(mine(entry)) : (others[entry.command.type] ?? 'a change');
@@ -199,8 +199,17 @@ export function SyncElsewhere({ entries, matchId, view }: Props) {
       ))}
       {waiting.length > 0 && (
         <Muted>
-          {count(waiting.length, 'entry', 'entries')} for other matches to send
-          {waiting.some(({ problem }) => problem?.kind === 'unauthenticated') && ': sign in to send them'}
+          {waiting.some(({ problem }) => problem?.kind === 'unauthenticated')
+            ? plural(
+                waiting.length,
+                '1 change to other matches isn’t sent yet. Sign in to send it.',
+                '# changes to other matches aren’t sent yet. Sign in to send them.',
+              )
+            : plural(
+                waiting.length,
+                '1 change to other matches isn’t sent yet.',
+                '# changes to other matches aren’t sent yet.',
+              )}
         </Muted>
       )}
     </>

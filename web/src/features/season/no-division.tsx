@@ -19,7 +19,7 @@ export function NoDivision({ event }: { event: TournamentView }) {
         </LinkButton>
       }
     >
-      A season is generated for a division whose teams play each other week after week.
+      Add a division, then generate a season in which its teams play every week.
     </EmptyState>
   ) : (
     <EmptyState title="No weeks yet">Weeks show up here once they’re published.</EmptyState>

@@ -9,6 +9,7 @@ import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -48,13 +49,15 @@ export function WeekSheet({ tab, placed, plays, tournamentId, zone, mine }: Prop
         <Banner tone="warn">
           {tab.name} is canceled.{' '}
           {again.length > 0
-            ? `Unplayed matches move to ${again.length === 1 ? 'week' : 'weeks'} ${again.join(', ')}.`
+            ? plural(
+                again.length,
+                `Unplayed matches move to week ${again.join(', ')}.`,
+                `Unplayed matches move to weeks ${again.join(', ')}.`,
+              )
             : 'Matches from this week won’t be rescheduled.'}
         </Banner>
       )}
-      {!tab.canceled && lost > 0 && (
-        <Muted>{lost === 1 ? '1 match was canceled.' : `${lost} matches were canceled.`}</Muted>
-      )}
+      {!tab.canceled && lost > 0 && <Muted>{plural(lost, '1 match was canceled.', '# matches were canceled.')}</Muted>}
       {tab.dates.map((day) => {
         const sheet = courtSheet(here, day, dayAt);
         if (sheet.rows.length === 0) return null;
@@ -67,9 +70,7 @@ export function WeekSheet({ tab, placed, plays, tournamentId, zone, mine }: Prop
         );
       })}
       {waiting.length > 0 && (
-        <Muted>
-          {waiting.length === 1 ? '1 match has no court yet.' : `${waiting.length} matches have no court yet.`}
-        </Muted>
+        <Muted>{plural(waiting.length, '1 match has no court yet.', '# matches have no court yet.')}</Muted>
       )}
       {byes.length > 0 && !tab.canceled && (
         <p>

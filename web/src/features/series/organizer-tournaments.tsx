@@ -6,6 +6,7 @@ import { changeOrganizerTournaments, organizerTournaments } from '#domain/series
 import { cancellationDelayMs } from '#domain/series/organizers.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -66,7 +67,11 @@ export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }
         </div>
         {outside.length > 0 && (
           <Banner tone="warn" title={`The series runs ${dateWords(data.startDate, data.endDate)}`}>
-            {`${listed(outside.map(({ name }) => name))} ${outside.length === 1 ? 'is' : 'are'} outside those dates. Results still count, and the series stays open until its last tournament ends.`}
+            {plural(
+              outside.length,
+              `${listed(outside.map(({ name }) => name))} is outside those dates. Results still count, and the series stays open until its last tournament ends.`,
+              `${listed(outside.map(({ name }) => name))} are outside those dates. Results still count, and the series stays open until its last tournament ends.`,
+            )}
           </Banner>
         )}
         {refusal && <Banner tone="bad" title={refusal.title} />}

@@ -6,6 +6,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { savedMarks } from '#web/src/api/saved-marks.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { HereButton } from '#web/src/ui/inputs/here-button.tsx';
@@ -93,7 +94,7 @@ export function Attendance({ tournamentId, date, rows, groups }: AttendanceProps
       </Count>
       {waiting > 0 && (
         <Banner tone="warn" title="Saved on this device">
-          {waiting === 1 ? '1 mark' : `${waiting} marks`} to send when you’re online.
+          {plural(waiting, '1 mark will be sent when you’re online.', '# marks will be sent when you’re online.')}
         </Banner>
       )}
       <List>

@@ -10,6 +10,7 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -22,15 +23,13 @@ import { Attendance, useCame } from './attendance.tsx';
 
 type Props = { tournamentId: number; date: string; coming: number; onClose(): void; onCanceled(): void };
 
-const people = (n: number): string => (n === 1 ? '1 player' : `${n} players`);
-
 /** Cancels a date, after explaining the effect. */
 export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: Props) {
   const form = useForm<{ note: string }>({ defaultValues: { note: '' } });
   const save = useSave(cancelDate, form, {
     input: ({ note }) => ({ params: { id: tournamentId }, body: { date, note } }),
     onSaved: ({ told, credited }) => {
-      toast(`Canceled: ${people(told)} emailed, ${credited} credited`, { tone: 'good' });
+      toast(`Date canceled. ${count(told, 'player')} emailed, ${credited} credited`, { tone: 'good' });
       onCanceled();
       onClose();
     },
@@ -39,8 +38,8 @@ export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: 
     <DialogForm {...save} title={`Cancel ${shortDate(date)}`} onClose={onClose} submitLabel="Cancel date">
       <p>
         {coming === 0
-          ? 'No one is registered for this date yet. It can’t be booked anymore.'
-          : `Emails ${people(coming)}. Each one gets a code for the price of this date to use on their next registration. You can’t undo this.`}
+          ? 'No one is registered for this date yet. Once it’s canceled, no one can book it.'
+          : `Emails ${count(coming, 'player')} a code for the price of this date, good for their next registration. You can’t undo this.`}
       </p>
       <FormText control={form.control} name="note" label="Reason" optional hint="Shown in the email and on the page" />
     </DialogForm>

@@ -62,7 +62,8 @@ export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) 
           <Stack $gap={4}>
             {programs.length === 0 ? (
               <Muted as="p">
-                No bid program can give bids here. An organization creates one under Bids, or lets yours give its bids.
+                No bid program covers this event yet. Create one under Bids, or ask another organization to let you give
+                its bids.
               </Muted>
             ) : (
               <GiveBids

@@ -9,7 +9,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
 type Values = { divisionId: string; waitlist: boolean; money: MoneyWay; anyway: string };
@@ -72,7 +72,15 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
         options={options}
         rules={{ required: 'Choose a division' }}
       />
-      {there > 0 && <Muted>{count(there, 'team is', 'teams are')} already in this division and will stay there.</Muted>}
+      {there > 0 && (
+        <Muted>
+          {plural(
+            there,
+            '1 team is already in this division and will stay there.',
+            '# teams are already in this division and will stay there.',
+          )}
+        </Muted>
+      )}
       {to === 'move' && <FormSelect control={form.control} name="money" label="Money" options={moneys} />}
       <FormCheck control={form.control} name="waitlist" label="Join the waitlist if there’s no open spot" />
       <FormText

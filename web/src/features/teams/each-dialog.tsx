@@ -9,7 +9,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { useReload } from '#web/src/api/use-call.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -28,10 +28,14 @@ const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = 
   { value: 'none', label: 'No refund' },
 ];
 const words = {
-  tag: { title: 'Tag', done: 'Tagged', hint: 'Adds the tag to each team’s existing tags.' },
+  tag: {
+    title: (n: number) => plural(n, 'Tag 1 team', 'Tag # teams'),
+    done: (n: number) => plural(n, '1 team tagged', '# teams tagged'),
+    hint: 'Adds the tag to each team’s existing tags.',
+  },
   withdraw: {
-    title: 'Withdraw',
-    done: 'Withdrawn',
+    title: (n: number) => plural(n, 'Withdraw 1 team', 'Withdraw # teams'),
+    done: (n: number) => plural(n, '1 team withdrawn', '# teams withdrawn'),
     hint: 'Teams are withdrawn and emailed. You can undo each one in its Activity.',
   },
 } as const;
@@ -55,12 +59,12 @@ export function EachDialog({ what, teams, onClose }: Props) {
     setAt(null);
     setRefused(kept);
     void reload(tournamentTeams);
-    if (kept.length < left.length) toast(`${done}: ${count(left.length - kept.length, 'team')}`, { tone: 'good' });
+    if (kept.length < left.length) toast(done(left.length - kept.length), { tone: 'good' });
     if (kept.length === 0) onClose();
   };
   return (
     <Dialog
-      title={`${title} ${count(left.length, 'team')}`}
+      title={title(left.length)}
       onClose={onClose}
       actions={
         <>
@@ -71,7 +75,7 @@ export function EachDialog({ what, teams, onClose }: Props) {
             disabled={what === 'tag' && tag.trim() === ''}
             onClick={() => void run()}
           >
-            {at === null ? `${title} ${count(left.length, 'team')}` : `${at} of ${left.length}`}
+            {at === null ? title(left.length) : `${at} of ${left.length}`}
           </Button>
         </>
       }

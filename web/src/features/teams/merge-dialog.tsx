@@ -9,7 +9,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { FormSelect } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
 /** How many pairs are listed. The job's page has all of them. */
@@ -79,7 +79,9 @@ export function MergeDialog({ list, teams, onClose }: Props) {
         </ul>
       )}
       {pairs.length > mostPairs && <Muted>And {pairs.length - mostPairs} more.</Muted>}
-      {pairs.length > 0 && stay > 0 && <Muted>{count(stay, 'team stays', 'teams stay')} as they are.</Muted>}
+      {pairs.length > 0 && stay > 0 && (
+        <Muted>{plural(stay, '1 team stays as it is.', '# teams stay as they are.')}</Muted>
+      )}
     </DialogForm>
   );
 }

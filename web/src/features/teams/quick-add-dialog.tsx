@@ -13,7 +13,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -117,6 +117,12 @@ function faultOf(rows: readonly Row[]): string | undefined {
   return long && `Team names can have up to ${longestTeamName} characters: ${long.team.name}`;
 }
 
+const addedWords = (added: number, waiting: number): string => {
+  if (waiting === 0) return plural(added, '1 team added', '# teams added');
+  if (waiting === added) return plural(added, '1 team added to the waitlist', '# teams added to the waitlist');
+  return `${plural(added, '1 team added', '# teams added')}, ${waiting} of them to the waitlist`;
+};
+
 /** Adds teams. Lines that failed are put back into the field by `setText`. */
 function useAdding(setText: (text: string) => void, onClose: () => void) {
   const reload = useReload();
@@ -136,7 +142,7 @@ function useAdding(setText: (text: string) => void, onClose: () => void) {
     void reload(tournamentTeams);
     const { added, waiting, refused } = answer.value;
     if (added > 0)
-      toast(`${count(added, 'team')} added${waiting > 0 ? `, ${waiting} of them to the waitlist` : ''}`, {
+      toast(addedWords(added, waiting), {
         tone: 'good',
       });
     if (refused.length === 0) return onClose();

@@ -12,7 +12,7 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -223,7 +223,7 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
       <Bar $between>
         <span role="status">
           <Muted>
-            {seeds.changed === 0 ? 'No seed changes' : `${count(seeds.changed, 'seed changes', 'seeds change')}`}
+            {seeds.changed === 0 ? 'No seed changes' : plural(seeds.changed, '1 seed changes', '# seeds change')}
           </Muted>
         </span>
         <Row $gap={2}>

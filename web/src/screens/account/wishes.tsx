@@ -109,10 +109,10 @@ function Devices({ source: { data, put } }: Props) {
 }
 
 const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
-  places: ['Registrations and waitlists', 'You’re playing, a spot opened, your turn on the waitlist'],
+  places: ['Registrations and waitlists', 'Registration confirmed, spot offered, next on the waitlist'],
   teams: ['Teams and game day', 'Team changes, match and work reminders, check-in'],
   events: ['Events', 'Canceled, postponed, moved, play stopped or resumed'],
-  orders: ['Orders', 'Balances due. Receipts, refunds and payment problems always come'],
+  orders: ['Orders', 'Balances due. You always get receipts, refunds and payment problems'],
   members: ['Memberships', 'A membership is about to end'],
   messages: ['Messages from organizers', 'Messages from an event, a club or an organization'],
 };

@@ -67,7 +67,7 @@ export function OtherWays() {
         disabled={loading}
         onClick={() => void run(({ signInByRedirect }) => signInByRedirect(returnUrl))}
       >
-        Pop-up blocked? Sign in on this page
+        Pop-up blocked? Sign in here
       </Button>
     </Stack>
   );

@@ -96,8 +96,10 @@ function LinkSent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
       title="Check your email"
       lead={
         <>
-          If <b>{mail.email}</b> belongs to an account, {mail.code ? 'a code' : 'a link and a code'} will arrive in a
-          moment, good for 15 minutes.
+          If <b>{mail.email}</b> belongs to an account,{' '}
+          {mail.code
+            ? 'a code will arrive in a moment. It’s good for 15 minutes.'
+            : 'a link and a code will arrive in a moment. They’re good for 15 minutes.'}
         </>
       }
     >

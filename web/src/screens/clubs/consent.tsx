@@ -127,9 +127,13 @@ export function ClubConsentScreen() {
                 {stateWords[of.state] && (
                   <Banner tone={of.state === 'given' ? 'good' : 'warn'} title={stateWords[of.state]} />
                 )}
-                <p>{of.whose === 'guardian' ? `As guardian of ${name}, you` : `You, ${name},`} agree that the club:</p>
+                <p>
+                  {of.whose === 'guardian'
+                    ? `As ${name}’s guardian, you agree that the club:`
+                    : `You, ${name}, agree that the club:`}
+                </p>
                 <Points>
-                  <li>enters {whom} in events with its teams and pays for it</li>
+                  <li>enters {whom} in events with its teams and pays for them</li>
                   <li>
                     keeps the info this takes: name, birth date, membership numbers of sanctioning bodies and your
                     contact info

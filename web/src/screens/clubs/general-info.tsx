@@ -223,7 +223,7 @@ function useOwn(club: Club, put: (next: Club) => void) {
             control={form.control}
             name="region"
             label={ownLabels.region}
-            hint="As your governing body names it, or where you play"
+            hint="The name your governing body uses, or where you play"
             maxLength={80}
           />
         ),

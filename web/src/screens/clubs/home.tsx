@@ -7,7 +7,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Club, ClubArea } from './club-area.tsx';
@@ -50,18 +50,18 @@ function Open({ club }: { club: Club }) {
     ...[
       {
         n: here.filter(({ consent }) => consent.state === 'none').length,
-        words: 'not asked for consent yet',
+        words: (n: number) => plural(n, '1 player not asked for consent yet', '# players not asked for consent yet'),
         state: 'none',
       },
       {
         n: here.filter(({ consent }) => consent.state === 'asked').length,
-        words: 'asked for consent, no answer yet',
+        words: (n: number) => plural(n, '1 consent request not answered yet', '# consent requests not answered yet'),
         state: 'asked',
       },
     ]
       .filter(({ n }) => n > 0)
       .map(({ n, words, state }) => ({
-        text: `${count(n, 'player')} ${words}`,
+        text: words(n),
         act: 'View players',
         path: to_({ consent: state, who: 'here' }),
       })),

@@ -9,7 +9,7 @@ import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { LevelQuestions } from '#web/src/features/members/level-fields.tsx';
 import { memberStateWords } from '#web/src/features/members/member-card.tsx';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
@@ -207,7 +207,9 @@ function actsOf({ items, levels }: Standing, { choose }: Buying): BulkAct<Player
     run: async (rows) => {
       const n = choose(rows, id);
       const not = rows.length - n;
-      return ok({ text: `${title || name} for ${count(n, 'player')}${not > 0 ? `; ${not} not eligible` : ''}` });
+      return ok({
+        text: `${title || name} for ${count(n, 'player')}${not > 0 ? `. ${plural(not, '1 player isn’t eligible', '# players aren’t eligible')}` : ''}`,
+      });
     },
   });
   const nothing: BulkAct<PlayerRow> = {

@@ -7,7 +7,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { Terms } from '#web/src/features/members/level-fields.tsx';
 import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -72,17 +72,17 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
         {done && done.refused > 0 && (
           <Banner
             tone="warn"
-            title={`${count(done.added, 'membership')} added to the cart. ${count(done.refused, 'player')} couldn’t be added; each shows the reason.`}
+            title={`${count(done.added, 'membership')} added to the cart. ${plural(done.refused, '1 player couldn’t be added. See the reason next to the name.', '# players couldn’t be added. See the reason next to each name.')}`}
             actions={done.added > 0 ? <LinkButton to={paths.checkout}>Go to the cart</LinkButton> : undefined}
           />
         )}
         {withTerms.map(({ id, name, title, terms }) => (
           <Stack key={id} $gap={2}>
-            <Terms role="region" aria-label={`Terms of ${title || name}`} tabIndex={0}>
+            <Terms role="region" aria-label={`${title || name} terms`} tabIndex={0}>
               {terms}
             </Terms>
             <Checkbox
-              label={`The club agrees to the terms of ${title || name} for these players`}
+              label={`The club agrees to the ${title || name} terms for these players`}
               checked={agreed.has(id)}
               onChange={({ target }) => agree(id, target.checked)}
             />
@@ -115,7 +115,7 @@ function Buy({ club, standing }: { club: Club; standing: Standing }) {
   const buying = useBuying(club.id, standing);
   const { organization, items, levels } = standing;
   if (levels.length === 0)
-    return <EmptyState title={`${organization?.name ?? 'This organization'} sells no memberships.`} />;
+    return <EmptyState title={`${organization?.name ?? 'This organization'} doesn’t sell memberships.`} />;
   if (items.length === 0)
     return (
       <EmptyState

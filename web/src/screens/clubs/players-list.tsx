@@ -5,7 +5,7 @@ import { askConsent, type clubPlayers, clubPlayersLeave, consentOnPaper } from '
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
@@ -39,7 +39,9 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
     }
     await reload();
     const left =
-      not.length > 0 ? ` ${count(not.length, 'player')} couldn’t be asked: ${[...new Set(not)].join(' ')}` : '';
+      not.length > 0
+        ? ` ${plural(not.length, '1 player couldn’t be asked:', '# players couldn’t be asked:')} ${[...new Set(not)].join(' ')}`
+        : '';
     return ok({ text: `${count(asked, 'email')} sent.${left}` });
   };
   const paper =
@@ -64,7 +66,9 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
           ? 'No changes. All of them have already left.'
           : 'No changes. All of them are already in the club.',
       });
-    const text = `${count(rows.length, 'player')} ${leaves ? 'left the club' : 'back in the club'}`;
+    const text = leaves
+      ? plural(rows.length, '1 player marked as left', '# players marked as left')
+      : plural(rows.length, '1 player marked as back', '# players marked as back');
     return ok(leaves ? { text, undo: () => leave(rows, false) } : { text });
   };
   return [
@@ -75,7 +79,7 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
       confirm: (rows) => ({
         title: `Do you have ${count(rows.length, 'signed form')}?`,
         text: 'The player, or the guardian of a player under 18, has signed. Your name is kept with it.',
-        button: 'Yes, note consent',
+        button: 'Record consent',
       }),
       run: paper(true),
     },

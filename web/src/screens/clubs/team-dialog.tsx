@@ -92,7 +92,7 @@ export function TeamDialog({ clubId, team, season, players, coaches, onClose, on
           options={coaches.map(({ userId, name }) => ({ value: userId, label: name }))}
         />
       ) : (
-        <Muted>Coaches come from the club’s staff: invite them there first.</Muted>
+        <Muted>Coaches come from the club’s staff. Invite them there first.</Muted>
       )}
       <Roster form={form} players={players} />
     </DialogForm>

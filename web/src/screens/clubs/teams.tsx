@@ -6,7 +6,7 @@ import { organizationAdmins } from '#domain/organizations/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -82,10 +82,10 @@ function NextSeason({ clubId, season, onMoved }: { clubId: number; season: numbe
       </Row>
       {problem && <Banner tone="warn" title={problem.title} />}
       {stay && (
-        <Banner tone="good" title={`${count(stay.made, 'team')} of ${season + 1} created`}>
+        <Banner tone="good" title={`${count(stay.made, 'team')} created for ${season + 1}`}>
           {stay.stay.length > 0
-            ? `Too old, or left: ${stay.stay.map(({ player, team }) => `${player} (${team})`).join(', ')}.`
-            : 'Everyone moves along.'}
+            ? `Not moved because they’re too old or left: ${stay.stay.map(({ player, team }) => `${player} (${team})`).join(', ')}.`
+            : 'Every player was moved.'}
         </Banner>
       )}
     </Stack>
@@ -99,7 +99,7 @@ const takeAway = (clubId: number, put: (teams: Teams) => void): BulkAct<Team> =>
   danger: true,
   confirm: (rows) => ({
     title: `Remove ${count(rows.length, 'team')}?`,
-    text: 'Their players stay in the club, and their registrations stay.',
+    text: 'Players stay in the club, and registrations are kept.',
     button: 'Remove teams',
   }),
   run: async (rows) => {
@@ -108,7 +108,13 @@ const takeAway = (clubId: number, put: (teams: Teams) => void): BulkAct<Team> =>
       if (!answer.ok) return refuse(answer.problem);
       put(answer.value);
     }
-    return ok({ text: `${count(rows.length, 'team')} removed. Their players stay in the club` });
+    return ok({
+      text: plural(
+        rows.length,
+        '1 team removed. Its players stay in the club',
+        '# teams removed. Their players stay in the club',
+      ),
+    });
   },
 });
 

@@ -127,8 +127,8 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       )}
       {orders.length >= mostOrders && (
         <Muted>
-          These are your latest {mostOrders}. Older ones can be <Link to={paths.orderLookup}>looked up</Link> by number
-          and email.
+          These are your latest {mostOrders}. <Link to={paths.orderLookup}>Look up older ones</Link> by number and
+          email.
         </Muted>
       )}
     </Stack>

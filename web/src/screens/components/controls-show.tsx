@@ -58,7 +58,7 @@ export function ControlsShow() {
         <Banner tone="warn" title="The courts have changed" onDismiss={() => undefined}>
           Pool B plays on courts 5 to 8.
         </Banner>
-        <Banner tone="bad" title="The score was not saved" actions={<Button size="s">Try again</Button>}>
+        <Banner tone="bad" title="The score wasn’t saved" actions={<Button size="s">Try again</Button>}>
           You seem to be offline. We’ll keep the score here and send it when you’re back.
         </Banner>
       </Sample>
@@ -68,7 +68,7 @@ export function ControlsShow() {
         <Button onClick={() => toast('Saved.', { tone: 'good' })}>Toast</Button>
         <Button
           onClick={() =>
-            toast('That did not work.', { tone: 'bad', action: { label: 'Try again', run: () => undefined } })
+            toast('That didn’t work.', { tone: 'bad', action: { label: 'Try again', run: () => undefined } })
           }
         >
           Toast with action

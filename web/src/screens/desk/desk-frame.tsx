@@ -15,6 +15,7 @@ import { DeskTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { NotYours } from '#web/src/features/event/not-yours.tsx';
 import { AsStaff } from '#web/src/features/organization/right-gate.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -35,8 +36,20 @@ function staysWords({ facts, divisions }: OnDesk['desk']): string {
   const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places: spots }) => all + spots[of], 0);
   const [entered, held] = [sum('active') + sum('waiting'), sum('held')];
   return [
-    entered > 0 ? `${entrantWords(entered, facts.type)} stay registered.` : 'No one is registered yet.',
-    held > 0 ? `${held} registering right now can’t finish.` : '',
+    entered === 0
+      ? 'No one is registered yet.'
+      : plural(
+          entered,
+          `${entrantWords(entered, facts.type)} stays registered.`,
+          `${entrantWords(entered, facts.type)} stay registered.`,
+        ),
+    held > 0
+      ? plural(
+          held,
+          '1 person is registering right now and can’t finish.',
+          '# people are registering right now and can’t finish.',
+        )
+      : '',
   ].join(' ');
 }
 
@@ -71,7 +84,7 @@ export function StateControl({ desk, put }: OnDesk) {
       {asking === 'missing' && (
         <Dialog title="Still missing" onClose={() => ask(null)}>
           <Stack $gap={3}>
-            <p>The public couldn’t register yet:</p>
+            <p>Before people can register:</p>
             <MissingList desk={desk} missing={blocks} onGo={() => ask(null)} />
           </Stack>
         </Dialog>

@@ -19,6 +19,7 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYouRows } from '#web/src/features/tasks/needs-you.tsx';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { count } from '#web/src/lib/words.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -57,7 +58,7 @@ function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['de
   const came = received.map(({ amount, currency }) => `${formatMoney(amount, currency)} received`).join(' and ');
   const money = {
     name: 'Money',
-    words: came ? `${came}, nothing is due` : 'Nothing is due',
+    words: came ? `${came}. Nothing is due` : 'Nothing is due',
     act: 'Figures',
     path: figuresPath(facts),
   };
@@ -86,7 +87,7 @@ function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['de
       ? money
       : {
           ...money,
-          words: `${came && `${came}, `}${owed} due from ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+          words: `${came && `${came}, `}${owed} due from ${count(orders, 'order')}`,
           act: 'View teams',
           path: teamsPath(brochureOf(facts.type), facts.id, { paid: 'due' }),
         },

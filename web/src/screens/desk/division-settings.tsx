@@ -15,6 +15,7 @@ import { patchDivision, tournamentDesk } from '#domain/catalog/operations-desk.t
 import { ask } from '#web/src/api/ask.ts';
 import { startOf, useKeptDraft, useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Editor } from '#web/src/pages/edit-page.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -91,7 +92,10 @@ function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: numb
   if (maxTeams === null || maxTeams < 0 || active <= maxTeams) return null;
   const word = countedWord(teamWord(division), active).toLowerCase();
   return (
-    <Banner tone="warn" title={`${active} ${word} are registered, and all of them stay.`}>
+    <Banner
+      tone="warn"
+      title={plural(active, `1 ${word} is registered and stays.`, `# ${word} are registered, and all of them stay.`)}
+    >
       New teams wait until fewer than {maxTeams} are left.
     </Banner>
   );

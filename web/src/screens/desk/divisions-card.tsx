@@ -75,7 +75,7 @@ function useDivisions(on: OnDesk) {
       const gone = await removing.send({ params: { id: division.id }, rev: division.rev });
       if (!gone.ok) return say(gone.problem);
       put({ ...desk, divisions: divisions.filter(({ id }) => id !== division.id) });
-      toast(`${divisionName(division)} is removed.`);
+      toast(`${divisionName(division)} removed.`);
     },
     order: async (keys: readonly string[]) => {
       const ordered = await ordering.send({ params, body: { divisionIds: keys.map(Number) } });

@@ -85,7 +85,7 @@ function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
         control={control}
         name="refIds"
         label="Referees"
-        hint="Who scores matches. Choose your staff, or any adult with an account."
+        hint="Referees score matches. Choose staff or any adult with an account."
       />
       <FormArea
         control={control}

@@ -52,7 +52,7 @@ function Overview({ event }: { event: TournamentView }) {
         <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
         {event.divisions.length === 0 ? (
           <Card>
-            <EmptyState title="Divisions are not published yet">Check back soon, or star the event.</EmptyState>
+            <EmptyState title="Divisions aren’t published yet">Check back soon, or star the event.</EmptyState>
           </Card>
         ) : (
           <Suspense fallback={<RowSkeletons n={event.divisions.length} what="divisions" />}>

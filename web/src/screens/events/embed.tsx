@@ -71,7 +71,7 @@ function Offers({ event, plays }: { event: TournamentView; plays: Plays }) {
   return (
     <Stack $gap={5}>
       <h2>Embed on your site</h2>
-      <p>Add the script to your page once, then put what you want to show where it should appear.</p>
+      <p>Add the script to your page once, then paste each code where it should appear.</p>
       <Code>{embedScript(location.origin)}</Code>
       <Offer title="Registration button" path={register} code={embedButton(register, 'Register')} />
       <Offer title="Schedule and results" path={live} code={embedCode(live, event.name)} />

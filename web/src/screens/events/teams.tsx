@@ -29,7 +29,7 @@ function ByDivision({ event }: { event: TournamentView }) {
   const [chosen, choose] = useQueryText('division');
   const divisions = inOrder(event.divisions);
   const division = divisions.find(({ id }) => String(id) === chosen) ?? divisions[0];
-  if (!division) return <EmptyState title="Divisions are not published yet" />;
+  if (!division) return <EmptyState title="Divisions aren’t published yet" />;
   return (
     <Stack $gap={5}>
       <Row $between>

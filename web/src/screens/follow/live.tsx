@@ -177,7 +177,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
         </section>
       )}
       {divisions.length === 0 ? (
-        <EmptyState title="Divisions are not published yet" />
+        <EmptyState title="Divisions aren’t published yet" />
       ) : (
         <Divisions>
           {divisions.map((division) => (

@@ -107,7 +107,7 @@ function Match(known: MatchContext) {
   const entries = useEntries(divisionId);
   const match = withEntries(matchLocation.match, entries, view.v);
   const [homeName, awayName] = [sideName(match, 'home', names), sideName(match, 'away', names)];
-  usePageTitle(`${matchTitle(matchLocation)} · ${homeName ?? '?'} v ${awayName ?? '?'}`);
+  usePageTitle(`${matchTitle(matchLocation)} · ${homeName ?? '?'} vs. ${awayName ?? '?'}`);
   const division = divisionOf(known);
   const pairs = pairsBeside(matchLocation).map((pair) => withEntries(pair, entries, view.v));
   const lineups = useLineups({ id: divisionId, props: division?.props ?? [] });

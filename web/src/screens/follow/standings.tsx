@@ -104,7 +104,7 @@ function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: Divisi
       .map(({ name }) => name)
       .join(', ');
   const counted = roundIds === '*' ? 'All pool rounds' : named(roundIds);
-  return finishRoundIds.length > 0 ? `${counted}; places of ${named(finishRoundIds)} first` : counted;
+  return finishRoundIds.length > 0 ? `${counted}, with finishes in ${named(finishRoundIds)} first` : counted;
 }
 
 /** …/standings/{i}: one table per group over the rounds that count. Staff edit, publish and lock them. */

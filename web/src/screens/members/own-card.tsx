@@ -60,7 +60,7 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
         )}
         <RenewsItself of={of} isOwner={isOwner} reload={reload} />
         {opensLater && of.renewFrom && !of.renewsOn && (
-          <Muted>You can renew from {dateWords(of.renewFrom, of.renewFrom)} on.</Muted>
+          <Muted>You can renew starting {dateWords(of.renewFrom, of.renewFrom)}.</Muted>
         )}
       </Stack>
       {(doing === 'renew' || doing === 'upgrade') && (

@@ -79,7 +79,7 @@ export function MemberProfileScreen() {
                 <a href={to(paths.organizationRoot, { username: organization.username })}>{organization.name}</a>
               </p>
               <Muted>{dateWords(from, until)}</Muted>
-              {isMinor && <Muted>Under 18: a parent or guardian is responsible for them.</Muted>}
+              {isMinor && <Muted>Under 18. A parent or guardian is responsible for them.</Muted>}
               <Muted>Checked {momentIn(serverNow(), local)}</Muted>
               {user?.pages.some(({ username }) => username === organization.username) && (
                 <Row style={{ justifyContent: 'center' }}>

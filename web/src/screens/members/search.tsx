@@ -57,7 +57,7 @@ export function MemberSearchScreen() {
         </Row>
         <SearchBox
           label="Search members"
-          placeholder="Name, 3+ letters"
+          placeholder="Member name"
           value={asked}
           least={3}
           onSearch={(term) => change({ members: term || undefined, level: undefined })}
@@ -89,8 +89,9 @@ function SearchResults({ items, more, level, onLevel }: FoundProps) {
     <Stack $gap={3}>
       <Row $between>
         <Muted role="status">
-          {count(shown.length, 'member')}
-          {more && ', more match: keep typing'}
+          {more
+            ? `First ${count(shown.length, 'member')}. Keep typing to narrow the list.`
+            : count(shown.length, 'member')}
         </Muted>
         {levels.length > 1 && (
           <Select

@@ -156,7 +156,7 @@ export function OrganizationAdsScreen() {
       rowKey={({ adId }) => adId}
       nameOf={({ name }) => name}
       defaultSort="name"
-      empty="Show a sponsor below the lists and events of your site."
+      empty="Show a sponsor below your site’s lists and events."
       add={{ label: 'New ad', disabled: !organization.data }}
       acts={[
         removeAct({

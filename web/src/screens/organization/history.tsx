@@ -83,7 +83,7 @@ function History({ organization }: { organization: Organization }) {
           onChange={({ target }) => change({ staff: target.checked ? 'true' : undefined })}
         />
       </Row>
-      <Muted>Changes within an event are on its own desk, under History.</Muted>
+      <Muted>An event’s changes are on its Desk, under History.</Muted>
       <Rows
         key={`${month} ${staff}`}
         organization={organization}

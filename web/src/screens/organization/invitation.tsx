@@ -91,7 +91,7 @@ export function InvitationScreen() {
         missing={
           <ErrorState
             page
-            title="This invitation is over"
+            title="This invitation isn’t valid anymore"
             problem={{
               title:
                 'The invitation expired, was used or was sent again. Ask the person who invited you for a new one.',

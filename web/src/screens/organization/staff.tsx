@@ -105,8 +105,8 @@ const columnsOf = (isClub: boolean): readonly Column<Member>[] => [
   { key: 'state', title: 'Status', card: 'figure', sort: ({ state }) => state, cell: stateOf },
 ];
 
-const allHaveMoney = 'Only a director can be given the money right. Administrators have it already.';
-const noneHasMoney = 'Only a director’s money right can be removed. Administrators always have it.';
+const allHaveMoney = 'Only a director can be given money access. Administrators already have it.';
+const noneHasMoney = 'You can only remove a director’s money access. Administrators always have it.';
 const endQuestion = (rows: readonly Member[]) => ({
   title: rows.length === 1 ? `End ${called(rows[0] as Member)}’s role?` : `End ${rows.length} roles?`,
   text: 'They’ll lose access to this organization right away. Pending invitations stop working.',
@@ -161,9 +161,9 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
       const send = (to: boolean) =>
         each(members.map(({ userId }) => ({ act: 'money' as const, userId: userId!, may: to })));
       const text = may
-        ? `Money right given to ${count(members.length, 'person', 'people')}`
-        : `Money right removed from ${count(members.length, 'person', 'people')}`;
-      return done(await send(may), text, async () => done(await send(!may), 'Money rights restored'));
+        ? `Money access given to ${count(members.length, 'person', 'people')}`
+        : `Money access removed from ${count(members.length, 'person', 'people')}`;
+      return done(await send(may), text, async () => done(await send(!may), 'Money access restored'));
     };
   const again: BulkAct<Member>['run'] = async (rows) => {
     const waiting = rows.filter(({ state }) => state !== 'active');
@@ -180,8 +180,8 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
       label: `Make ${staffRoleWords(isClub)[role].toLowerCase()}`,
       run: become(role),
     })),
-    { key: 'money', label: 'Allow money', run: allow(true) },
-    { key: 'no-money', label: 'Remove money right', run: allow(false) },
+    { key: 'money', label: 'Allow money access', run: allow(true) },
+    { key: 'no-money', label: 'Remove money access', run: allow(false) },
     { key: 'again', label: 'Send invitation again', icon: 'mail', run: again },
     { key: 'end', label: 'End role', danger: true, confirm: endQuestion, run: end },
   ];

@@ -8,6 +8,7 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -51,7 +52,7 @@ function Waiting({ claim, onDone }: { claim: Claim; onDone(): void }) {
       const params = { playerId: claim.playerId, claimId: claim.id };
       const answer = await send({ params, body: { granted, reason } });
       if (!answer.ok) return;
-      toast(granted ? `${claim.player} now belongs to ${claim.who}.` : 'Claim declined.', { tone: 'good' });
+      toast(granted ? `${claim.who} now manages ${claim.player}.` : 'Claim declined.', { tone: 'good' });
       onDone();
     })();
   return (
@@ -67,7 +68,11 @@ function Waiting({ claim, onDone }: { claim: Claim; onDone(): void }) {
         {claim.owners.length > 0 && (
           <Banner
             tone="warn"
-            title={`${claim.owners.join(' and ')} ${claim.owners.length === 1 ? 'manages' : 'manage'} this profile`}
+            title={plural(
+              claim.owners.length,
+              `${claim.owners.join(' and ')} manages this profile`,
+              `${claim.owners.join(' and ')} manage this profile`,
+            )}
           >
             If you approve, they will manage it together.
           </Banner>
@@ -85,7 +90,7 @@ function Waiting({ claim, onDone }: { claim: Claim; onDone(): void }) {
             Approve claim
           </Button>
           <Button busy={busy} onClick={() => void decide(false)}>
-            Refuse claim
+            Decline claim
           </Button>
         </Row>
       </Stack>

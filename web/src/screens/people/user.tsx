@@ -103,28 +103,28 @@ const Links = ({ title, none, children }: { title: string; none: string; childre
 
 const Theirs = ({ user }: { user: User }) => (
   <>
-    <Links title="Players" none="Manages no players.">
+    <Links title="Players" none="No players.">
       {user.players.map(({ id, fullName }) => (
         <Link key={id} to={to(paths.player, { playerProfileId: id })}>
           {fullName}
         </Link>
       ))}
     </Links>
-    <Links title="Organizations" none="Runs no organizations.">
+    <Links title="Organizations" none="No organizations.">
       {user.pages.map(({ id, name, username, props }) => (
         <div key={id}>
           <Link to={to(paths.organizationHome, { username })}>{name}</Link> <Muted>{props.join(', ')}</Muted>
         </div>
       ))}
     </Links>
-    <Links title="Colleges" none="Coaches for no college.">
+    <Links title="Colleges" none="No colleges.">
       {user.colleges.map(({ id, name }) => (
         <Link key={id} to={to(paths.college, { id })}>
           {name}
         </Link>
       ))}
     </Links>
-    <Links title="Sign-ins" none="Nowhere.">
+    <Links title="Sign-ins" none="No sign-ins.">
       {user.signIns.map(({ device, at, seenAt }) => (
         <div key={`${device} ${at}`}>
           {device}{' '}

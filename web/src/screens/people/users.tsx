@@ -4,6 +4,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -33,7 +34,7 @@ export function UsersScreen() {
               ) : (
                 <Stack $gap={2}>
                   <Muted role="status">
-                    {users.length === 1 ? '1 user' : `${users.length} users`}
+                    {count(users.length, 'user')}
                     {more && '. More match: keep typing'}
                   </Muted>
                   {users.map(({ id, name, email }) => (

@@ -96,7 +96,7 @@ function ExternalGate({ view }: { view: TournamentView }) {
       <Stack>
         <h2>{problems['external-registration']().title}</h2>
         <p>
-          {view.organization.name} takes registrations for this event at {new URL(url).host}.
+          {view.organization.name} handles registration for this event at {new URL(url).host}.
         </p>
         <Out $kind="primary" $size="m" $wide={false} href={url} target="_blank" rel="noopener noreferrer">
           Go to registration <Icon name="external" />

@@ -29,6 +29,7 @@ import { paths } from '#domain/site/paths.ts';
 import { type PlayerContext, unverified } from '#web/src/features/registration/player-validation.ts';
 import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 
@@ -120,7 +121,7 @@ function openTeams(teams: readonly NewTeam[]): string {
   if (teams.length === 0) return 'at least one team';
   if (teams.length > mostNewTeams) return `no more than ${mostNewTeams} teams at a time`;
   const open = newTeamFaults(teams).filter(({ name, divisionId }) => name ?? divisionId).length;
-  return open === 1 ? 'the missing info for one team' : `the missing info for ${open} teams`;
+  return plural(open, 'the missing info for one team', 'the missing info for # teams');
 }
 
 /** What a contact still needs, by field label. `whose`: a prefix. */

@@ -105,7 +105,7 @@ function Offered(props: Props) {
             {offered.teamName ? <b>{offered.teamName}</b> : 'Your team'} can now play in <b>{offered.divisionName}</b>.
           </p>
         </div>
-        <Countdown until={offered.until} label="Yours to take for" warnAt={600_000} onEnd={() => void reload()} />
+        <Countdown until={offered.until} label="Yours to accept for" warnAt={600_000} onEnd={() => void reload()} />
         {problem && <Banner tone="bad" title={problem.title} />}
         {offered.registration === null && (
           <Banner tone="warn" title="We can’t find your registration">

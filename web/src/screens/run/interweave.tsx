@@ -7,6 +7,7 @@ import type { DivisionFrame } from '#web/src/features/live-division/division-pag
 import { useSaveCommand } from '#web/src/features/run/use-save-command.ts';
 import { digits, FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { plural } from '#web/src/lib/words.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
@@ -54,9 +55,16 @@ function Share({ frame, round, onClose }: Props & { onClose(): void }) {
       minutesPerMatch: Number(values.minutes),
     }),
     () => {
-      toast(`${chosen.length} pools take turns on ${courts.length === 1 ? 'one court' : `${courts.length} courts`}.`, {
-        tone: 'good',
-      });
+      toast(
+        plural(
+          courts.length,
+          `${chosen.length} pools take turns on one court.`,
+          `${chosen.length} pools take turns on # courts.`,
+        ),
+        {
+          tone: 'good',
+        },
+      );
       onClose();
     },
   );

@@ -95,7 +95,7 @@ const removing = (part: Part): Change => ({
   command: { type: 'removePart', partId: part.id },
   ask: `Remove ${part.name}?`,
   act: 'Remove',
-  done: `${part.name} is removed.`,
+  done: `${part.name} removed.`,
 });
 
 /** The flights or brackets of a round: gold, silver, bronze. Each is opened, renamed, rebuilt or removed separately. */

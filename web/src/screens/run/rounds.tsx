@@ -17,7 +17,7 @@ import { digits, FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -150,7 +150,7 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
         <FormCheck
           control={form.control}
           name="autoLock"
-          label={`Lock ${count(open, 'unfinished match', 'unfinished matches')} as they are`}
+          label={plural(open, 'Lock 1 unfinished match as it is', 'Lock # unfinished matches as they are')}
           hint="Shown as “Auto-Locked Incomplete”"
         />
       )}
@@ -212,7 +212,13 @@ function TeamsCard({ frame }: { frame: DivisionFrame }) {
         <Muted>
           {view.teams.length === 0
             ? 'Registered teams are imported with the first round.'
-            : `${count(view.teams.length, 'team')} in seed order${started ? '' : '. Pools and brackets are built from them.'}`}
+            : started
+              ? plural(view.teams.length, '1 team in seed order', '# teams in seed order')
+              : plural(
+                  view.teams.length,
+                  '1 team in seed order. Pools and brackets are built from it.',
+                  '# teams in seed order. Pools and brackets are built from them.',
+                )}
         </Muted>
         <Row $gap={2}>
           <LinkButton
@@ -269,8 +275,7 @@ function Rounds(frame: DivisionFrame) {
       <TeamsCard frame={frame} />
       {view.rounds.length === 0 && (
         <EmptyState title="No rounds yet" action={button}>
-          {view.teams.length > 0 &&
-            `${count(view.teams.length, 'team')} ${view.teams.length === 1 ? 'is' : 'are'} seeded. `}
+          {view.teams.length > 0 && plural(view.teams.length, '1 team is seeded. ', '# teams are seeded. ')}
           Start with a round of pools, or go straight to a bracket.
         </EmptyState>
       )}

@@ -9,6 +9,7 @@ import { tournamentPanels, tournamentTable, tournamentViews } from '#domain/seri
 import { paths, to } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { DatePlate } from '#web/src/ui/data/date-plate.tsx';
 import { Pager, usePages } from '#web/src/ui/data/pager.tsx';
@@ -146,7 +147,7 @@ export function SeriesTournaments({ tournaments }: { tournaments: readonly Tourn
   return (
     <Stack $gap={4}>
       <Row $between>
-        <Muted>{tournaments.length === 1 ? '1 tournament' : `${tournaments.length} tournaments`}</Muted>
+        <Muted>{count(tournaments.length, 'tournament')}</Muted>
         <Row $gap={1}>
           <IconButton
             icon="grid"

@@ -60,7 +60,7 @@ export function UnsubscribeScreen() {
                 </Button>
               )}
               <Muted>
-                Change everything else in <Link to={to(paths.myNotifications)}>your notifications</Link>.
+                Change other settings in <Link to={to(paths.myNotifications)}>your notifications</Link>.
               </Muted>
             </Stack>
           </NarrowCard>

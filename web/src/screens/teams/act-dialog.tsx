@@ -12,7 +12,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { type Answers, actOf, type Offer, offerWords, type Sent, sendAct } from '#web/src/features/teams/act-words.ts';
 import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -131,11 +131,13 @@ function Changes({ preview }: { preview: Preview }) {
   const lines = [
     preview.told,
     preview.money,
-    preview.forfeits > 0 ? `Forfeits ${count(preview.forfeits, 'match', 'matches')}. The opponents win.` : '',
+    preview.forfeits > 0
+      ? plural(preview.forfeits, 'Forfeits 1 match. The opponent wins.', 'Forfeits # matches. The opponents win.')
+      : '',
     preview.reopened > 0 ? `Reopens ${count(preview.reopened, 'forfeited match', 'forfeited matches')}.` : '',
     preview.matches > 0 ? `Changes ${count(preview.matches, 'other match', 'other matches')}.` : '',
-    preview.replay > 0 ? `Clears ${count(preview.replay, 'result')}` : '',
-    preview.tells > 0 ? `${count(preview.tells, 'person is', 'people are')} told` : '',
+    preview.replay > 0 ? `Clears ${count(preview.replay, 'result')}.` : '',
+    preview.tells > 0 ? plural(preview.tells, 'Notifies 1 person.', 'Notifies # people.') : '',
   ].filter(Boolean);
   return (
     <section aria-label="What changes" aria-live="polite">

@@ -203,7 +203,7 @@ function Match({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen
         </Muted>
         <Muted>
           {of.started ? `The ${of.pairs > 0 ? 'dual' : 'match'} has started` : lockWords(of, view)}
-          {of.byCrew && '. Submitted by the director'}
+          {of.byCrew && ' · Submitted by the director'}
         </Muted>
         {of.mine && (
           <Lines>

@@ -23,11 +23,11 @@ type Answering<V> = { readonly of: V; readonly reply: string; put(view: AskedVie
 
 const over = {
   open: '',
-  done: 'Everyone agreed. The change is made.',
+  done: 'Everyone agreed, and the change was made.',
   refused: 'Someone declined. The team stays as it is.',
   canceled: 'The request was canceled. The team stays as it is.',
-  decided: 'The organizer decided it.',
-  expired: 'The time to answer is over. The team stays as it is.',
+  decided: 'The organizer decided for you.',
+  expired: 'The time to answer has passed. The team stays as it is.',
 } as const;
 
 /** Agrees to or declines a player change. */

@@ -137,7 +137,7 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
     input: (values) => ({ params, body: seatOf(values) }),
     onSaved: async ({ items: [requestView] }) => {
       const names = requestView?.state === 'open' ? requestView.asked.map(({ name }) => name) : [];
-      toast(names.length ? `${listed(names)} ${names.length === 1 ? 'is' : 'are'} asked by email` : doneWords, {
+      toast(names.length ? `Request emailed to ${listed(names)}` : doneWords, {
         tone: 'good',
       });
       await Promise.all([

@@ -131,7 +131,7 @@ function Edited({ team, registration, onClose }: Closing & { registration: Regis
             {people.map(({ playerProfileId, name }) => (
               <TextField
                 key={playerProfileId}
-                label={`Jersey number of ${name}`}
+                label={`${name}’s jersey number`}
                 optional
                 maxLength={10}
                 value={is.jerseys[String(playerProfileId)] ?? ''}

@@ -75,13 +75,10 @@ export function TeamWork({ team, view }: Props) {
   const ask = async (matchId: number, otherMatchId: number) =>
     settled(
       await asking.send({ body: { teamId: team.id, matchId, otherMatchId } }),
-      'Request sent. They answer on their team page',
+      'Request sent. They’ll answer on their team page',
     );
   const answer = async (swapId: string, yes: boolean) =>
-    settled(
-      await answering.send({ body: { teamId: team.id, swapId, yes } }),
-      yes ? 'Agreed. The matches are swapped' : 'Done',
-    );
+    settled(await answering.send({ body: { teamId: team.id, swapId, yes } }), yes ? 'Matches swapped' : 'Done');
   const at = (matchId: number) => matchLocations.find(({ match }) => match.id === matchId);
   const words = (matchId: number) => {
     const found = at(matchId);
@@ -93,8 +90,13 @@ export function TeamWork({ team, view }: Props) {
         <Row $between>
           <h2>You work</h2>
           <Muted>
-            {count(works.length, 'match', 'matches')} of {each.reduce((sum, n) => sum + n, 0)}; each team{' '}
-            {least === most ? most : `${least} to ${most}`}
+            {works.length} of{' '}
+            {count(
+              each.reduce((sum, n) => sum + n, 0),
+              'match',
+              'matches',
+            )}{' '}
+            · {least === most ? `${most} per team` : `${least} to ${most} per team`}
           </Muted>
         </Row>
         <Lines $top>
@@ -121,8 +123,9 @@ export function TeamWork({ team, view }: Props) {
               <li key={swap.id}>
                 <Row $between>
                   <span>
-                    {swap.asks ? `You ask ${other}` : `${other} asks you`}: you work {words(take.matchId)} instead of{' '}
-                    {words(give.matchId)}
+                    {swap.asks
+                      ? `You asked ${other} to swap. You’d work ${words(take.matchId)} instead of ${words(give.matchId)}.`
+                      : `${other} asked you to swap. You’d work ${words(take.matchId)} instead of ${words(give.matchId)}.`}
                   </span>
                   <Row $gap={2}>
                     {mayAnswer && !swap.asks && (

@@ -85,8 +85,8 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
         <h2>{row.name}</h2>
         {byHost && (
           <p>
-            The host picks who gets a spot or reorders the waitlist. A team that joins later may move ahead of yours, so
-            positions aren’t guaranteed.
+            The host picks who gets a spot and can reorder the waitlist. A team that joins later may move ahead of
+            yours, so positions aren’t guaranteed.
           </p>
         )}
         {at && (

@@ -1,7 +1,7 @@
 import { wallClock } from '#domain/kernel/date-words.ts';
 import { clashesWith } from '#domain/leagues/elsewhere.ts';
 import type { DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 
 type Props = {
@@ -31,7 +31,10 @@ export function Clashes({ season: { matches }, division: { teams, taken, id }, a
     );
   const rest = clashes.length - lines.length;
   return (
-    <Banner tone="warn" title={`${count(clashes.length, 'conflict', 'conflicts')} with other matches`}>
+    <Banner
+      tone="warn"
+      title={plural(clashes.length, '1 conflict with other matches', '# conflicts with other matches')}
+    >
       {lines.join(' ')}
       {rest > 0 && ` And ${rest} more.`} Move a match, or change the week’s courts and times.
     </Banner>

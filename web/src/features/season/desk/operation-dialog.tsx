@@ -5,7 +5,7 @@ import type { DivisionSeason, SeasonOperationView, SeasonView } from '#domain/le
 import { playersOf } from '#domain/leagues/schema.ts';
 import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
@@ -187,8 +187,12 @@ function countWords({ season: { weeks, matches } }: SeasonOperationView): string
     .filter(({ canceled }) => !canceled)
     .flatMap(({ times }) => times.flatMap(({ courts }) => courts)).length;
   const full = weeks.filter(({ canceled, times }) => !canceled && times.length === 0).map(({ number }) => number);
-  const why = `${full.length === 1 ? 'Week' : 'Weeks'} ${full.join(', ')}: other divisions have every court at these times.`;
-  return `${weeks.length} weeks, ${on} matches, ${free} open times on courts.${full.length > 0 ? ` ${why}` : ''}`;
+  const why = plural(
+    full.length,
+    `Other divisions have every court at these times in week ${full.join(', ')}.`,
+    `Other divisions have every court at these times in weeks ${full.join(', ')}.`,
+  );
+  return `${count(weeks.length, 'week')}, ${count(on, 'match', 'matches')}, ${count(free, 'open court time')}.${full.length > 0 ? ` ${why}` : ''}`;
 }
 
 type TellTeamsProps = {

@@ -4,6 +4,7 @@ import { setupPath } from '#domain/catalog/desk/paths.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -56,10 +57,17 @@ type Props = { readonly event: TournamentView; readonly weeks: SeasonView['weeks
 export function BeyondEnd({ event, weeks }: Props) {
   const late = weeks.filter(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') > event.endDate);
   if (late.length === 0) return null;
-  const which =
-    late.length === 1 ? `Week ${late[0]?.number} is` : `Weeks ${late.map(({ number }) => number).join(', ')} are`;
+  const which = late.map(({ number }) => number).join(', ');
+  const end = shortDate(event.endDate);
   return (
-    <Banner tone="warn" title={`${which} after the league’s last day, ${shortDate(event.endDate)}`}>
+    <Banner
+      tone="warn"
+      title={plural(
+        late.length,
+        `Week ${which} is after the league’s last day, ${end}`,
+        `Weeks ${which} are after the league’s last day, ${end}`,
+      )}
+    >
       <Link to={setupPath(event)}>Change last day</Link>
     </Banner>
   );

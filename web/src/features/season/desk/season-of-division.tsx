@@ -14,7 +14,7 @@ import { tellDone } from '#web/src/features/run/use-save-command.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -112,10 +112,12 @@ function usePublish(divisionId: number, reload: () => Promise<unknown>) {
     }
     await reload();
     setBusy(false);
-    const said = `${count(done.length, 'week is', 'weeks are')} ${published ? 'published' : 'unpublished'}`;
+    const said = published
+      ? plural(done.length, '1 week published', '# weeks published')
+      : plural(done.length, '1 week unpublished', '# weeks unpublished');
     const left = roundIds.slice(done.length);
     if (why)
-      toast(`${said}, ${left.length} not. ${why}`, {
+      toast(`${said}. ${plural(left.length, '1 week failed:', '# weeks failed:')} ${why}`, {
         tone: 'bad',
         sticky: true,
         action: { label: 'Try again', run: () => void turn(left, published) },
@@ -224,7 +226,11 @@ export function SeasonOfDivision({
             </Button>
           }
         >
-          {count(teams.length, 'team is', 'teams are')} registered. Set the days, times and courts, then fill the weeks.
+          {plural(
+            teams.length,
+            '1 team is registered. Set the days, times and courts, then fill the weeks.',
+            '# teams are registered. Set the days, times and courts, then fill the weeks.',
+          )}
         </EmptyState>
       )}
       {season && week && (

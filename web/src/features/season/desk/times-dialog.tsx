@@ -36,7 +36,7 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
   const last = lines.at(-1);
   return (
     <OperationDialog
-      title={`Courts and times of week ${week}`}
+      title={`Courts and times for week ${week}`}
       act="Save courts and times"
       division={division}
       operation={operation}

@@ -43,7 +43,7 @@ function UnknownOutcome({ organizationId, onClose }: { organizationId: number; o
         <>
           {orderId !== undefined && orderId > 0 && (
             <Button kind="primary" onClick={() => go(to(paths.orderDetails, { orderId }))}>
-              Follow the order
+              Track order
             </Button>
           )}
           <Button onClick={onClose}>Ok</Button>

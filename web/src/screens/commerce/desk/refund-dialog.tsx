@@ -188,7 +188,7 @@ function Scope({ draft, change, lines, currency }: Part) {
 }
 
 const endWords = {
-  membership: 'The membership ends with the refund, unless another one has followed it.',
+  membership: 'The refund ends the membership unless a newer one has replaced it.',
   pass: 'The refund ends the season pass.',
 } as const;
 
@@ -284,7 +284,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
         <BackInStock things={things} draft={draft} change={change} />
         {overrides && (
           <TextField
-            label="Reason for leaving the policy"
+            label="Reason for overriding the policy"
             hint="Kept with the order"
             maxLength={300}
             autoComplete="off"
@@ -296,8 +296,8 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
         {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
         {preview.data && (
           <p role="status">
-            Refunds <b>{formatMoney(preview.data.amount, currency)}</b> to {desk.emailReceiptTo}
-            {preview.data.waived > 0 && `, ${formatMoney(preview.data.waived, currency)} is no longer due`}.
+            Refunds <b>{formatMoney(preview.data.amount, currency)}</b> to {desk.emailReceiptTo}.
+            {preview.data.waived > 0 && ` ${formatMoney(preview.data.waived, currency)} is no longer due.`}
             {overrides && ` The policy refunds ${formatMoney(preview.data.byPolicy, currency)}.`}
           </p>
         )}

@@ -133,7 +133,7 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
   return (
     <Stack>
       <Muted>
-        For leagues, training sessions and programs that repeat every week. Leave the days blank if it doesn’t.
+        For leagues, training sessions and programs that repeat every week. Leave the days blank if yours doesn’t.
       </Muted>
       <FormChecks control={control} name="reoccuringSettings.dows" legend="Days of the week" options={days} />
       <Grid $min={180}>
@@ -144,8 +144,9 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
       </Grid>
       {never && (
         <Banner tone="warn" title="No dates match">
-          None of its days of the week falls on a date between {shortDate(reoccuringSettings?.from ?? facts.startDate)}{' '}
-          and {shortDate(reoccuringSettings?.to ?? facts.endDate)} that isn’t skipped.
+          From {shortDate(reoccuringSettings?.from ?? facts.startDate)} to{' '}
+          {shortDate(reoccuringSettings?.to ?? facts.endDate)}, no date falls on these days of the week, or every date
+          is skipped.
         </Banner>
       )}
       <LeftOut form={form} />

@@ -203,7 +203,7 @@ function MostAddOns({ form }: Props) {
       min={0}
       max={99}
       label="Add-on limits"
-      hint="Per registration. Leave blank for the event’s limit; 0 offers none."
+      hint="Per registration. Leave blank for the event’s limit, or enter 0 to offer none."
       optional
       value={addOn ? String(addOn.qty) : ''}
       onChange={({ target: { value } }) =>

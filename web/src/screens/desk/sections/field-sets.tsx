@@ -62,7 +62,7 @@ export function FieldSets({ organizationId, value, onUse }: Props) {
         <Row $gap={2}>
           <TextField
             label="Save these questions as"
-            hint="For other divisions and events: Juniors, Adults with AAU."
+            hint="Use it in other divisions and events. Example: Juniors, Adults with AAU."
             optional
             maxLength={60}
             value={name}
@@ -71,7 +71,7 @@ export function FieldSets({ organizationId, value, onUse }: Props) {
           <Button
             busy={saving.busy}
             disabled={!name.trim()}
-            onClick={() => void send({ id: 0, organizationId, name, registrationFields: value }, `${name} is kept.`)}
+            onClick={() => void send({ id: 0, organizationId, name, registrationFields: value }, `${name} saved.`)}
           >
             Save set
           </Button>

@@ -90,7 +90,7 @@ function Day({ of, day, made, reload }: DayProps) {
   return (
     <Stack as="li" $gap={2}>
       <RadioGroup
-        legend={`${day.name}, ${shortDate(day.date)}${day.started ? ': has started' : ''}`}
+        legend={`${day.name}, ${shortDate(day.date)}${day.started ? ' (started)' : ''}`}
         row
         options={kinds.map((kind) => ({ ...kind, disabled: busy || day.started }))}
         value={day.kind}
@@ -194,7 +194,7 @@ export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: n
         checked={flags.noResults}
         onChange={({ target }) => put({ noResults: target.checked })}
       />
-      <Muted as="p">Round changes are saved right away; everything else with Save.</Muted>
+      <Muted as="p">Round changes are saved right away. Everything else is saved when you select Save.</Muted>
     </Stack>
   );
 }

@@ -116,8 +116,8 @@ const kinds = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },
   { value: 'yesNo', label: 'Yes or no' },
-  { value: 'choice', label: 'One of several' },
-  { value: 'choices', label: 'Several of several' },
+  { value: 'choice', label: 'One choice' },
+  { value: 'choices', label: 'Several choices' },
   { value: 'date', label: 'Date' },
 ];
 
@@ -130,7 +130,7 @@ export function Questions({ form, divisions }: Props) {
     <EntryList
       entries={fields}
       thing="question"
-      none="Players are only asked what their division asks."
+      none="Players see only their division’s questions."
       onAdd={add}
       onRemove={remove}
       body={(at) => (

@@ -58,7 +58,7 @@ function EventChoice({
   chosen: readonly number[];
   onChange(ids: number[]): void;
 }) {
-  if (events.length === 0) return <Muted>No event can require it yet.</Muted>;
+  if (events.length === 0) return <Muted>No event can require this agreement yet.</Muted>;
   return (
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <legend>
@@ -125,7 +125,8 @@ function Editor({ username, of, events, organizationId, put }: Props) {
         </Muted>
         {isNew && (
           <Banner tone="info" title={`Saving creates version ${of.version + 1}`}>
-            People who signed an earlier version still count as signed, with the text they signed.
+            People who signed an earlier version don’t have to sign again. Their signature stays with the text they
+            signed.
           </Banner>
         )}
         {problem && <Banner tone="bad" title={problem.title} />}

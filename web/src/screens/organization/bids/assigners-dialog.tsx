@@ -33,7 +33,7 @@ export function AssignersDialog({ program, onClose, onChanged }: Props) {
     if (answer.ok) onChanged();
   };
   return (
-    <Dialog title="Who else can give bids" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog title="Who can give bids" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <Stack $gap={4}>
         <Muted as="p">
           These organizations can give bids to the best teams of their own events. They can’t withdraw bids or change

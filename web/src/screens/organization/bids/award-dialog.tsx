@@ -86,7 +86,7 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
         control={control}
         name="email"
         label="Also send to"
-        hint="Besides its players"
+        hint="In addition to the team’s players"
         type="email"
         autoComplete="off"
       />

@@ -81,7 +81,12 @@ function Terms({ tournamentId, program, onClose, onSaved }: Written) {
       <FormChecks control={control} name="divisionIds" legend="These divisions require a bid" options={divisions} />
       <Grid $min={180}>
         <FormWhen control={control} name="lastDay" type="date" label="Valid until" hint="Including this day" nullable />
-        <FormNumber control={control} name="subPolicy" label="Players who must stay" hint="0: all can be replaced" />
+        <FormNumber
+          control={control}
+          name="subPolicy"
+          label="Players who must stay"
+          hint="Enter 0 if all can be replaced"
+        />
         <FormMoney control={control} name="discountAmount" label="Discount, amount" nullable />
         <FormNumber
           control={control}

@@ -253,7 +253,7 @@ const Primary = ({
     {program.mayManage && (
       <>
         <Button onClick={() => onOpen('edit')}>Terms</Button>
-        <Button onClick={() => onOpen('assigners')}>Other givers</Button>
+        <Button onClick={() => onOpen('assigners')}>Who can give bids</Button>
         {some && (
           <Button kind="primary" onClick={() => onOpen('send')}>
             Send bids

@@ -113,7 +113,7 @@ const OfMembers = ({ audience, choices, onChange }: Props<Extract<Audience, { of
     />
     <Select
       label="Status"
-      placeholder="Any state"
+      placeholder="Any status"
       value={audience.state ?? ''}
       options={memberStates.map((value) => ({ value, label: stateLabels[value] }))}
       onChange={({ target }) => onChange({ ...audience, state: (target.value || null) as MemberState | null })}

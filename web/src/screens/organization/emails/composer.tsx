@@ -14,7 +14,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
-import { count } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -38,18 +38,23 @@ function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Cou
   if (problem) return <Banner tone="bad" title={problem.title} />;
   if (!sums) return <Muted role="status">{busy ? 'Counting…' : 'Choose the recipients.'}</Muted>;
   const { addresses, off, isAbout } = sums;
-  const why = channel === 'sms' ? 'haven’t opted in to texts' : 'opted out, or their address doesn’t work';
   return (
     <p role="status" aria-busy={busy}>
       <b>
-        {isAbout && 'About '}
-        {addresses.toLocaleString('en-US')}
-      </b>{' '}
-      {addresses === 1 ? 'address' : 'addresses'}, one message each.
+        {isAbout
+          ? plural(addresses, 'About 1 address, one message each.', 'About # addresses, one message each.')
+          : plural(addresses, '1 address, one message each.', '# addresses, one message each.')}
+      </b>
       {off > 0 && (
         <Muted>
           {' '}
-          {off.toLocaleString('en-US')} more {why}.
+          {channel === 'sms'
+            ? plural(off, '1 more hasn’t opted in to texts.', '# more haven’t opted in to texts.')
+            : plural(
+                off,
+                '1 more opted out, or the address doesn’t work.',
+                '# more opted out, or their addresses don’t work.',
+              )}
         </Muted>
       )}
     </p>
@@ -103,7 +108,7 @@ function Words({ draft, change, money }: { draft: Draft; change: Change; money: 
   const { channel, subject, text, button, audience } = draft;
   const unknown = audience ? unknownFields([subject, text], audience, money) : [];
   const wrong =
-    unknown.length > 0 ? `These recipients have no ${unknown.map((name) => `{${name}}`).join(', ')}` : undefined;
+    unknown.length > 0 ? `These recipients don’t have ${unknown.map((name) => `{${name}}`).join(', ')}` : undefined;
   return (
     <Stack $gap={3}>
       {channel === 'email' && (

@@ -48,7 +48,7 @@ function AskedFields({ form }: Part) {
           <Row $gap={2}>
             <Checkbox
               label="Required"
-              aria-label={`${labelOf(name)} is needed`}
+              aria-label={`${labelOf(name)} is required`}
               checked={req.includes(name)}
               onChange={({ target }) => set(name, target.checked)}
             />
@@ -138,7 +138,7 @@ export function LevelDialog({ username, level, policies, order, onClose, onSaved
           control={control}
           name="seasonEnds"
           label="Season ends on"
-          hint="Month and day (08-31): it ends then, no matter when it’s bought. Leave blank to run for the number of months"
+          hint="Month and day (08-31) when every membership ends. Leave blank to use the number of months"
           read={orNull}
           optional
         />
@@ -198,7 +198,7 @@ const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelLis
       control={control}
       name="renewsItself"
       label="Allow automatic renewal"
-      hint="Members who turn it on hear the price two weeks before the end date, and are charged three days before, to the card they bought it with"
+      hint="If a member turns it on, we email the price two weeks before the end date and charge the card they paid with three days before"
     />
     <FormCheck control={control} name="jsonProps.infoOnly" label="Show only, don’t sell here" />
     <FormText

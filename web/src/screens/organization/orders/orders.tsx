@@ -13,7 +13,7 @@ import { MoneyChart } from '#web/src/features/figures/money-chart.tsx';
 import { MoneyTabs, orderWords } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { useQuery } from '#web/src/lib/query.ts';
-import { count } from '#web/src/lib/words.ts';
+import { count, inThousands } from '#web/src/lib/words.ts';
 import type { Filter } from '#web/src/pages/list/toolbar.tsx';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
@@ -237,7 +237,7 @@ export function CartManagerScreen() {
           {data?.more && (
             <Banner
               tone="warn"
-              title={`Shows the latest ${count(data.items.length, 'order')} of ${data.orders.toLocaleString('en-US')}`}
+              title={`Shows the latest ${inThousands(data.items.length)} of ${count(data.orders, 'order')}`}
             >
               The totals count all of them. Choose fewer days to list every order.
             </Banner>

@@ -81,7 +81,7 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
       </Grid>
       <Additions form={form} />
       <PolicyChoice form={form} organizationId={organizationId} />
-      <FormLines control={control} name="tags" label="Tags" hint="One per line. An event’s add-ons refer to them." />
+      <FormLines control={control} name="tags" label="Tags" hint="One per line. Events use tags to choose add-ons." />
       <Choices form={form} />
       {form.watch('options').length > 0 && <CountedApart form={form} />}
       <FormNumber

@@ -27,7 +27,7 @@ export function LeaveOutDialog({ username, result, onClose, onSaved }: Props) {
         name="why"
         label="Reason"
         maxLength={300}
-        rules={{ required: 'A few words for people who read it later' }}
+        rules={{ required: 'A short reason for anyone who reads this later' }}
       />
       <Muted>Results and points stay the same. You can count it again at any time.</Muted>
     </DialogForm>

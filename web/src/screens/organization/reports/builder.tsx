@@ -54,7 +54,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
   return (
     <Stack $gap={4}>
       {more && (
-        <Banner tone="warn" title="This is more than one report can read">
+        <Banner tone="warn" title="This is too much for one report">
           The report includes the latest 1,000 orders, or 60 events. Choose fewer days, or one event.
         </Banner>
       )}

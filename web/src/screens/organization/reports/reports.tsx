@@ -79,7 +79,7 @@ const ofEvent = (username: string, id: number): Line[] => [
   },
   {
     title: 'Registrations, field summary, leads, withdrawals',
-    about: 'How it filled, the answers, and who started or withdrew.',
+    about: 'How the event filled, the answers, and who stopped partway or withdrew.',
     to: figuresPath({ id, type: 'Tournament' }),
     people: true,
   },

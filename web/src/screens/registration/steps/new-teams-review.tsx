@@ -10,6 +10,7 @@ import type { NewTeam } from '#domain/registration/wizard/new-teams.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { newTeamItems, ownerOf } from '#web/src/features/registration/cart-item.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -74,9 +75,9 @@ export function NewTeamsReview({ wizard, view }: StepProps) {
         ])}
         {...(steps.includes('newTeamInfo') && { onEdit: () => wizard.goTo('newTeamInfo') })}
       />
-      {section(places.length === 1 ? '1 team with a spot' : `${places.length} teams with a spot`, '', places)}
+      {section(plural(places.length, '1 team with a spot', '# teams with a spot'), '', places)}
       {section(
-        waits.length === 1 ? '1 team on the waitlist' : `${waits.length} teams on the waitlist`,
+        plural(waits.length, '1 team on the waitlist', '# teams on the waitlist'),
         'They pay nothing now. If the organizer stores cards for the waitlist, the card is charged when a spot opens.',
         waits,
       )}

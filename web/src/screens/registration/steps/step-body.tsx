@@ -25,6 +25,7 @@ import {
 import { MyRosters } from '#web/src/features/registration/my-rosters.tsx';
 import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
@@ -63,7 +64,13 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
   };
   return (
     <Stack $gap={5}>
-      <p>Your roster can carry {most === 1 ? 'one extra player' : `up to ${most} extra players`}. Optional.</p>
+      <p>
+        {plural(
+          most,
+          'Your roster can carry one extra player. Optional.',
+          'Your roster can carry up to # extra players. Optional.',
+        )}
+      </p>
       {alternates.map((seat, index) => {
         const name = `a${index + 1}`;
         return (

@@ -32,9 +32,9 @@ export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, 
     return (
       <Banner
         tone="warn"
-        title={`${count(teams.length, 'team')} make ${count(Math.floor(teams.length / 2), 'pool')} at most`}
+        title={`${count(teams.length, 'team')} can fill at most ${count(Math.floor(teams.length / 2), 'pool')}`}
       >
-        With {pools} pools, some team would have no opponent.
+        With {pools} pools, some teams would have no opponent.
       </Banner>
     );
   return (

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { Names } from '#domain/play/match-location.ts';
 import type { Meeting } from '#domain/play/seeding/avoid.ts';
 import { clashesIn, keptApart, type TeamFacts } from '#domain/play/seeding/candidate.ts';
-import { count } from '#web/src/lib/words.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -114,7 +114,10 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
       {proposal}
       {children(swap, clash)}
       {moved.length > 0 && (
-        <Banner tone="info" title={`${count(moved.length, 'team')} moved from the rules’ order`}>
+        <Banner
+          tone="info"
+          title={plural(moved.length, '1 team moved from the rules’ order', '# teams moved from the rules’ order')}
+        >
           {moved.map((id) => (
             <div key={id}>
               {names(id)} moved from seat {seeds.indexOf(id) + 1} to {order.indexOf(id) + 1}
@@ -123,7 +126,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
         </Banner>
       )}
       {clashes.length > 0 && (
-        <Banner tone="warn" title={`${count(clashes.length, 'meeting')} to avoid`}>
+        <Banner tone="warn" title={plural(clashes.length, '1 matchup to avoid', '# matchups to avoid')}>
           {clashes.slice(0, 12).map(({ a, b, reason, sure }) => (
             <div key={`${a} ${b}`}>
               {names(a)} vs. {names(b)}: {reason}

@@ -85,7 +85,7 @@ const commandOf = (values: Values, made: PartDraft) => ({
 export function SetupBracket(props: PartProps) {
   const { view, names } = props.frame;
   const made = usePartForm(props, startFor(props), commandOf, ({ name }) => {
-    toast(`${name} is made.`, { tone: 'good' });
+    toast(`${name} created.`, { tone: 'good' });
   });
   const { form, now, save, teams, seeds, order } = made;
   const ratings = (
