@@ -132,8 +132,11 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
   ];
 }
 
-const ledgerWrites = ({ id: orderId, ledger: entries }: StoredOrder): Write[] =>
-  entries[0] ? [create(orderLedgerItem, { orderId, seq: entries[0].seq, entries })] : [];
+function ledgerWrites({ id: orderId, organizationId, currency, ledger: entries }: StoredOrder): Write[] {
+  const [first] = entries;
+  if (!first) return [];
+  return [create(orderLedgerItem, { orderId, organizationId, currency, at: first.at, seq: first.seq, entries })];
+}
 
 /** The order as it will read once its change is saved. */
 export const savedOrder = (before: Stored<StoredOrder>, after: StoredOrder): Stored<StoredOrder> => ({

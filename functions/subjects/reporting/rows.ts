@@ -25,16 +25,16 @@ import { linesOfEvent, type OrderHead, orderItem, orderLineItem, ordersOfMonth }
 import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../memberships/items.ts';
 
 /** No order is older: earlier ranges are read from this day on. */
-const firstDay = '2020-01-01';
+export const firstDay = '2020-01-01';
 /** How many orders are counted for one answer at most. A longer range is refused, never cut short. */
 const mostCounted = 50_000;
 
 /** How many months are read at once: years have many months, most of them with few orders. */
-const monthsAtOnce = 8;
+export const monthsAtOnce = 8;
 
-type Owner = { readonly id: number; readonly timeZone: string };
+export type Owner = { readonly id: number; readonly timeZone: string };
 /** Days by the organization's own clock, including both. */
-type Days = { readonly from: string; readonly to: string };
+export type Days = { readonly from: string; readonly to: string };
 
 /** The heads of an organization's orders in a range of days, page by page, newest first. Orders are stored by months of UTC. */
 async function* ordersOfDays(
@@ -63,7 +63,7 @@ async function* ordersOfDays(
 }
 
 /** "2026-11", "2026-10" …: the months of UTC in a period, latest first. */
-function monthsBack(since: Millis, until: Millis): string[] {
+export function monthsBack(since: Millis, until: Millis): string[] {
   const months: string[] = [];
   const first = new Date(since).toISOString().slice(0, 7);
   let month = new Date(until - 1).toISOString().slice(0, 7);
