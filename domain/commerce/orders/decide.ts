@@ -146,12 +146,13 @@ function report(order: Order, command: Of<'report'>): Decided {
 
 function succeeded(order: Order, attempt: Attempt, command: Of<'report'>, intentId: string | null): OrderEvent {
   const { key } = attempt;
+  const card = command.card ? { card: command.card } : {};
   if (attempt.intentType === 'setup')
-    return { type: 'authorised', key, intentId, paymentMethod: command.paymentMethod ?? intentId ?? key };
+    return { type: 'authorised', key, intentId, paymentMethod: command.paymentMethod ?? intentId ?? key, ...card };
   const amount = command.amount ?? attempt.amount;
   const applied = Math.min(amount, balanceDue(order));
   const { providerFee = 0, paymentMethod = null } = command;
-  return { type: 'captured', key, applied, excess: amount - applied, providerFee, intentId, paymentMethod };
+  return { type: 'captured', key, applied, excess: amount - applied, providerFee, intentId, paymentMethod, ...card };
 }
 
 function markUnknown(order: Order, { key, holdUntil }: Of<'mark-unknown'>): Decided {

@@ -1,7 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { PaymentType } from '../payment-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
-import type { Attempt, OrderLine } from './schema.ts';
+import type { Attempt, CardName, OrderLine } from './schema.ts';
 
 /** Who reports how an attempt ended. All three may do so, in any order and more than once. */
 const sources = ['browser', 'webhook', 'reconciler'] as const;
@@ -66,6 +66,7 @@ export type OrderCommand =
       readonly providerFee?: number;
       readonly intentId?: string;
       readonly paymentMethod?: string;
+      readonly card?: CardName;
       readonly error?: string;
       readonly fault?: Attempt['fault'];
     }
@@ -141,12 +142,14 @@ export type OrderEvent =
       readonly providerFee: number;
       readonly intentId: string | null;
       readonly paymentMethod: string | null;
+      readonly card?: CardName;
     }
   | {
       readonly type: 'authorised';
       readonly key: string;
       readonly intentId: string | null;
       readonly paymentMethod: string;
+      readonly card?: CardName;
     }
   | { readonly type: 'confirmed' }
   /** `owed`: the part that had already been paid */

@@ -1,4 +1,4 @@
-import type { Attempt } from '#domain/commerce/orders/schema.ts';
+import type { Attempt, CardName } from '#domain/commerce/orders/schema.ts';
 import type { PayoutLine, PayoutRow } from '#domain/commerce/payouts/schema.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -33,6 +33,7 @@ export type ChargeState =
       /** the amount withheld: the platform's share of an organization's payment, otherwise the provider's own fee */
       readonly fee: Minor;
       readonly paymentMethod: string | null;
+      readonly card?: CardName;
     }
   | { readonly kind: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
   | { readonly kind: 'processing'; readonly intentId: string }

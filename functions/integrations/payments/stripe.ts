@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { CardName } from '#domain/commerce/orders/schema.ts';
 import { attachedOf, attachedTo } from '#domain/commerce/saved-card.ts';
 import { type ChargeRequest, type ChargeState, KeyRefused, type Payments, type ProviderNews } from './port.ts';
 import { answered, bearDispute, disputeNews } from './stripe-disputes.ts';
@@ -194,6 +195,7 @@ function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
       amount: intent.amount_received,
       fee: intent.transfer_data ? (intent.application_fee_amount ?? 0) : (transaction?.fee ?? 0),
       paymentMethod: cardIn(intent),
+      ...cardNameIn(charge),
     };
   }
   return unfinished(intent.status, intentId, intent.client_secret, intent.last_payment_error?.message);
@@ -224,6 +226,12 @@ function cardIn({
 }: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method'>): string | null {
   const [whose, method] = [idOf(customer), idOf(payment_method)];
   return whose && method ? attachedOf(whose, method) : method;
+}
+
+/** The card a charge was made on. */
+function cardNameIn(charge: Stripe.Charge | null): { card?: CardName } {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 ? { card: { brand, last4 } } : {};
 }
 
 const idOf = (ref: string | { id: string } | null | undefined): string | null =>

@@ -55,6 +55,8 @@ const alongside = {
   teamIds: z.record(z.string(), id).default({}),
   /** the events of its registrations */
   tournamentIds: z.array(id).default([]),
+  /** what it bought, in words for lists */
+  bought: z.string().optional(),
   clientSecret: z.string().nullable().default(null),
   /** what it holds of limited quantities (limited.ts), until it comes to nothing: uses of its promo, units of products */
   taken: z.array(orderLock).default([]),
