@@ -8,11 +8,11 @@ const sources = ['browser', 'webhook', 'reconciler'] as const;
 type Source = (typeof sources)[number];
 
 /**
- * A part of a refund and where it goes: an attempt's charge, another order that had paid this one, or money outside
+ * A part of a refund and where it goes: an attempt's charge (with the provider's id if it was refunded there), another order that had paid this one, or money outside
  * Sideout.
  */
 export type RefundPart =
-  | { readonly to: 'charge'; readonly key: string; readonly amount: number }
+  | { readonly to: 'charge'; readonly key: string; readonly amount: number; readonly providerId?: string }
   | { readonly to: 'order'; readonly orderId: number; readonly amount: number }
   | { readonly to: 'external'; readonly amount: number };
 
@@ -113,6 +113,13 @@ export type OrderCommand =
       /** its lines, if the buyer is told about lines */
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
+    }
+  | {
+      /** a refund made at the card provider, not here */
+      readonly type: 'note-refund';
+      readonly refundId: string;
+      readonly key: string;
+      readonly amount: number;
     }
   | ({ readonly type: 'pass-back' } & PassBack)
   | ({ readonly type: 'dispute' } & Disputed)

@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { recordPaymentOutcome } from '../payments/payment.ts';
-import { recordDispute, recordPayout } from '../payments/provider-news.ts';
+import { recordDispute, recordPayout, recordRefund } from '../payments/provider-news.ts';
 import { recordAccount } from './payouts.ts';
 
 /** Believed only when signed; a message about an order we don't know is accepted and ignored, so that the provider stops repeating it. */
@@ -21,6 +21,7 @@ export const paymentWebhookHandler: Handler<typeof paymentWebhook, Deps> = async
     const order = await deps.table.get(orderItem, { id: providerNews.orderId });
     if (!order?.attempts.some((attempt) => attempt.key === providerNews.key)) continue;
     if ('dispute' in providerNews) await recordDispute(deps, providerNews.orderId, providerNews.dispute, now);
+    else if ('refund' in providerNews) await recordRefund(deps, order, providerNews.key, providerNews.refund, now);
     else await recordPaymentOutcome(deps, providerNews.orderId, providerNews.key, providerNews.state, 'webhook', now);
   }
   return ok({ received: true });

@@ -1,14 +1,20 @@
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { asideNow } from '#domain/commerce/orders/trouble.ts';
 import { bookingsOf } from '#domain/commerce/payouts/booked.ts';
+import { isKnownRefund } from '#domain/commerce/refunds/refund-execution.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { DisputeNews, ProviderPayout } from '../../integrations/payments/port.ts';
+import type { DisputeNews, ProviderPayout, RefundNews } from '../../integrations/payments/port.ts';
 import { log } from '../../kernel/log.ts';
 import { create } from '../../kernel/table/write.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
 import { payoutSentItem } from '../../subjects/commerce/items.ts';
 import { ordersById } from '../../subjects/commerce/order-records.ts';
+import type { OrderHead } from '../../subjects/commerce/orders.ts';
+import { noteFailed } from '../../subjects/commerce/refunds.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
+import { noteTrouble } from '../orders/troubles.ts';
 
 /** Books a dispute on its order, and how it ended; repeats change nothing, and one first heard of at its end is opened with it. */
 export async function recordDispute(deps: Deps, orderId: number, dispute: DisputeNews, now: Millis): Promise<void> {
@@ -20,6 +26,33 @@ export async function recordDispute(deps: Deps, orderId: number, dispute: Disput
   if (!booked.ok) log.error('a dispute was not booked', { orderId, disputeId, code: booked.problem.code });
   // the provider repeats its message after a failure here
   else await (await deps.payments()).bearDispute(dispute);
+}
+
+/**
+ * Books a refund that was made in the provider's dashboard, and opens one again that the provider couldn't pay out
+ * after all: it is set aside at once for the people who handle the money. Repeats change nothing.
+ */
+export async function recordRefund(
+  deps: Deps,
+  order: OrderHead,
+  key: string,
+  refund: RefundNews,
+  now: Millis,
+): Promise<void> {
+  const { id: refundId, amount, failed } = refund;
+  if (failed) {
+    const opened = await noteFailed(deps, order.id, refund);
+    if (!opened) return;
+    const detail = `The card provider couldn’t pay out ${formatMoney(amount, order.currency)}.`;
+    const facts = { orderId: order.id, organizationId: order.organizationId, kind: 'unpaid-back' as const, detail };
+    await noteTrouble(deps.table, asideNow(facts, now));
+    return;
+  }
+  if (isKnownRefund(order.refundExecutions, refund)) return;
+  const command: OrderCommand = { type: 'note-refund', refundId, key, amount };
+  const booked = await changeOrder(deps, order.id, [command], now, { reason: 'organizer' });
+  if (!booked.ok)
+    log.error('a refund of the provider was not booked', { orderId: order.id, refundId, code: booked.problem.code });
 }
 
 /**

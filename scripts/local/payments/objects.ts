@@ -107,7 +107,7 @@ export type Refund = Base &
     currency: string;
     payment_intent: string | null;
     reason: string | null;
-    status: 'succeeded';
+    status: 'succeeded' | 'failed';
   };
 export type Dispute = Base &
   Meta &
