@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currency, id, minor } from '../kernel/schema.ts';
+import { currency, id, millis, minor } from '../kernel/schema.ts';
 import { paymentTypes } from './payment-types.ts';
 
 /** What the platform keeps of a charge: a percentage, and a fixed amount per charge in minor units. */
@@ -18,6 +18,8 @@ export const paymentSettings = z.object({
   noDelayedPayments: z.boolean().default(false),
   /** the connected account that gets the money; null: the platform's own */
   stripeAccount: z.string().nullable().default(null),
+  /** since when the card provider lets that account take no charges or payouts; null: it may */
+  restrictedAt: millis.nullable().default(null),
   /** what the platform keeps of a charge to that account; the card provider's fee is paid from it */
   share: platformShare.default({ percentage: 3, amount: 30 }),
 });

@@ -14,7 +14,7 @@ export const paymentWebhookHandler: Handler<typeof paymentWebhook, Deps> = async
   if (!news) return refuse(commerce['webhook-refused']());
   for (const providerNews of news) {
     if ('account' in providerNews) {
-      if (providerNews.payoutId === null) await recordAccount(deps, providerNews.account);
+      if (providerNews.payoutId === null) await recordAccount(deps, providerNews.account, now);
       else await recordPayout(deps, providerNews.account, providerNews.payoutId, now);
       continue;
     }

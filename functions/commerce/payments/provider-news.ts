@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { DisputeNews, ProviderPayout, RefundNews } from '../../integrations/payments/port.ts';
 import { log } from '../../kernel/log.ts';
-import { create } from '../../kernel/table/write.ts';
+import { create, update } from '../../kernel/table/write.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
 import { payoutSentItem } from '../../subjects/commerce/items.ts';
 import { ordersById } from '../../subjects/commerce/order-records.ts';
@@ -73,14 +73,17 @@ export async function recordPayout(deps: Deps, account: string, payoutId: string
     const booked = await changeOrder(deps, orderId, [command], now);
     if (!booked.ok) log.error('a payout was not booked', { orderId, payoutId, code: booked.problem.code });
   }
-  if (payout.status === 'paid' || payout.status === 'onItsWay') await tellOnce(deps, account, payout);
+  if (payout.status !== 'canceled') await tellOnce(deps, account, payout);
 }
 
-/** Announces once that a payout was sent, whatever news follows; the provider knows which organization it is for. */
+/** Announces once that a payout was sent, and once that the bank returned it; the provider knows which organization it is for. */
 async function tellOnce({ table, accounts }: Deps, account: string, payout: ProviderPayout): Promise<void> {
   const { organizationId } = await (await accounts()).standing(account);
   const organization = organizationId === null ? null : await table.get(organizationItem, { id: organizationId });
   if (!organization?.stripeAccounts.some(({ id }) => id === account)) return;
   const { id: payoutId, amount, currency } = payout;
-  await table.write(create(payoutSentItem, { organizationId: organization.id, payoutId, amount, currency }));
+  const key = { organizationId: organization.id, payoutId };
+  const failed = payout.status === 'failed';
+  const created = await table.write(create(payoutSentItem, { ...key, amount, currency, failed }));
+  if (!created.ok && failed) await table.write(update(payoutSentItem, key, { set: { failed } }));
 }
