@@ -22,13 +22,13 @@ export const staffInvited = defineEvent({
 });
 
 /** What the people who run an organization hear about in their bell. */
-export const staffNewsKinds = ['job', 'dispute', 'review', 'payout', 'account', 'consent', 'not-me'] as const;
+const staffNewsKinds = ['job', 'dispute', 'review', 'payout', 'account', 'consent', 'not-me'] as const;
 
 export const staffNews = defineEvent({
   type: 'organizations.staff-news',
   detail: z.object({
     about: z.enum(staffNewsKinds),
-    /** null: nobody's in particular, only the user's who started it */
+    /** null: for the user who started it */
     organizationId: id.nullable(),
     /** the id of its subject: a job, an order, a payout, an account, a player of a club, a team */
     key: z.string(),

@@ -26,7 +26,7 @@ const columns = [
 ] as const;
 export const monthEndColumns: readonly string[] = columns.map(([title]) => title);
 
-/** The amounts of a row, in the order of the columns. What was earned less what was lost is where the money is. */
+/** The amounts of a row, in the order of the columns. */
 export const monthEndAmounts = (books: Balances): number[] =>
   columns.map(([, names, sign]) => 0 + sign * names.reduce((sum, name) => sum + balance(books, name), 0));
 

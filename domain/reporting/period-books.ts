@@ -89,8 +89,8 @@ const subjectOf = ({ item }: OrderLine): Omit<OrderPart, 'accounts'> =>
     : { tournamentId: null, name: itemTypeLabels[item.type] };
 
 /**
- * An order's bookings of a period, divided among its events and other items. All that an order ever booked is divided
- * as its lines stand. What it booked in one of several periods is divided in the same ratio, account by account.
+ * An order's bookings of a period, divided among its events and other items. The whole ledger of an
+ * order is divided like its lines. Bookings of a shorter period are divided in the same ratio, account by account.
  */
 function orderParts(change: Balances, order: BookedOrder | undefined): OrderPart[] {
   if (!order || order.lines.length === 0) return [{ tournamentId: null, name: 'Other', accounts: change }];

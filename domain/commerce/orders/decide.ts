@@ -202,6 +202,8 @@ const reductions = {
 function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'>): Decided {
   if (order.seen.includes(command.ref)) return nothing;
   const due = balanceDue(order);
+  if (command.type === 'pay-outside' && due > 0 && command.amount > due)
+    return refuse(commerce['more-than-due']({ data: { due } }));
   if (command.amount <= 0 || command.amount > due) return refuse(commerce['nothing-due']({ data: { due } }));
   return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
 }

@@ -85,7 +85,7 @@ export const orders = {
   },
   staffAlert: {
     to: 'organizers',
-    when: 'money didn’t arrive where it should have, or was taken back',
+    when: 'a payout came back, a dispute ended, or the card provider restricted an account',
     channels: ['email', 'inApp'],
     subject: '{headline}',
     lines: ['{line}'],

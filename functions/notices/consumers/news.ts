@@ -76,7 +76,7 @@ async function ofMessage(campaignId: string, { tags, addresses, why }: Returned,
   await tellBounced({ campaignId, organizationId: Number(tags.organization), by: tags.reader }, deps, at);
 }
 
-/** A message of which one in twenty came back has a list that needs cleaning: its senders are told once. */
+/** If one in twenty emails of a message bounces, its list needs cleaning: the admins get one notice. */
 const manyBounced = 0.05;
 type Bounced = { readonly campaignId: string; readonly organizationId: number; readonly by: string };
 async function tellBounced({ campaignId, organizationId, by }: Bounced, deps: Deps, at: number): Promise<void> {

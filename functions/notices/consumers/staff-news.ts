@@ -26,7 +26,7 @@ type News = { readonly headline: string; readonly line: string; readonly newsPat
 type StaffEvent = DetailOf<typeof staffNews>;
 const noLetter = { facts: [] };
 
-/** An organization's news, for its admins and whoever started it. */
+/** Sends an organization's news to its admins, and to other addresses. */
 export async function tellStaff(
   organizationId: number | null,
   { email: byEmail = false, ...words }: News,
@@ -78,7 +78,7 @@ async function newsOf(event: StaffEvent, deps: Deps): Promise<News | null> {
   switch (event.about) {
     case 'review': {
       const headline = `Order ${key} needs your decision`;
-      const line = 'It couldn’t be finished automatically. Nothing was lost.';
+      const line = 'The order couldn’t be finished automatically. Nothing was lost.';
       return { headline, line, newsPath: to(paths.organizationOrdersAside, { username }) };
     }
     case 'payout': {

@@ -6,7 +6,7 @@ import { defineItem } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
 
-/** What an organization is told once: the first sale of an event, a division that sold out. `by`: the bus event that told it. */
+/** News that an organization gets only once: the first sale of an event, a division that sold out. `by`: the bus event that sent it. */
 export const staffToldItem = defineItem({
   type: 'staffTold',
   schema: z.object({ organizationId: id, key: z.string(), by: z.string(), at: millis }),

@@ -102,7 +102,7 @@ export const refunds = {
   },
 } satisfies Record<string, Operation>;
 
-/** A refund that someone makes in Stripe's dashboard: it carries nothing of ours. */
+/** A refund that someone makes in Stripe's dashboard: it has no key. */
 export function refundThere(call: Call, intent: string, amount: number): Refund {
   const params = { payment_intent: intent, amount: String(amount) };
   return refunds.create({ ...call, params }).body as Refund;
