@@ -13,7 +13,7 @@ import {
 import { jobDue } from './jobs.ts';
 import { fansDue, pushDue, resultsDue } from './live.ts';
 import { accessAsked, memberInvited, membershipEnding } from './memberships.ts';
-import { imageCut, imageRemoved, staffInvited } from './organizations.ts';
+import { imageCut, imageRemoved, staffInvited, staffNews } from './organizations.ts';
 import { claimChanged } from './people.ts';
 import { finishesChanged, gameReminder, workSwapChanged } from './play.ts';
 import {
@@ -65,6 +65,7 @@ export const events = {
   [imageCut.type]: imageCut,
   [imageRemoved.type]: imageRemoved,
   [staffInvited.type]: staffInvited,
+  [staffNews.type]: staffNews,
   [claimChanged.type]: claimChanged,
   [consentAsked.type]: consentAsked,
   [memberInvited.type]: memberInvited,

@@ -20,3 +20,20 @@ export const staffInvited = defineEvent({
   detail: z.object({ organizationId: id, key: z.string(), sentAt: millis }),
   why: "someone was invited to an organization's staff, for the first time or again: the link is emailed",
 });
+
+/** What the people who run an organization hear about in their bell. */
+const staffNewsKinds = ['job', 'dispute', 'review', 'payout', 'account', 'consent', 'not-me'] as const;
+
+export const staffNews = defineEvent({
+  type: 'organizations.staff-news',
+  detail: z.object({
+    about: z.enum(staffNewsKinds),
+    /** null: for the user who started it */
+    organizationId: id.nullable(),
+    /** the id of its subject: a job, an order, a payout, an account, a player of a club, a team */
+    key: z.string(),
+    /** a part of it: an order's dispute, the act on a team */
+    part: z.string().default(''),
+  }),
+  why: 'something ended or happened that the people who run an organization have to know: it is in their bell',
+});

@@ -86,7 +86,7 @@ export const externalPayment = operation({
     note: z.string().trim().max(300).default(''),
   }),
   output: z.object({ due: minor }),
-  problems: ['commerce/order-missing', 'commerce/nothing-due', 'commerce/order-changed'],
+  problems: ['commerce/order-missing', 'commerce/nothing-due', 'commerce/more-than-due', 'commerce/order-changed'],
 });
 
 export const makePayable = operation({

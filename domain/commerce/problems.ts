@@ -85,6 +85,7 @@ export const commerce = defineProblems('commerce', {
   },
   'hold-expired': { kind: 'gone', title: 'Your hold ran out and the spot was released. You weren’t charged.' },
   'nothing-due': { kind: 'conflict', title: 'Nothing is left to pay.' },
+  'more-than-due': { kind: 'conflict', title: 'That’s more than is due. Enter the balance or less.' },
   'asked-lately': { kind: 'conflict', title: 'A payment link was just sent. Try again in a few minutes.' },
   'reconciler-only': { kind: 'forbidden', title: 'Only the reconciler may release an order.' },
   'order-changed': { kind: 'conflict', title: 'This changed while you were working. Check it and try again.' },

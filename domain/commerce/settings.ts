@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currency, id, minor } from '../kernel/schema.ts';
+import { currency, id, millis, minor } from '../kernel/schema.ts';
 import { paymentTypes } from './payment-types.ts';
 
 /** The platform's share of a charge: a percentage, and a fixed amount per charge in minor units. */
@@ -18,7 +18,9 @@ export const paymentSettings = z.object({
   noDelayedPayments: z.boolean().default(false),
   /** the connected account that gets the money, or null for the platform's own */
   stripeAccount: z.string().nullable().default(null),
-  /** the platform's share of charges to that account, which the card provider's fee is paid from */
+  /** since when the card provider lets that account take no charges or payouts; null: it may */
+  restrictedAt: millis.nullable().default(null),
+  /** what the platform keeps of a charge to that account; the card provider's fee is paid from it */
   share: platformShare.default({ percentage: 3, amount: 30 }),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;

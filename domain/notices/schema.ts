@@ -97,6 +97,8 @@ export const noticeData = {
   magicLinkNobody: z.object({ signUpPath: text }),
   magicLinkFactor: z.object({ signInPath: text }),
   disputeOpened: z.object({ organization: text, orderId: text, amount: text, answer: text, orderPath: text }),
+  staffNews: z.object({ headline: text, line: text, newsPath: text }),
+  staffAlert: z.object({ headline: text, line: text, newsPath: text }),
   payoutSent: z.object({ organization: text, amount: text, payoutsPath: text }),
 } as const;
 export type NoticeKind = keyof typeof noticeData;

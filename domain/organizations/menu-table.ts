@@ -115,6 +115,7 @@ const table = [
     ofPage('reg-search', 'Registration Search', 'organizationRegSearch', { part: 'People' }),
     ofPage('members', 'Members', 'organizationMembers', { part: 'People', needs: 'membership.manage' }),
     ofPage('reports', 'Reports', 'organizationReports', { part: 'Records', ntdp: true, needs: 'order.manage' }),
+    ofPage('money', 'Money', 'organizationMoney', { part: 'Money', needs: 'order.manage' }),
     ofPage('promos', 'Promos', 'organizationPromos', { part: 'Money', needs: 'money.manage' }),
     ofPage('emails', 'Emails', 'organizationEmails', { part: 'People', needs: 'message.send' }),
     ofPage('agreements', 'Agreements', 'organizationAgreements', { part: 'People' }),

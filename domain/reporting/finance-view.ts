@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { orderSum } from '../commerce/desk/schema.ts';
+import { figureFields, orderSum } from '../commerce/desk/schema.ts';
+import { accounts } from '../commerce/orders/accounts.ts';
 import { currency, id, isoDate, minor } from '../kernel/schema.ts';
 
 const row = z.object({
@@ -14,4 +15,23 @@ export const financeView = z.object({
   sums: z.array(orderSum),
   orders: z.int(),
   more: z.boolean(),
+});
+
+const books = z.partialRecord(z.enum(accounts), minor);
+
+/**
+ * What was booked in a period, by currency. `opening`: the balances before it, null if there is too much history to
+ * count; `change`: what was booked; opening and change make the closing balances.
+ */
+export const periodView = z.object({
+  from: isoDate,
+  to: isoDate,
+  sums: z.array(
+    z.object({
+      ...{ currency, orders: z.int(), opening: books.nullable(), change: books, figures: z.object(figureFields) },
+      parts: z.array(z.object({ tournamentId: id.nullable(), name: z.string(), accounts: books })),
+      days: z.array(z.object({ date: isoDate, sold: minor, refunded: minor, received: minor, paidOut: minor })),
+      balanced: z.boolean(),
+    }),
+  ),
 });

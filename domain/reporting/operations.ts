@@ -3,7 +3,7 @@ import { division } from '../catalog/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { financeView } from './finance-view.ts';
+import { financeView, periodView } from './finance-view.ts';
 import { misfitKinds } from './team-fit.ts';
 import { eventFigures, fieldReport, leadView, monthFigures, todayLines, withdrawals } from './views.ts';
 
@@ -113,4 +113,17 @@ export const organizationFinance = operation({
   query: z.object({ from: isoDate, to: isoDate }),
   output: financeView,
   problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
+});
+
+export const organizationMoney = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/money',
+  auth: 'user',
+  scope: 'money',
+  summary:
+    'Get what was booked in an organization’s ledgers between two days in its time zone, by account, event and day: the month-end report',
+  params: z.object({ username }),
+  query: z.object({ from: isoDate, to: isoDate }),
+  output: periodView,
+  problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-bookings'],
 });

@@ -8,5 +8,9 @@ export const reporting = defineProblems('reporting', {
     kind: 'rejected',
     title: 'These dates have more than 50,000 orders. Choose fewer days, or export them.',
   },
+  'too-many-bookings': {
+    kind: 'rejected',
+    title: 'More than 5,000 orders were booked on in these dates. Choose fewer days.',
+  },
   'too-many-reports': { kind: 'conflict', title: 'You’ve reached the limit of 50 saved reports. Delete one first.' },
 });

@@ -253,6 +253,7 @@ export const areaPaths = {
     organizationMemberImport: '/:username/members/import',
     organizationMember: '/:username/members/:playerProfileId',
     organizationPromos: '/:username/promos',
+    organizationMoney: '/:username/money',
     organizationCart: '/:username/CartManager/home',
     organizationCartRoot: '/:username/CartManager',
     organizationCartPromos: '/:username/CartManager/promos',

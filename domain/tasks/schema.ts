@@ -4,7 +4,8 @@ import { id, millis } from '../kernel/schema.ts';
 /**
  * What a task asks for: pay what is due, check that an event's order gets paid, approve a job, find out why one
  * stopped, respond to another organization, make sure someone answers an invitation, lock a finished pool, decide
- * about an order that is set aside, enter a score, find out why a webhook was turned off.
+ * about an order that is set aside, enter a score, find out why a webhook was turned off, respond to a dispute, give
+ * the card provider what it asks for, find out why a consent was withdrawn.
  */
 const taskKinds = [
   'payment',
@@ -17,6 +18,9 @@ const taskKinds = [
   'order-aside',
   'webhook-off',
   'score',
+  'dispute',
+  'account',
+  'consent',
 ] as const;
 
 /** Who in an organization's or event's staff can do it: everyone, or only those who manage it or its money. */
@@ -31,6 +35,9 @@ const taskNeeds: Readonly<Record<(typeof taskKinds)[number], 'everyone' | keyof 
   'order-aside': 'money',
   'webhook-off': 'manage',
   score: 'everyone',
+  dispute: 'money',
+  account: 'money',
+  consent: 'manage',
 };
 /**
  * What a staff member may change in an organization or event: its settings, its money. Everyone on its staff may run

@@ -1,6 +1,8 @@
+import type { ClubMember } from '../clubs/schema.ts';
 import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
 import { balanceDue } from '../commerce/orders/money.ts';
 import type { Order } from '../commerce/orders/schema.ts';
+import type { PaymentSettings } from '../commerce/settings.ts';
 import type { Job } from '../jobs/schema.ts';
 import type { Millis } from '../kernel/time.ts';
 import type { Affiliation } from '../organizations/affiliation.ts';
@@ -10,12 +12,29 @@ import type { PlayPool } from '../play/rounds/schema.ts';
 import { type OpenMatch, surelyPlayed } from '../play/starts.ts';
 import type { Task, TaskScope } from './schema.ts';
 
-type Owing = Pick<Order, 'id' | 'userId' | 'state' | 'total' | 'forgiven' | 'currency' | 'dtCreated' | 'balances'> & {
-  readonly tournamentIds: readonly number[];
-};
+type Owing = Partial<Pick<Order, 'disputes' | 'organizationId'>> &
+  Pick<Order, 'id' | 'userId' | 'state' | 'total' | 'forgiven' | 'currency' | 'dtCreated' | 'balances'> & {
+    readonly tournamentIds: readonly number[];
+  };
 
-/** The tasks of a confirmed order: its buyer pays what is still due; staff of its events check that it gets paid. */
-export function tasksOfOrder(order: Owing): Task[] {
+/** The tasks of an order's open disputes: the people who handle its organization's money respond in time. */
+function tasksOfDisputes({ id, organizationId, disputes = [], currency, dtCreated }: Owing): Task[] {
+  if (organizationId === undefined) return [];
+  return disputes
+    .filter(({ outcome }) => outcome === 'open')
+    .map(({ disputeId, amount, dueBy }) => ({
+      ...{ of: 'organization', ofId: organizationId, kind: 'dispute', about: `${id}/${disputeId}` },
+      ...{ deadline: dueBy ?? dtCreated, words: { amount, currency, until: dueBy ?? 0 } },
+    }));
+}
+
+/**
+ * The tasks of a confirmed order: its buyer pays what is still due; staff of its events check that it gets paid, and
+ * of its organization respond to disputes.
+ */
+export const tasksOfOrder = (order: Owing): Task[] => [...tasksOfBalance(order), ...tasksOfDisputes(order)];
+
+function tasksOfBalance(order: Owing): Task[] {
   const { id, userId, currency, tournamentIds, dtCreated: deadline } = order;
   const amount = isConfirmed(order) ? balanceDue(order) : 0;
   if (amount <= 0) return [];
@@ -45,6 +64,24 @@ export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadlin
   ];
   return whose.map(([of, ofId]) => ({ of, ofId, kind, about: id, deadline, words: { title } }));
 }
+
+/** The task of an account that the card provider restricts: it gets what it asks for. */
+export function tasksOfAccount({
+  organizationId,
+  restrictedAt,
+}: Pick<PaymentSettings, 'organizationId' | 'restrictedAt'>): Task[] {
+  if (restrictedAt === null) return [];
+  return [
+    { of: 'organization', ofId: organizationId, kind: 'account', about: 'card', deadline: restrictedAt, words: {} },
+  ];
+}
+
+/** The task of a withdrawn consent: the club asks again, or the player leaves. */
+export function tasksOfConsent({ clubId, id, consent, leftAt }: ConsentNow): Task[] {
+  if (consent.state !== 'withdrawn' || leftAt !== null) return [];
+  return [{ of: 'organization', ofId: clubId, kind: 'consent', about: id, deadline: consent.at ?? 0, words: {} }];
+}
+type ConsentNow = Pick<ClubMember, 'clubId' | 'id' | 'leftAt'> & { readonly consent: ClubMember['consent'] };
 
 /** The task of another organization's request: staff have to respond. */
 export function tasksOfAffiliation(of: Affiliation): Task[] {

@@ -66,6 +66,8 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
       path: toUnder(root, page, { ...at, poolId: Number(words.inId) }),
     };
   }
+  if (kind === 'dispute' || kind === 'account' || kind === 'consent')
+    return { ...row, ...rowOfStaff({ ofId, kind, about, words }, site) };
   if (kind === 'affiliation') return { ...row, ...answerTo(words) };
   if (kind === 'order-aside') {
     const path = to(paths.organizationOrdersAside, { username: String(words.organization) });
@@ -84,6 +86,27 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
   return kind === 'job-ready'
     ? { ...row, sentence: `${words.title} is waiting for your approval`, act: 'Review job', path }
     : { ...row, sentence: `${words.title} has stopped`, act: 'View job', path };
+}
+
+/** A disputed payment, a restricted account, a withdrawn consent. */
+function rowOfStaff({ ofId, kind, about, words }: Pick<Task, 'ofId' | 'kind' | 'about' | 'words'>, site: string) {
+  if (kind === 'dispute') {
+    const [orderId = ''] = about.split('/');
+    const sentence = `${formatMoney(Number(words.amount), String(words.currency))} of order ${orderId} is disputed`;
+    const until = Number(words.until) || null;
+    return { until, sentence, act: 'Respond to dispute', path: to(paths.orderDetails, { orderId }) };
+  }
+  if (kind === 'account')
+    return {
+      sentence: 'The card provider has restricted your account, so payments or payouts are on hold',
+      act: 'View account',
+      path: to(paths.organizationSettings, { username: site }, { section: 'payments' }),
+    };
+  return {
+    sentence: 'A guardian or player withdrew consent, so the club can’t enter them',
+    act: 'View players',
+    path: to(paths.clubDataManager, {}, { club: ofId }),
+  };
 }
 
 const asks: Readonly<Record<string, string>> = {

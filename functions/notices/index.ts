@@ -32,15 +32,24 @@ import {
   onOfferEnded,
   onSpotOffered,
 } from './consumers/spots.ts';
+import { onFirstSale, onSoldOut, onStaffNews } from './consumers/staff-news.ts';
 import { onCheckinAsked, onSeatRequest, onTeamLinkSent, onTeamPapers } from './consumers/team-links.ts';
 import { onTeamChanged, onTeamRegistered, onTeamWithdrawn } from './consumers/teams.ts';
 import { type Deps, deps, mailingFor } from './deps.ts';
 import { eachAddressOnce } from './send.ts';
 
+/** For a second notice about the same event to the same people. */
+const partOf = (envelope: Parameters<typeof requestOf>[0] & { readonly id: string }, part: string): Deps =>
+  eachAddressOnce(mailingFor(deps(), requestOf(envelope)), `${envelope.id}-${part}`);
+
 const ours = consume<Deps>(
   'notices',
   {
-    'commerce.order-paid': onOrderPaid,
+    'commerce.order-paid': async (envelope, own) => {
+      await onOrderPaid(envelope, own);
+      await onFirstSale(envelope, partOf(envelope, 'first-sale'));
+    },
+    'organizations.staff-news': onStaffNews,
     'commerce.order-mailed': onOrderMailed,
     'commerce.payment-in-doubt': onPaymentInDoubt,
     'commerce.balance-due': onBalanceDue,
@@ -54,9 +63,8 @@ const ours = consume<Deps>(
     'registration.offer-ended': onOfferEnded,
     'registration.team-registered': async (envelope, own) => {
       await onTeamRegistered(envelope, own);
-      await onTeamPapers(envelope, (part) =>
-        eachAddressOnce(mailingFor(deps(), requestOf(envelope)), `${envelope.id}-${part}`),
-      );
+      await onTeamPapers(envelope, (part) => partOf(envelope, part));
+      await onSoldOut(envelope, partOf(envelope, 'sold-out'));
     },
     'registration.team-withdrawn': onTeamWithdrawn,
     'registration.team-changed': onTeamChanged,

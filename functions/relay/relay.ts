@@ -1,7 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Task } from '#domain/tasks/schema.ts';
 import {
+  tasksOfAccount,
   tasksOfAffiliation,
+  tasksOfConsent,
   tasksOfInvite,
   tasksOfJob,
   tasksOfOrder,
@@ -25,6 +27,8 @@ import { isTakenAway } from '../kernel/table/removal.ts';
 import { systemAttributes } from '../kernel/table/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
 import type { Write } from '../kernel/table/write.ts';
+import { clubMemberItem } from '../subjects/clubs/items.ts';
+import { paymentSettingsItem } from '../subjects/commerce/items.ts';
 import { orderItem } from '../subjects/commerce/orders.ts';
 import { jobItem } from '../subjects/jobs/items.ts';
 import { affiliationItem, staffInviteItem } from '../subjects/organizations/items.ts';
@@ -45,6 +49,11 @@ const asking: readonly { readonly type: string; readonly tasksIn: (raw: Raw) => 
   },
   { type: playPoolItem.type, tasksIn: (raw) => tasksOfPool(playPoolItem.decode(raw)) },
   { type: playHeadItem.type, tasksIn: (raw) => tasksOfPlay(playHeadItem.decode(raw)) },
+  { type: paymentSettingsItem.type, tasksIn: (raw) => tasksOfAccount(paymentSettingsItem.decode(raw)) },
+  {
+    type: clubMemberItem.type,
+    tasksIn: (raw) => (isTakenAway(raw) ? [] : tasksOfConsent(clubMemberItem.decode(raw))),
+  },
   { type: affiliationItem.type, tasksIn: (raw) => tasksOfAffiliation(affiliationItem.decode(raw)) },
 ];
 export const askingKinds: readonly string[] = asking.map(({ type }) => type);

@@ -3,6 +3,7 @@ import { percentOf } from '../../kernel/money.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { paths, to } from '../../site/paths.ts';
 import { figuresOf } from '../orders/figures.ts';
+import { cardWords } from '../orders/list-words.ts';
 import { balanceDue, owedBack, payableNow, received, refundable, returned } from '../orders/money.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { isEntryLine, type Order, type OrderLine } from '../orders/schema.ts';
@@ -38,14 +39,16 @@ const moneyOf = (order: Order) => ({
 
 /** Returns an order as its organization's list shows it. */
 export function orderRowOf(
-  order: Omit<Head, 'lines' | 'ledger' | 'teamIds' | 'taken'>,
+  order: Omit<Head, 'lines' | 'ledger' | 'teamIds' | 'taken'> & { readonly bought?: string | undefined },
   events: OrderRow['events'],
+  buyer = '',
 ): OrderRow {
   const { id, dtCreated, dtPaid, state, emailReceiptTo, promo, balances, currency, total } = order;
   return {
     ...{ id, dtCreated, dtPaid, state, emailReceiptTo, promo, events, balances, currency, total },
     ...figuresOf(balances),
     standing: standingOf(order),
+    ...{ buyer, bought: order.bought ?? '', cards: cardsOf(order) },
     ...openOf(order),
   };
 }
@@ -55,6 +58,11 @@ export const openOf = (order: Pick<Head, 'disputes' | 'refundExecutions' | 'bala
   disputed: order.disputes.reduce((sum, { outcome, amount }) => (outcome === 'open' ? sum + amount : sum), 0),
   toRefund: openRefunds(order) + owedBack(order),
 });
+
+/** The cards that paid an order, each once. */
+const cardsOf = ({ attempts }: Pick<Head, 'attempts'>): string[] => [
+  ...new Set(attempts.flatMap(({ card, captured }) => (card && captured > 0 ? [cardWords(card)] : []))),
+];
 
 type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
   readonly events: readonly {
@@ -132,13 +140,15 @@ const words = { payment: 'Card', setup: 'Saved card' } as const;
 const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['payments'] => [
   ...attempts
     .filter(({ captured, outcome }) => captured > 0 || outcome === 'unknown' || outcome === 'failed')
-    .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error, fault }) => ({
+    .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error, fault, card }) => ({
       what:
         outcome === 'failed'
           ? `${fault === 'card' ? 'Declined' : 'Failed'}: ${error ?? 'no reason'}`
           : outcome === 'unknown'
             ? 'Checking'
-            : words[intentType],
+            : card && intentType === 'payment'
+              ? cardWords(card)
+              : words[intentType],
       ...{ amount: captured, refunded, at: dtStarted, providerId: intentId ?? '' },
     })),
   ...settlements.map(({ orderId, amount, refunded }) => ({

@@ -36,6 +36,10 @@ export const orderRow = z.object({
   balances,
   events: z.array(z.object({ id, name: z.string() })),
   promo: z.string().nullable(),
+  /** the buyer's name, if they have an account; what was bought; the cards that paid, "Visa 4242" */
+  buyer: z.string(),
+  bought: z.string(),
+  cards: z.array(z.string()),
   /** open disputes, and refunds the card provider hasn't paid out */
   disputed: minor,
   toRefund: minor,

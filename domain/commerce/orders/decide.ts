@@ -53,6 +53,8 @@ function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided 
       return refund(order, command);
     case 'return-owed':
       return returnOwed(order, command);
+    case 'note-refund':
+      return noteRefund(order, command);
     case 'pass-back':
       return passBack(order, command);
     case 'dispute':
@@ -146,12 +148,13 @@ function report(order: Order, command: Of<'report'>): Decided {
 
 function succeeded(order: Order, attempt: Attempt, command: Of<'report'>, intentId: string | null): OrderEvent {
   const { key } = attempt;
+  const card = command.card ? { card: command.card } : {};
   if (attempt.intentType === 'setup')
-    return { type: 'authorised', key, intentId, paymentMethod: command.paymentMethod ?? intentId ?? key };
+    return { type: 'authorised', key, intentId, paymentMethod: command.paymentMethod ?? intentId ?? key, ...card };
   const amount = command.amount ?? attempt.amount;
   const applied = Math.min(amount, balanceDue(order));
   const { providerFee = 0, paymentMethod = null } = command;
-  return { type: 'captured', key, applied, excess: amount - applied, providerFee, intentId, paymentMethod };
+  return { type: 'captured', key, applied, excess: amount - applied, providerFee, intentId, paymentMethod, ...card };
 }
 
 function markUnknown(order: Order, { key, holdUntil }: Of<'mark-unknown'>): Decided {
@@ -196,6 +199,8 @@ const reductions = {
 function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'>): Decided {
   if (order.seen.includes(command.ref)) return nothing;
   const due = balanceDue(order);
+  if (command.type === 'pay-outside' && due > 0 && command.amount > due)
+    return refuse(commerce['more-than-due']({ data: { due } }));
   if (command.amount <= 0 || command.amount > due) return refuse(commerce['nothing-due']({ data: { due } }));
   return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
 }
@@ -296,6 +301,21 @@ function returnOwed(order: Order, { refundId, lines = [], waivedLines = [] }: Of
   const amount = owedBack(order);
   if (order.seen.includes(refundId) || amount === 0) return nothing;
   return ok([{ type: 'owedReturned', refundId, lines, waivedLines, parts: allocate(order, amount) }]);
+}
+
+/**
+ * Books a refund that was made at the card provider: first what the buyer is owed anyway, otherwise the order's lines,
+ * starting with the last. What it exceeds them by is refused.
+ */
+function noteRefund(order: Order, { refundId, key, amount }: Of<'note-refund'>): Decided {
+  if (order.seen.includes(refundId)) return nothing;
+  if (amount <= 0 || amount > leftOf(order, { key })) return refuse(commerce['refund-too-much']());
+  const parts = [{ to: 'charge' as const, key, amount, providerId: refundId }];
+  if (amount === owedBack(order)) return ok([{ type: 'owedReturned', refundId, lines: [], waivedLines: [], parts }]);
+  const lines = spreadOverLines(order.lines, amount);
+  const whole = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (whole !== amount || amount > refundable(order)) return refuse(commerce['refund-too-much']());
+  return ok([{ type: 'refunded', refundId, lines: withTax(order.lines, lines), waivedLines: [], parts }]);
 }
 
 function passBack(order: Order, { ref, from, amount }: Of<'pass-back'>): Decided {

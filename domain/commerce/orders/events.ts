@@ -1,18 +1,18 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { PaymentType } from '../payment-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
-import type { Attempt, OrderLine } from './schema.ts';
+import type { Attempt, CardName, OrderLine } from './schema.ts';
 
 /** The sources that report how an attempt ended. All three may do so, in any order and more than once. */
 const sources = ['browser', 'webhook', 'reconciler'] as const;
 type Source = (typeof sources)[number];
 
 /**
- * A part of a refund and where it goes: to an attempt's charge, to another order that paid for this one, or outside
+ * A part of a refund and where it goes: an attempt's charge (with the provider's id if it was refunded there), another order that had paid this one, or money outside
  * Sideout.
  */
 export type RefundPart =
-  | { readonly to: 'charge'; readonly key: string; readonly amount: number }
+  | { readonly to: 'charge'; readonly key: string; readonly amount: number; readonly providerId?: string }
   | { readonly to: 'order'; readonly orderId: number; readonly amount: number }
   | { readonly to: 'external'; readonly amount: number };
 
@@ -66,6 +66,7 @@ export type OrderCommand =
       readonly providerFee?: number;
       readonly intentId?: string;
       readonly paymentMethod?: string;
+      readonly card?: CardName;
       readonly error?: string;
       readonly fault?: Attempt['fault'];
     }
@@ -113,6 +114,13 @@ export type OrderCommand =
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
     }
+  | {
+      /** a refund made at the card provider, not here */
+      readonly type: 'note-refund';
+      readonly refundId: string;
+      readonly key: string;
+      readonly amount: number;
+    }
   | ({ readonly type: 'pass-back' } & PassBack)
   | ({ readonly type: 'dispute' } & Disputed)
   | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean }
@@ -141,12 +149,14 @@ export type OrderEvent =
       readonly providerFee: number;
       readonly intentId: string | null;
       readonly paymentMethod: string | null;
+      readonly card?: CardName;
     }
   | {
       readonly type: 'authorised';
       readonly key: string;
       readonly intentId: string | null;
       readonly paymentMethod: string;
+      readonly card?: CardName;
     }
   | { readonly type: 'confirmed' }
   /** `owed` is the part that was already paid */

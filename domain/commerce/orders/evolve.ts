@@ -81,12 +81,14 @@ function attempted(order: Order, event: AttemptEvent): Order {
         intentId: event.intentId,
         captured: event.applied + event.excess,
         error: null,
+        ...(event.card ? { card: event.card } : {}),
       }));
     case 'authorised':
       return inAttempt({ ...order, authorised: event.paymentMethod }, event.key, () => ({
         outcome: 'succeeded',
         intentId: event.intentId,
         error: null,
+        ...(event.card ? { card: event.card } : {}),
       }));
     default:
       return never(event);

@@ -102,8 +102,8 @@ export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>):
   );
 }
 
-/** Splits an amount by weight. It rounds the running total, so the parts add up to the amount. */
-function sharesOf(amount: number, weights: readonly number[]): number[] {
+/** Splits an amount by weight. Rounds the running total, so the parts add up to the amount. */
+export function sharesOf(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weight = 0;
   let given = 0;

@@ -71,6 +71,10 @@ export type OrderLine = z.infer<typeof orderLine>;
 
 const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
 const attemptFaults = ['card', 'request'] as const;
+/** A card as its bank and its holder name it: "visa", "4242". */
+const cardName = z.object({ brand: z.string(), last4: z.string() });
+export type CardName = z.infer<typeof cardName>;
+
 const attempt = z.object({
   n: z.int().min(1),
   /** The provider's idempotency key: order ID and attempt. */
@@ -87,6 +91,8 @@ const attempt = z.object({
   captured: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
   dtStarted: millis,
+  /** the card that was charged or saved, if the provider said which */
+  card: cardName.optional(),
 });
 export type Attempt = z.infer<typeof attempt>;
 

@@ -57,7 +57,13 @@ export function troubleAfter(before: OrderTrouble | null, found: TroubleFacts, n
   };
 }
 
-/** How long a payment's outcome may be in doubt. If the provider can be reached, it reports the outcome before that. */
+/** The trouble of an order that only staff can finish: it is set aside at once. */
+export const asideNow = (found: TroubleFacts, now: Millis): OrderTrouble => ({
+  ...found,
+  ...{ tries: waits.length + 1, dtFirst: now, dtLast: now, again: now + seldom, aside: true },
+});
+
+/** A provider that can be reached has reported by then how a payment ended. */
 const doubtFor = hour;
 
 type Settling = Order & {

@@ -57,6 +57,9 @@ export const refundExecution = z.object({
       orderId: id.nullable().default(null),
       /** the provider's ID for the refund, or null until it is completed */
       providerId: z.string().nullable().default(null),
+      /** how often the provider agreed and then couldn't pay it out; `rests`: it isn't tried again until staff say so */
+      failures: z.int().min(0).default(0),
+      rests: z.boolean().default(false),
     }),
   ),
   dtCreated: millis,
@@ -97,7 +100,7 @@ export function bookRefundExecutions<O extends WithExecutions>(
         ...{ refundId, reason, moved, of, parts, lines: what, amount: sumOf(refund.parts) },
         waived: what.reduce((sum, { waived }) => sum + waived, 0),
         left: received(after) - returned(after),
-        ...{ dtCreated: now, dtDone: parts.length ? null : now },
+        ...{ dtCreated: now, dtDone: parts.every(({ providerId }) => providerId !== null) ? now : null },
       },
     ];
   });
@@ -134,8 +137,11 @@ function refundIn(event: OrderEvent): { refundId: string; parts: readonly Refund
 
 function executionParts(part: RefundPart): ExecutionPart[] {
   const { amount } = part;
-  if (part.to === 'charge') return [{ key: part.key, amount, orderId: null, providerId: null }];
-  return part.to === 'order' ? [{ key: `order-${part.orderId}`, amount, orderId: part.orderId, providerId: null }] : [];
+  const fresh = { amount, failures: 0, rests: false };
+  if (part.to === 'charge') return [{ ...fresh, key: part.key, orderId: null, providerId: part.providerId ?? null }];
+  return part.to === 'order'
+    ? [{ ...fresh, key: `order-${part.orderId}`, orderId: part.orderId, providerId: null }]
+    : [];
 }
 
 /** Returns the executions after the provider accepted one part of a refund. The refund is done with its last part. */
@@ -151,3 +157,44 @@ export const withExecutedPart = (
     const allDone = parts.every((part) => part.providerId !== null);
     return { ...execution, parts, dtDone: allDone ? (execution.dtDone ?? now) : null };
   });
+
+/** The provider's idempotency key of a part: a new one after each failure, or it would only repeat its old answer. */
+export const executionKey = (refundId: string, { key, failures }: Pick<ExecutionPart, 'key' | 'failures'>): string =>
+  failures === 0 ? `${refundId}/${key}` : `${refundId}/${key}/${failures}`;
+
+/** A refund at the provider: its id there, and the key it was asked with; null if it wasn't asked for here. */
+export type ProviderRefund = { readonly id: string; readonly key: string | null };
+
+const isPart = (refundId: string, part: ExecutionPart, { id, key }: ProviderRefund): boolean =>
+  part.providerId === null ? key !== null && executionKey(refundId, part) === key : part.providerId === id;
+
+/** Whether a refund at the provider is one of these. */
+export const isKnownRefund = (executions: readonly RefundExecution[], refund: ProviderRefund): boolean =>
+  refund.key !== null || executions.some(({ refundId, parts }) => parts.some((part) => isPart(refundId, part, refund)));
+
+/**
+ * The executions after the provider couldn't pay out a refund after all. Its part is open again and rests until staff
+ * try it again or pay in another way. Null if no part is concerned, also when it has been told before.
+ */
+export function withFailedPart(
+  executions: readonly RefundExecution[],
+  refund: ProviderRefund,
+): RefundExecution[] | null {
+  if (!executions.some(({ refundId, parts }) => parts.some((part) => isPart(refundId, part, refund) && !part.rests)))
+    return null;
+  return executions.map((execution) => {
+    const { refundId } = execution;
+    if (!execution.parts.some((part) => isPart(refundId, part, refund))) return execution;
+    const parts = execution.parts.map((part) =>
+      isPart(refundId, part, refund) ? { ...part, providerId: null, failures: part.failures + 1, rests: true } : part,
+    );
+    return { ...execution, parts, dtDone: null };
+  });
+}
+
+/** The executions with every part that rests ready to be tried again. */
+export const withRetries = (executions: readonly RefundExecution[]): RefundExecution[] =>
+  executions.map((execution) => ({
+    ...execution,
+    parts: execution.parts.map((part) => (part.rests ? { ...part, rests: false } : part)),
+  }));

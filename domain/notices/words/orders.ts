@@ -74,6 +74,32 @@ export const orders = {
     action: { label: 'View payouts', path: 'payoutsPath' },
     sms: null,
   },
+  staffNews: {
+    to: 'organizers',
+    when: 'a job ended, or something else happened that the people who run it should know',
+    channels: ['inApp'],
+    subject: '{headline}',
+    lines: ['{line}'],
+    action: { label: 'View', path: 'newsPath' },
+    sms: null,
+  },
+  staffAlert: {
+    to: 'organizers',
+    when: 'a payout came back, a dispute ended, or the card provider restricted an account',
+    channels: ['email', 'inApp'],
+    subject: '{headline}',
+    lines: ['{line}'],
+    action: { label: 'View', path: 'newsPath' },
+    sms: null,
+  },
 } satisfies Words<
-  'receipt' | 'confirmation' | 'orderRefunded' | 'balanceDue' | 'paymentInDoubt' | 'disputeOpened' | 'payoutSent'
+  | 'receipt'
+  | 'confirmation'
+  | 'orderRefunded'
+  | 'balanceDue'
+  | 'paymentInDoubt'
+  | 'disputeOpened'
+  | 'payoutSent'
+  | 'staffNews'
+  | 'staffAlert'
 >;

@@ -13,7 +13,7 @@ import type { Stored } from '../../kernel/table/item.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
 import { ordersInReview, orderTroubleItem } from '../../subjects/commerce/items.ts';
 import type { StoredOrder } from '../../subjects/commerce/orders.ts';
-import { notePaidBack } from '../../subjects/commerce/refunds.ts';
+import { notePaidBack, retryFailed } from '../../subjects/commerce/refunds.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
@@ -45,6 +45,7 @@ export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
   const order = await readable(deps.table, orderId);
   if (!actsOf(order).includes(act)) return refuse(commerce['not-aside']());
   if (act === 'paid-back' && !note) return refuse(commerce['note-missing']());
+  if (order && act === 'retry') await retryFailed(deps, orderId);
   if (order && act !== 'retry') {
     const done = await acts[act](deps, { order, note, key: idempotencyKey ?? '', now });
     if (!done.ok) return declared(actOnAside, done);

@@ -115,7 +115,10 @@ export const orderListHandler: Handler<typeof orderList, Deps> = async ({ query,
   const summed = await sumDays(table, organization, { from, to: until }, now, { most, keep });
   if (!summed.ok) return summed;
   const { sums, orders, kept: orderHeads } = summed.value;
-  const names = await eventNames(table, orderHeads);
+  const [names, buyers] = await Promise.all([
+    eventNames(table, orderHeads),
+    namesOfUsers(table, [...new Set(orderHeads.flatMap(({ userId }) => userId ?? []))]),
+  ]);
   return ok({
     ...{ from, until, orders, more: orders > orderHeads.length },
     sums,
@@ -124,6 +127,7 @@ export const orderListHandler: Handler<typeof orderList, Deps> = async ({ query,
       orderRowOf(
         head,
         head.tournamentIds.map((id) => ({ id, name: names.get(id) ?? `Event ${id}` })),
+        head.userId === null ? '' : buyers(head.userId),
       ),
     ),
   });

@@ -5,6 +5,7 @@ import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -35,15 +36,20 @@ export async function payTo(
 }
 
 /**
- * Handles a provider message about an account: once it may take charges, money goes there. Messages about an account
- * that belongs to no organization are ignored.
+ * Handles the provider's news of an account: once it may take charges, money goes there; if it may not anymore, its organization is told. News of an account that belongs to no organization is
+ * ignored.
  */
-export async function recordAccount({ table, accounts }: Deps, account: string): Promise<void> {
+export async function recordAccount({ table, accounts }: Deps, account: string, now: Millis): Promise<void> {
   const { organizationId, mayCharge, isPaidOut } = await (await accounts()).standing(account);
-  if (organizationId === null || !mayCharge || !isPaidOut) return;
+  if (organizationId === null) return;
   const organization = await table.get(organizationItem, { id: organizationId });
   if (!organization?.stripeAccounts.some(({ id }) => id === account)) return;
-  await payTo(table, organizationId, account, await table.get(paymentSettingsItem, { organizationId }));
+  const settings = await table.get(paymentSettingsItem, { organizationId });
+  const isReady = mayCharge && isPaidOut;
+  if (isReady) await payTo(table, organizationId, account, settings);
+  // an account that was never ready isn't restricted, only unfinished
+  if (settings?.stripeAccount !== account || isReady === (settings.restrictedAt === null)) return;
+  await table.write(update(paymentSettingsItem, { organizationId }, { set: { restrictedAt: isReady ? null : now } }));
 }
 
 /** Returns the card provider's account that an organization is paid to. */

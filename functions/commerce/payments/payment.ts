@@ -52,8 +52,9 @@ function reportOf(key: string, state: KnownState, source: Source): Extract<Order
   const intent = state.intentId ? { intentId: state.intentId } : {};
   if (state.kind === 'failed') return { ...report, ...intent, error: state.message, fault: state.fault ?? 'card' };
   if (state.kind !== 'succeeded') return { ...report, ...intent };
-  const { amount, fee, paymentMethod } = state;
-  return { ...report, ...intent, amount, providerFee: fee, ...(paymentMethod ? { paymentMethod } : {}) };
+  const { amount, fee, paymentMethod, card } = state;
+  const paidBy = { ...(paymentMethod ? { paymentMethod } : {}), ...(card ? { card } : {}) };
+  return { ...report, ...intent, amount, providerFee: fee, ...paidBy };
 }
 
 /**

@@ -1,14 +1,20 @@
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { asideNow } from '#domain/commerce/orders/trouble.ts';
 import { bookingsOf } from '#domain/commerce/payouts/booked.ts';
+import { isKnownRefund } from '#domain/commerce/refunds/refund-execution.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { DisputeNews, ProviderPayout } from '../../integrations/payments/port.ts';
+import type { DisputeNews, ProviderPayout, RefundNews } from '../../integrations/payments/port.ts';
 import { log } from '../../kernel/log.ts';
-import { create } from '../../kernel/table/write.ts';
+import { create, update } from '../../kernel/table/write.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
 import { payoutSentItem } from '../../subjects/commerce/items.ts';
 import { ordersById } from '../../subjects/commerce/order-records.ts';
+import type { OrderHead } from '../../subjects/commerce/orders.ts';
+import { noteFailed } from '../../subjects/commerce/refunds.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
+import { noteTrouble } from '../orders/troubles.ts';
 
 /**
  * Books a dispute on its order, and how it ended. Repeats change nothing. A dispute first heard of at its end is
@@ -26,8 +32,35 @@ export async function recordDispute(deps: Deps, orderId: number, dispute: Disput
 }
 
 /**
- * Books a payout on the ledgers of its orders, with its current state at the provider. Repeats change nothing, and
- * messages may come in any order. A payout that includes an earlier failed one is booked after that one is reversed.
+ * Books a refund that was made in the provider's dashboard, and opens one again that the provider couldn't pay out
+ * after all: it is set aside at once for the people who handle the money. Repeats change nothing.
+ */
+export async function recordRefund(
+  deps: Deps,
+  order: OrderHead,
+  key: string,
+  refund: RefundNews,
+  now: Millis,
+): Promise<void> {
+  const { id: refundId, amount, failed } = refund;
+  if (failed) {
+    const opened = await noteFailed(deps, order.id, refund);
+    if (!opened) return;
+    const detail = `The card provider couldn’t pay out ${formatMoney(amount, order.currency)}.`;
+    const facts = { orderId: order.id, organizationId: order.organizationId, kind: 'unpaid-back' as const, detail };
+    await noteTrouble(deps.table, asideNow(facts, now));
+    return;
+  }
+  if (isKnownRefund(order.refundExecutions, refund)) return;
+  const command: OrderCommand = { type: 'note-refund', refundId, key, amount };
+  const booked = await changeOrder(deps, order.id, [command], now, { reason: 'organizer' });
+  if (!booked.ok)
+    log.error('a refund of the provider was not booked', { orderId: order.id, refundId, code: booked.problem.code });
+}
+
+/**
+ * Books a payout on the ledgers of its orders, with its current state at the provider: repeats change nothing, and messages may come in any order. A
+ * payout that includes an earlier failed one is booked after that one is reversed.
  */
 export async function recordPayout(deps: Deps, account: string, payoutId: string, now: Millis): Promise<void> {
   const payout = await (await deps.accounts()).payout(account, payoutId);
@@ -43,16 +76,17 @@ export async function recordPayout(deps: Deps, account: string, payoutId: string
     const booked = await changeOrder(deps, orderId, [command], now);
     if (!booked.ok) log.error('a payout was not booked', { orderId, payoutId, code: booked.problem.code });
   }
-  if (payout.status === 'paid' || payout.status === 'onItsWay') await tellOnce(deps, account, payout);
+  if (payout.status !== 'canceled') await tellOnce(deps, account, payout);
 }
 
-/**
- * Announces once that a payout was sent, whichever messages follow. The provider knows which organization it is for.
- */
+/** Announces once that a payout was sent, and once that the bank returned it; the provider knows which organization it is for. */
 async function tellOnce({ table, accounts }: Deps, account: string, payout: ProviderPayout): Promise<void> {
   const { organizationId } = await (await accounts()).standing(account);
   const organization = organizationId === null ? null : await table.get(organizationItem, { id: organizationId });
   if (!organization?.stripeAccounts.some(({ id }) => id === account)) return;
   const { id: payoutId, amount, currency } = payout;
-  await table.write(create(payoutSentItem, { organizationId: organization.id, payoutId, amount, currency }));
+  const key = { organizationId: organization.id, payoutId };
+  const failed = payout.status === 'failed';
+  const created = await table.write(create(payoutSentItem, { ...key, amount, currency, failed }));
+  if (!created.ok && failed) await table.write(update(payoutSentItem, key, { set: { failed } }));
 }

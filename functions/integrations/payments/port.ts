@@ -1,4 +1,4 @@
-import type { Attempt } from '#domain/commerce/orders/schema.ts';
+import type { Attempt, CardName } from '#domain/commerce/orders/schema.ts';
 import type { PayoutLine, PayoutRow } from '#domain/commerce/payouts/schema.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -37,6 +37,7 @@ export type ChargeState =
       /** the amount withheld: the platform's share of an organization's payment, otherwise the provider's own fee */
       readonly fee: Minor;
       readonly paymentMethod: string | null;
+      readonly card?: CardName;
     }
   | { readonly kind: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
   | { readonly kind: 'processing'; readonly intentId: string }
@@ -71,13 +72,19 @@ export type DisputeNews = {
   readonly dueBy: Millis | null;
 };
 
-/**
- * A signed message from the provider about one of our attempts, a dispute of it, or a payout to an organization's
- * account.
- */
+/** A refund of a charge, made here (`key`: what it was asked with) or in the provider's dashboard, and whether it is failing. */
+export type RefundNews = {
+  readonly id: string;
+  readonly amount: Minor;
+  readonly failed: boolean;
+  readonly key: string | null;
+};
+
+/** A signed message from the provider about one of our attempts, a dispute or a refund of it, or a payout to an organization's account. */
 export type ProviderNews =
   | { readonly orderId: number; readonly key: string; readonly state: ChargeState }
   | { readonly orderId: number; readonly key: string; readonly dispute: DisputeNews }
+  | { readonly orderId: number; readonly key: string; readonly refund: RefundNews }
   | { readonly account: string; readonly payoutId: string | null };
 
 /** Evidence against a dispute, in the seller's words. */

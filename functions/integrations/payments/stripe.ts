@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
+import type { CardName } from '#domain/commerce/orders/schema.ts';
 import { attachedOf, attachedTo } from '#domain/commerce/saved-card.ts';
 import { type ChargeRequest, type ChargeState, KeyRefused, type Payments, type ProviderNews } from './port.ts';
 import { answered, bearDispute, disputeNews } from './stripe-disputes.ts';
 import { groupOf } from './stripe-payouts.ts';
+import { refundEvents, refundNews } from './stripe-refunds.ts';
 
 export type StripeSecrets = {
   readonly secretKey: string;
@@ -69,7 +71,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
       // an organization's payment is reversed from its account; otherwise the platform would pay for the refund
       const { transfer_data } = await stripe.paymentIntents.retrieve(intentId);
       const from = transfer_data ? { reverse_transfer: true } : {};
-      const asked = { payment_intent: intentId, amount, ...from };
+      const asked = { payment_intent: intentId, amount, ...from, metadata: { refundKey: key } };
       const refund = await stripe.refunds.create(asked, { idempotencyKey: key });
       return { ok: refund.status !== 'failed' && refund.status !== 'canceled', refundId: refund.id };
     },
@@ -203,6 +205,7 @@ function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
       amount: intent.amount_received,
       fee: intent.transfer_data ? (intent.application_fee_amount ?? 0) : (transaction?.fee ?? 0),
       paymentMethod: cardIn(intent),
+      ...cardNameIn(charge),
     };
   }
   return unfinished(intent.status, intentId, intent.client_secret, intent.last_payment_error?.message);
@@ -233,6 +236,12 @@ function cardIn({
 }: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method'>): string | null {
   const [whose, method] = [idOf(customer), idOf(payment_method)];
   return whose && method ? attachedOf(whose, method) : method;
+}
+
+/** The card a charge was made on. */
+function cardNameIn(charge: Stripe.Charge | null): { card?: CardName } {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 ? { card: { brand, last4 } } : {};
 }
 
 const idOf = (ref: string | { id: string } | null | undefined): string | null =>
@@ -283,7 +292,8 @@ async function newsIn(stripe: Stripe, secret: string, raw: string, signature = '
     if (event.type.startsWith('payout.')) return payoutNews(event);
     if (event.type === 'account.updated')
       return [{ account: (event.data.object as Stripe.Account).id, payoutId: null }];
-    return event.type.startsWith('charge.dispute.') ? disputeNews(event, stripe) : newsOf(event);
+    if (event.type.startsWith('charge.dispute.')) return disputeNews(event, stripe);
+    return refundEvents.test(event.type) ? refundNews(event, stripe) : newsOf(event);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;

@@ -2,6 +2,7 @@ import { todayAt } from '#domain/catalog/events/progress.ts';
 import { noticeOfNews } from '#domain/notices/news.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
 import { withReturned } from '#domain/registration/bids/stored-bid.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import type { newsDue } from '#events/catalog.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { Returned } from '../../kernel/bus/returned.ts';
@@ -9,12 +10,15 @@ import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
 import { bidChanged, bidItem } from '../../subjects/bids/items.ts';
 import { became } from '../../subjects/campaigns/delivery.ts';
-import { addressStopped, stopMark } from '../../subjects/campaigns/items.ts';
+import { addressStopped, stopMark, tallyItem } from '../../subjects/campaigns/items.ts';
 import { calendarOf, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { tellsFirst } from '../../subjects/organizations/staff-told.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
+import { tellStaff } from './staff-news.ts';
 
 /**
  * Tells one address about a change to an event: before, after, and its updated calendar entry. Skipped if the team
@@ -66,8 +70,26 @@ async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: De
 }
 
 /** No organization's messages go to that address anymore. */
-async function ofMessage(campaignId: string, { tags, addresses, why }: Returned, { table }: Deps, at: number) {
+async function ofMessage(campaignId: string, { tags, addresses, why }: Returned, deps: Deps, at: number) {
+  const { table } = deps;
   for (const address of addresses)
     await table.write(addressStopped({ mark: stopMark(address), organizationId: 0, why, campaignId, at }));
-  if (tags.reader) await became(table, { campaignId, key: tags.reader }, why, at);
+  if (!tags.reader) return;
+  await became(table, { campaignId, key: tags.reader }, why, at);
+  await tellBounced({ campaignId, organizationId: Number(tags.organization), by: tags.reader }, deps, at);
+}
+
+/** If one in twenty emails of a message bounces, its list needs cleaning: the admins get one notice. */
+const manyBounced = 0.05;
+type Bounced = { readonly campaignId: string; readonly organizationId: number; readonly by: string };
+async function tellBounced({ campaignId, organizationId, by }: Bounced, deps: Deps, at: number): Promise<void> {
+  const tally = await deps.table.get(tallyItem, { campaignId });
+  if (!organizationId || !tally || tally.bounced < Math.max(1, tally.sent * manyBounced)) return;
+  const told = { organizationId, key: `bounced-${campaignId}`, by };
+  if (!(await tellsFirst(deps.table, told, at))) return;
+  const organization = await deps.table.get(organizationItem, { id: organizationId });
+  if (!organization) return;
+  const newsPath = to(paths.organizationEmail, { username: organization.username, messageId: campaignId });
+  const line = 'Those addresses get no more messages. Correct them where they come from.';
+  await tellStaff(organizationId, { headline: 'Emails of your message bounced', line, newsPath }, deps);
 }

@@ -27,6 +27,7 @@ import { lastWithdrawal } from '../../subjects/teams/spots.ts';
 import type { Deps } from '../deps.ts';
 import { about, ownLinkOf } from '../links.ts';
 import { doubtFor, send, sendEach } from '../send.ts';
+import { tellStaff } from './staff-news.ts';
 
 type TeamContext = NonNullable<Awaited<ReturnType<typeof about>>>;
 
@@ -204,6 +205,11 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const host = act.tellsOrganizer && found.replyTo ? [{ email: found.replyTo, why: hostWhy, what: act.told }] : [];
   const gone = left.map((email) => ({ email, why: goneWhy, what: 'You’re no longer on this team' }));
   const all: Recipient[] = [...people, ...gone, ...host];
+  // “that is not me” leaves a seat open: the people who run the event hear of it in their bell, too
+  if (act.tellsOrganizer) {
+    const news = { headline: `${found.words.team}: ${act.told}`, line: act.told, newsPath: teamPath };
+    await tellStaff(found.event.organizationId, news, deps);
+  }
   const due = data.act === 'move' ? await owed(found.team, deps) : null;
   // people with an account sign in there anyway
   const buyer = found.team.userId === null ? await ownLinkOf(found.team, found.event, at, deps) : null;

@@ -4,6 +4,7 @@ import { systemAttributes } from '../../kernel/table/schema.ts';
 import { catalogChanges, playChanges } from './derivations/catalog.ts';
 import { commerceChanges } from './derivations/commerce.ts';
 import { peopleChanges } from './derivations/people.ts';
+import { staffChanges } from './derivations/staff.ts';
 import { registrationChanges, teamChanges } from './derivations/teams.ts';
 
 const derivations = [
@@ -13,6 +14,7 @@ const derivations = [
   ...commerceChanges,
   ...playChanges,
   ...peopleChanges,
+  ...staffChanges,
 ];
 
 /** The kinds of items whose changes may cause bus events. unit.ts names them. */

@@ -11,6 +11,7 @@ import type {
   financeReport,
   organizationFigures,
   organizationFinance,
+  organizationMoney,
 } from '#domain/reporting/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
@@ -19,6 +20,7 @@ import { cardItem, cardsOfOrganization } from '../../subjects/catalog/cards.ts';
 import { divisionItem, divisionStatsItem } from '../../subjects/catalog/items.ts';
 import { rostersOf, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
+import { periodOf } from '../../subjects/reporting/ledger.ts';
 import { ordersOfEvent, sumDays, wholeOrders } from '../../subjects/reporting/rows.ts';
 import type { Deps } from '../deps.ts';
 import { reportedEvent } from '../event.ts';
@@ -86,7 +88,19 @@ export const organizationFinanceHandler: Handler<typeof organizationFinance, Dep
   });
 };
 
-/** How many events are included, next first. An organization with more has to read its figures event by event. */
+export const organizationMoneyHandler: Handler<typeof organizationMoney, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const managed = await managedBy(table, actor, params.username, 'order.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const period = await periodOf(table, managed.organization, query, now);
+  if (!period.ok) return period;
+  const sums = period.value.map(({ parts, days, ...sum }) => ({ ...sum, parts: [...parts], days: [...days] }));
+  return ok({ ...query, sums });
+};
+
+/** How many events are included, next first: an organization with more has to read its figures event by event. */
 const mostEvents = 60;
 
 /** Returns it to anyone who may see an organization's orders. */

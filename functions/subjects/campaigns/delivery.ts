@@ -123,7 +123,12 @@ export async function deliver(deps: MessageDeps, message: SentCampaign, frame: F
     { name: 'Sideout', origin: deps.origin },
   );
   await deps.email({
-    ...{ to: to.address, ...mail, headers: stopHeaders(stop, deps.origin), tags: { campaign: id, reader: key } },
+    ...{
+      to: to.address,
+      ...mail,
+      headers: stopHeaders(stop, deps.origin),
+      tags: { campaign: id, reader: key, organization: String(organizationId) },
+    },
     ...(frame.replyTo && { replyTo: frame.replyTo }),
   });
 }

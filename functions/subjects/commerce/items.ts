@@ -130,10 +130,14 @@ export const enteringBidItem = defineItem({
   personal: 'none',
 });
 
-/** A payout that has left the provider, as first reported to us. It is written once, so its notice is sent once. */
+/** A payout that has left the provider, as it was when we first heard of it, and whether it came back: each is announced once. */
 export const payoutSentItem = defineItem({
   type: 'payoutSent',
-  schema: z.object({ organizationId: id, payoutId: z.string(), amount: minor, currency }),
+  schema: z.object({
+    ...{ organizationId: id, payoutId: z.string(), amount: minor, currency },
+    /** the bank returned it */
+    failed: z.boolean().default(false),
+  }),
   key: ({ organizationId, payoutId }: { organizationId: number; payoutId: string }) => ({
     pk: `ORGANIZATION#${organizationId}`,
     sk: `PAYOUT#${payoutId}`,

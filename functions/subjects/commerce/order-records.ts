@@ -1,3 +1,4 @@
+import { boughtWords } from '#domain/commerce/orders/list-words.ts';
 import type { LedgerEntry, OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { RefundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
@@ -76,6 +77,7 @@ export function newOrder(
   items: readonly CartItem[],
 ): { beside: Raw[]; writes: Write[]; stored: Stored<StoredOrder> } {
   const { id: orderId, cartId, dtCreated } = order;
+  const head = { ...order, bought: boughtWords(order.lines) };
   const policies = policiesOf(order);
   // an order's number is given only once
   const rev = dtCreated;
@@ -90,12 +92,12 @@ export function newOrder(
     beside: [...terms, ...forms],
     writes: [
       create(cartOrderItem, { cartId, orderId }, { tag: 'cart' }),
-      create(orderItem, order, { tag: 'order', rev }),
+      create(orderItem, head, { tag: 'order', rev }),
       ...ledgerWrites(order),
       ...lines.map((line) => create(orderLineItem, line)),
     ],
     stored: {
-      ...orderItem.decode(orderItem.encode(order, rev)),
+      ...orderItem.decode(orderItem.encode(head, rev)),
       lines: lines
         .toSorted((one, other) => one.itemId - other.itemId)
         .map((line) => lineOf(orderLineItem.encode(line, rev), policies)),
@@ -117,7 +119,7 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
   const { id: orderId } = after;
   const orderLines = new Map(before.lines.map((line) => [line.item.id, line]));
   return [
-    replace(orderItem, before, after, { tag }),
+    replace(orderItem, before, { ...after, bought: boughtWords(after.lines) }, { tag }),
     ...ledgerWrites(after),
     ...after.lines.flatMap((line) => {
       const was = orderLines.get(line.item.id);
@@ -133,8 +135,11 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
   ];
 }
 
-const ledgerWrites = ({ id: orderId, ledger: entries }: StoredOrder): Write[] =>
-  entries[0] ? [create(orderLedgerItem, { orderId, seq: entries[0].seq, entries })] : [];
+function ledgerWrites({ id: orderId, organizationId, currency, ledger: entries }: StoredOrder): Write[] {
+  const [first] = entries;
+  if (!first) return [];
+  return [create(orderLedgerItem, { orderId, organizationId, currency, at: first.at, seq: first.seq, entries })];
+}
 
 /** Returns the order as it will read once its change is saved. */
 export const savedOrder = (before: Stored<StoredOrder>, after: StoredOrder): Stored<StoredOrder> => ({

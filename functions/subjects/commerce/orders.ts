@@ -12,7 +12,7 @@ import {
 import { refundExecution } from '#domain/commerce/refunds/refund-execution.ts';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { cartRegistration } from '#domain/commerce/schema.ts';
-import { id, millis } from '#domain/kernel/schema.ts';
+import { currency, id, millis } from '#domain/kernel/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/personal.ts';
@@ -55,6 +55,8 @@ const alongside = {
   teamIds: z.record(z.string(), id).default({}),
   /** the events of its registrations */
   tournamentIds: z.array(id).default([]),
+  /** what it bought, in words for lists */
+  bought: z.string().optional(),
   clientSecret: z.string().nullable().default(null),
   /**
    * its holds on limited quantities (limited.ts), until the order is abandoned: uses of its promo, units of products
@@ -210,14 +212,28 @@ export const orderFormItem = defineItem({
   },
 });
 
-/** The bookings of one change to an order. `seq` is that of the first entry. */
+/** What one change booked on an order; `seq` is that of the first entry, `at` the time of all of them. */
 export const orderLedgerItem = defineItem({
   type: 'orderLedger',
-  schema: z.object({ orderId: id, seq: z.int().min(0), entries: z.array(ledgerEntry) }),
+  schema: z.object({
+    ...{ orderId: id, organizationId: id, currency, at: millis },
+    seq: z.int().min(0),
+    entries: z.array(ledgerEntry),
+  }),
   key: ({ orderId, seq }: { orderId: number; seq: number }) => ({
     pk: orderPk(orderId),
     sk: `LEDGER#${String(seq).padStart(6, '0')}`,
   }),
+  indexes: {
+    // an organization's books, by the month of UTC in which they were booked
+    gs1: {
+      from: ['orderId', 'organizationId', 'at', 'seq'],
+      to: ({ orderId, organizationId, at, seq }) => ({
+        pk: `ORGANIZATION#${organizationId}#LEDGER#${new Date(at).toISOString().slice(0, 7)}`,
+        sk: `${momentText(at)}#${orderId}#${seq}`,
+      }),
+    },
+  },
   personal: 'none',
 });
 
@@ -245,7 +261,13 @@ export const linesOfEvent = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
-/** Returns an organization's orders in a month of UTC (YYYY-MM), newest first. */
+/** What an organization's orders booked in a month of UTC (YYYY-MM), newest first. */
+export const ledgerOfMonth = (organizationId: number, month: string) => ({
+  pk: `ORGANIZATION#${organizationId}#LEDGER#${month}`,
+  index: 'gs1' as const,
+  descending: true,
+});
+/** An organization's orders in a month of UTC (YYYY-MM), newest first. */
 export const ordersOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}`,
   index: 'gs2' as const,

@@ -1,6 +1,13 @@
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
-import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
+import {
+  executionKey,
+  type ProviderRefund,
+  type RefundExecution,
+  withExecutedPart,
+  withFailedPart,
+  withRetries,
+} from '#domain/commerce/refunds/refund-execution.ts';
 import { linkedRefundCommands, planEventRefund, type RefundPlan } from '#domain/commerce/refunds/refunds.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -27,7 +34,7 @@ export async function executeRefunds(
 ): Promise<Stored<StoredOrder>> {
   let latest = order;
   for (const execution of order.refundExecutions.filter(({ dtDone }) => dtDone === null)) {
-    for (const part of execution.parts.filter(({ providerId }) => providerId === null)) {
+    for (const part of execution.parts.filter(({ providerId, rests }) => providerId === null && !rests)) {
       const providerId =
         part.orderId === null
           ? await refundCharge(deps, order, execution, part)
@@ -48,15 +55,16 @@ async function refundCharge(
   deps: OrderDeps,
   order: StoredOrder,
   { refundId }: RefundExecution,
-  { key, amount }: Part,
+  part: Part,
 ): Promise<string | null> {
+  const { key, amount } = part;
   const { intentId, provider } = order.attempts.find((attempt) => attempt.key === key) ?? {};
   if (!intentId) {
     log.error('refund has no matching charge', { orderId: order.id, refundId });
     return null;
   }
   try {
-    const reply = await (await deps.payments(provider)).refund({ intentId, amount, key: `${refundId}/${key}` });
+    const reply = await (await deps.payments(provider)).refund({ intentId, amount, key: executionKey(refundId, part) });
     if (reply.ok && reply.refundId) return reply.refundId;
     log.error('a refund was not accepted', { orderId: order.id, refundId });
   } catch (error) {
@@ -110,16 +118,33 @@ export async function notePaidBack(
         await noteExecuted(deps, id, { refundId, key, providerId: `outside: ${how}` }, now);
 }
 
-async function noteExecuted(
+const noteExecuted = async (
   deps: OrderDeps,
   orderId: number,
   done: { readonly refundId: string; readonly key: string; readonly providerId: string },
   now: Millis,
-): Promise<Stored<StoredOrder>> {
+): Promise<Stored<StoredOrder>> =>
+  (await changeExecutions(deps, orderId, (executions) => withExecutedPart(executions, done, now))) ??
+  Promise.reject(new Error(`order ${orderId} doesn't exist`));
+
+/** Opens a refund again that the provider couldn't pay out after all; null if it isn't one of the order's, or is open already. */
+export const noteFailed = (deps: OrderDeps, orderId: number, refund: ProviderRefund) =>
+  changeExecutions(deps, orderId, (executions) => withFailedPart(executions, refund));
+
+/** Lets refunds be tried again that the provider couldn't pay out. */
+export const retryFailed = (deps: OrderDeps, orderId: number) => changeExecutions(deps, orderId, withRetries);
+
+/** Changes an order's refunds under its version; null if nothing changes. */
+async function changeExecutions(
+  deps: OrderDeps,
+  orderId: number,
+  change: (executions: readonly RefundExecution[]) => RefundExecution[] | null,
+): Promise<Stored<StoredOrder> | null> {
   for (let attempt = 0; attempt < 8; attempt++) {
     const before = await orderById(deps.table, orderId);
-    if (!before) throw new Error(`order ${orderId} doesn't exist`);
-    const next = { ...before, refundExecutions: withExecutedPart(before.refundExecutions, done, now) };
+    const refundExecutions = before && change(before.refundExecutions);
+    if (!before || !refundExecutions) return null;
+    const next = { ...before, refundExecutions };
     const saved = await deps.table.write(replace(orderItem, before, next));
     if (saved.ok) return savedOrder(before, next);
   }

@@ -24,17 +24,17 @@ import { ordersById } from '../commerce/order-records.ts';
 import { linesOfEvent, type OrderHead, orderItem, orderLineItem, ordersOfMonth } from '../commerce/orders.ts';
 import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../memberships/items.ts';
 
-/** No order is older, so earlier ranges are read from this day on. */
-const firstDay = '2020-01-01';
-/** The most orders counted for one answer. A longer range is refused, never cut short. */
+/** No order is older: earlier ranges are read from this day on. */
+export const firstDay = '2020-01-01';
+/** How many orders are counted for one answer at most. A longer range is refused, never cut short. */
 const mostCounted = 50_000;
 
-/** How many months are read at once. Years have many months, most of them with few orders. */
-const monthsAtOnce = 8;
+/** How many months are read at once: years have many months, most of them with few orders. */
+export const monthsAtOnce = 8;
 
-type Owner = { readonly id: number; readonly timeZone: string };
-/** Days by the organization's own clock, both included. */
-type Days = { readonly from: string; readonly to: string };
+export type Owner = { readonly id: number; readonly timeZone: string };
+/** Days by the organization's own clock, including both. */
+export type Days = { readonly from: string; readonly to: string };
 
 /**
  * Yields the heads of an organization's orders in a range of days, page by page, newest first. Orders are stored by
@@ -65,8 +65,8 @@ async function* ordersOfDays(
   }
 }
 
-/** Returns the months of UTC in a period, latest first: "2026-11", "2026-10" … */
-function monthsBack(since: Millis, until: Millis): string[] {
+/** "2026-11", "2026-10" …: the months of UTC in a period, latest first. */
+export function monthsBack(since: Millis, until: Millis): string[] {
   const months: string[] = [];
   const first = new Date(since).toISOString().slice(0, 7);
   let month = new Date(until - 1).toISOString().slice(0, 7);

@@ -14,8 +14,8 @@ const moodWords = {
   wrong: 'Wrong (a page instead of a response)',
 };
 
-export function paymentsPage({ payments }: ConsoleParts): Reply {
-  const intents = payments
+const intentRows = (payments: ConsoleParts['payments']) =>
+  payments
     .intents()
     .slice(0, 100)
     .map((intent) => [
@@ -23,8 +23,30 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
       intent.id,
       money(intent.amount, intent.currency),
       intent.status,
-      data({ metadata: intent.metadata, last_payment_error: intent.last_payment_error }),
+      html`${data({ metadata: intent.metadata, last_payment_error: intent.last_payment_error })}
+        ${intent.status === 'succeeded' ? button(here, { refund: intent.id }, 'Refund in the dashboard', true) : ''}
+        ${payments
+          .refunds(intent.id)
+          .map(
+            (refund) =>
+              html`<p>Refund of ${money(refund.amount, refund.currency)} ${refund.status} ${
+                refund.status === 'succeeded' ? button(here, { failRefund: refund.id }, 'Let it fail', true) : ''
+              }</p>`,
+          )}`,
     ]);
+const disputeRows = (payments: ConsoleParts['payments']) =>
+  payments
+    .disputes()
+    .map((dispute) => [
+      dispute.id,
+      money(dispute.amount, dispute.currency),
+      dispute.status,
+      html`${button(here, { won: dispute.id }, 'Won', true)} ${button(here, { lost: dispute.id }, 'Lost', true)}`,
+    ]);
+
+export function paymentsPage({ payments }: ConsoleParts): Reply {
+  const intents = intentRows(payments);
+  const disputes = disputeRows(payments);
   const events = payments
     .deliveries()
     .map((delivery) => [
@@ -43,7 +65,7 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
     .map((account) => [
       account.id,
       data({ metadata: account.metadata, requirements: account.requirements }),
-      html`${button(here, { payOut: account.id }, 'Pay out now', true)} ${button(here, { askMore: account.id }, 'Ask for more', true)}`,
+      html`${button(here, { payOut: account.id }, 'Pay out now', true)} ${button(here, { askMore: account.id }, 'Ask for more', true)} ${button(here, { restrict: account.id }, 'Restrict', true)}`,
       html`${payments
         .payouts(account.id)
         .map(
@@ -71,6 +93,7 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
       <details><summary>Test cards: any date to come, any three digits (American Express: four)</summary>
       ${table('Test cards', ['Number', 'Brand', 'It'], cards, '')}</details>
       <h2>Payments</h2>${table('Payments', ['Time', 'Id', 'Amount', 'Status', 'More'], intents, 'None was asked for.')}
+      <h2>Open disputes</h2>${table('Disputes', ['Id', 'Amount', 'Status', 'The bank decides'], disputes, 'None is open.')}
       <h2>Accounts of organizations</h2>${table('Accounts', ['Id', 'About it', 'Do', 'Payouts'], accounts, 'None was opened.')}
       ${gatewayPart(payments.nmi)}
       <h2>What was asked</h2>${table('Calls', ['Time', 'Call', 'Parameters', 'Answer', 'Idempotency key'], asked, 'Nothing.')}
@@ -96,7 +119,19 @@ function gatewayPart(nmi: Gateway) {
       ${table('Gateway', ['Time', 'Transaction', 'Order id', 'Condition', 'What'], gateway, 'None was asked for.')}`;
 }
 
-/** The actions of the page's buttons: an event again, a day's payout, a returned payout, a question from Stripe. */
+/** What happens at the provider and not here: refunds in its dashboard, refunds that fail, decided disputes, restricted accounts. */
+function theirs(payments: ConsoleParts['payments'], form: URLSearchParams): void {
+  const [refund, failRefund, won, lost, restricted] = ['refund', 'failRefund', 'won', 'lost', 'restrict'].map((name) =>
+    form.get(name),
+  );
+  if (refund) payments.refundThere(refund, payments.intent(refund)?.amount ?? 0);
+  if (failRefund) payments.failRefund(failRefund);
+  if (won) payments.decide(won, 'won');
+  if (lost) payments.decide(lost, 'lost');
+  if (restricted) payments.restrict(restricted);
+}
+
+/** What the page's buttons do: an event again, a day's payout, a returned payout, a question from Stripe. */
 export async function paymentsAct({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
   const [event, account, more, failed] = ['event', 'payOut', 'askMore', 'fail'].map((name) => form.get(name));
   const mood = nmiMoods.find((name) => name === form.get('nmi'));
@@ -104,6 +139,7 @@ export async function paymentsAct({ payments }: ConsoleParts, form: URLSearchPar
   if (event) await payments.resend(event);
   if (account) payments.payOut(account);
   if (more) payments.askForMore(more);
+  theirs(payments, form);
   if (failed) payments.failPayout(form.get('account') ?? '', failed);
   return here;
 }

@@ -53,7 +53,23 @@ export function giveDetails(call: Call, id: string, given: readonly string[] | '
 export const askForMore = (call: Call, id: string): Account =>
   withDue(call, accountOf(call, id), ['individual.verification.document'], 'requirements.pending_verification');
 
-function withDue(call: Call, before: Account, due: readonly string[], reason: string | null): Account {
+/** What Stripe does with an account it restricts: no charges and no payouts until its details are in. */
+export const restrict = (call: Call, id: string): Account =>
+  withDue(
+    call,
+    { ...accountOf(call, id), charges_enabled: false },
+    ['company.tax_id'],
+    'requirements.past_due',
+    accountOf(call, id),
+  );
+
+function withDue(
+  call: Call,
+  before: Account,
+  due: readonly string[],
+  reason: string | null,
+  { charges_enabled, payouts_enabled, details_submitted }: Account = before,
+): Account {
   const isReady = due.length === 0;
   const capability = isReady || before.charges_enabled ? 'active' : 'inactive';
   const after: Account = {
@@ -64,7 +80,6 @@ function withDue(call: Call, before: Account, due: readonly string[], reason: st
     details_submitted: isReady || before.details_submitted,
     requirements: { currently_due: due, disabled_reason: reason, errors: [], past_due: isReady ? [] : due },
   };
-  const { charges_enabled, payouts_enabled, details_submitted } = before;
   call.db.accounts.put(before.id, after);
   call.emit('account.updated', after, { charges_enabled, payouts_enabled, details_submitted });
   return after;

@@ -39,6 +39,11 @@ function close(call: Call, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   return closed;
 }
 
+/** The bank decides an open dispute of a charge, whatever was answered. */
+export function decideDispute(call: Call, id: string, outcome: 'won' | 'lost'): Dispute {
+  return close(call, openOne({ ...call, ids: [id] }), outcome);
+}
+
 const openOne = (call: Call): Dispute => {
   const dispute = find(call, call.db.disputes, 'dispute', call.ids[0]);
   return dispute.status === 'needs_response' || dispute.status === 'under_review'

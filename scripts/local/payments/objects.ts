@@ -110,7 +110,7 @@ export type Refund = Base &
     currency: string;
     payment_intent: string | null;
     reason: string | null;
-    status: 'succeeded';
+    status: 'succeeded' | 'failed';
   };
 export type Dispute = Base &
   Meta &

@@ -2,24 +2,28 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send, text } from '../http.ts';
 import type { Store } from '../store.ts';
-import { askForMore, giveDetails, stillDue } from './accounts.ts';
+import { askForMore, giveDetails, restrict, stillDue } from './accounts.ts';
 import { openApi } from './api.ts';
 import { listOf, type PaymentKeys, parseForm, textOf } from './call.ts';
+import { decideDispute } from './disputes.ts';
 import { Refusal } from './errors.ts';
 import { openIdempotency } from './idempotency.ts';
 import { finishChallenge, settle } from './intents.ts';
 import { type Gateway, openGateway } from './nmi/gateway.ts';
 import {
   type Account,
+  type Dispute,
   type Intent,
   newId,
   openObjects,
   type Payout,
+  type Refund,
   type SetupIntent,
   type StripeEvent,
 } from './objects.ts';
 import { challengeDone, challengePage, onboardingPage, receiptPage } from './pages.ts';
 import { failPayout, payOut } from './payouts.ts';
+import { failRefund, refundThere } from './refunds.ts';
 import { finishSetup } from './setups.ts';
 import { collectJs, stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
@@ -60,7 +64,19 @@ export type Payments = {
   payouts(account: string): Payout[];
   /** the bank returns a payout */
   failPayout(account: string, payout: string): Payout;
-  /** Stripe needs more details from an account, so payouts wait */
+  /** a refund made in the provider's dashboard */
+  refundThere(intent: string, amount: number): Refund;
+  /** the refunds of a payment, newest first */
+  refunds(intent: string): Refund[];
+  /** the bank can't pay out a refund */
+  failRefund(refund: string): Refund;
+  /** open disputes, newest first */
+  disputes(): Dispute[];
+  /** the bank decides a dispute */
+  decide(dispute: string, outcome: 'won' | 'lost'): Dispute;
+  /** Stripe restricts an account: no charges, no payouts */
+  restrict(account: string): void;
+  /** Stripe needs more details from an account: payouts wait */
   askForMore(account: string): void;
   /** no event is waiting for its first delivery */
   idle(): boolean;
@@ -215,6 +231,12 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
     payOut: (account) => api.within(account, (call) => payOut(call, account)),
     payouts: (account) => db.payouts.list({ newest: true }).filter(({ account_id }) => account_id === account),
     failPayout: (account, payout) => api.within(account, (call) => failPayout(call, payout)),
+    refundThere: (intent, amount) => api.within(null, (call) => refundThere(call, intent, amount)),
+    refunds: (intent) => db.refunds.list({ newest: true }).filter(({ payment_intent }) => payment_intent === intent),
+    failRefund: (refund) => api.within(null, (call) => failRefund(call, refund)),
+    disputes: () => db.disputes.list({ newest: true }).filter(({ status }) => status !== 'won' && status !== 'lost'),
+    decide: (dispute, outcome) => api.within(null, (call) => decideDispute(call, dispute, outcome)),
+    restrict: (account) => void api.within(null, (call) => restrict(call, account)),
     askForMore: (account) => void api.within(null, (call) => askForMore(call, account)),
     idle: () => webhooks.idle(),
     stop() {

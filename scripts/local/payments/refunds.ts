@@ -102,6 +102,28 @@ export const refunds = {
   },
 } satisfies Record<string, Operation>;
 
+/** A refund that someone makes in Stripe's dashboard: it has no key. */
+export function refundThere(call: Call, intent: string, amount: number): Refund {
+  const params = { payment_intent: intent, amount: String(amount) };
+  return refunds.create({ ...call, params }).body as Refund;
+}
+
+/** The bank returns a refund, because the card's account is closed: its money is back on the balance. */
+export function failRefund(call: Call, id: string): Refund {
+  const refund = find(call, call.db.refunds, 'refund', id);
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' };
+  call.db.refunds.put(id, failed);
+  const charge = call.db.charges.get(refund.charge);
+  if (charge && refund.status !== 'failed')
+    call.db.charges.put(charge.id, {
+      ...charge,
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+    });
+  call.emit('refund.failed', failed);
+  return failed;
+}
+
 export const charges = {
   read: (call) => ({ body: find(call, call.db.charges, 'charge', call.ids[0]) }),
   list: (call) => {

@@ -23,13 +23,13 @@ describe('a refund sent to the provider', () => {
           waived: 0,
           left: 5500,
         },
-        parts: [{ key: '900-1', amount: 1000, orderId: null, providerId: null }],
+        parts: [{ key: '900-1', amount: 1000, orderId: null, providerId: null, failures: 0, rests: false }],
       },
     ]);
     expect(must(applyCommands(booked, [refund('r1', 1000)], organizer, now + 1))).toBe(booked);
   });
   it('is complete when the provider confirms the last part', () => {
-    const part = (key: string) => ({ key, amount: 1, orderId: null, providerId: null });
+    const part = (key: string) => ({ key, amount: 1, orderId: null, providerId: null, failures: 0, rests: false });
     const open: RefundExecution = {
       ...{ refundId: 'r1', reason: 'organizer', of: null, amount: 2, dtCreated: 0, dtDone: null },
       ...{ lines: [], moved: null, waived: 0, left: 0 },

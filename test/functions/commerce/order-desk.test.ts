@@ -135,7 +135,7 @@ describe('an organization’s order', () => {
       const reply = await externalPaymentHandler(call(seller, { body, idempotencyKey }), world.deps());
       return reply.ok ? reply.value.due : reply.problem.code;
     };
-    expect(await outside(due + 1, 'a')).toBe('commerce/nothing-due');
+    expect(await outside(due + 1, 'a')).toBe('commerce/more-than-due');
     expect(await outside(100, 'b')).toBe(due - 100);
     expect(await outside(100, 'b')).toBe(due - 100);
     expect(await outside(due - 100, 'c')).toBe(0);

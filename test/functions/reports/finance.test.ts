@@ -12,6 +12,7 @@ import {
   financeReportHandler,
   organizationFiguresHandler,
   organizationFinanceHandler,
+  organizationMoneyHandler,
 } from '#functions/reports/calls/organization.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
@@ -76,6 +77,7 @@ async function world(days: readonly string[], change: (order: Order, index: numb
     table: deps.table,
     owner,
     finance: (from: string, to: string) => organizationFinanceHandler(call({ query: { from, to } }), deps as never),
+    money: (from: string, to: string) => organizationMoneyHandler(call({ query: { from, to } }), deps as never),
     list: (from: string, until: string) =>
       orderListHandler(call({ query: { organization: 'o10', from, until } }), deps as never),
     home: async () => must(await organizationFiguresHandler(call({}), deps as never)),
@@ -147,5 +149,49 @@ describe('the same figures', () => {
     const sold = 5 * 7036;
     expect((await event()).sums).toMatchObject([{ sold, refunded: 2000, received: sold, due: 0, balanced: true }]);
     expect((await summary()).totals).toEqual({ orders: 5, sold, refunded: 2000, due: 0 });
+  });
+});
+
+describe('the month-end report', () => {
+  const bookedOn = ['2026-04-30', '2026-05-02', '2026-05-20', '2026-06-09'];
+  /** as if each order had been booked on the day it was placed */
+  const onItsDay = (order: Order, index: number): Order => {
+    const when = at(bookedOn[index] ?? '', '23:30');
+    const changed =
+      index === 1 ? run(order, [{ type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 2000 }] }]) : order;
+    return { ...changed, ledger: changed.ledger.map((booked) => ({ ...booked, at: when })) };
+  };
+
+  it('has what was booked in its days, by event and day, with the balances before them', async () => {
+    const { money } = await world(bookedOn, onItsDay);
+    const { sums } = must(await money('2026-05-01', '2026-05-31'));
+    expect(sums).toHaveLength(1);
+    const [sum] = sums;
+    expect(sum).toMatchObject({
+      ...{ currency: 'USD', orders: 2, balanced: true },
+      opening: { cash: 7036 + 3000 - 100, sales: -6500 - 3000, taxes: -536, providerFees: 100 },
+      figures: { sold: 2 * 7036, refunded: 2000, received: 2 * 7036, taxes: 2 * 536 - 152, due: 0 },
+      parts: [{ tournamentId: 1 }],
+    });
+    expect(sum?.days.map(({ date, sold, refunded }) => [date, sold, refunded])).toEqual([
+      ['2026-05-02', 7036, 2000],
+      ['2026-05-20', 7036, 0],
+    ]);
+  });
+
+  it('divides an order between its event and a membership, and adds up over everything', async () => {
+    const { money, finance } = await world(bookedOn, onItsDay);
+    const { sums } = must(await money('2026-01-01', '2026-06-10'));
+    const whole = must(await finance('2026-01-01', '2026-06-10')).sums;
+    expect(sums[0]?.change).toEqual(whole[0]?.accounts);
+    expect(sums[0]?.parts.map(({ tournamentId, name, accounts }) => [tournamentId, name, accounts.sales])).toEqual([
+      [1, expect.any(String), -4 * 6500],
+      [null, 'Membership', -3000],
+    ]);
+  });
+
+  it('refuses days in the wrong order', async () => {
+    const { money } = await world([]);
+    expect(await money('2026-02-01', '2026-01-31')).toMatchObject({ problem: { code: 'reporting/days-backwards' } });
   });
 });

@@ -23,6 +23,9 @@ export const reports: ModuleSecurity = {
     organizationFinance: () => [
       ['/api/organization/greatlakes/finance?from=2026-01-01&to=2026-12-31', {}, [403], 'request/forbidden'],
     ],
+    organizationMoney: () => [
+      ['/api/organization/greatlakes/money?from=2026-01-01&to=2026-12-31', {}, [403], 'request/forbidden'],
+    ],
     organizationPlayers: () => [['/api/organization/greatlakes/players?year=2026', {}, [403], 'request/forbidden']],
     teamsOfAll: () => [['/api/admin/teams', {}, [403], 'request/forbidden']],
     savedReports: () => [[theirs, {}, [403], 'request/forbidden']],
@@ -35,7 +38,7 @@ export const reports: ModuleSecurity = {
     'event.manage': 'eventLeads fieldSummary teamChecks',
     'order.manage': `
       eventSummary eventToday eventWithdrawals financeReport lookAtReport organizationFigures organizationFinance
-      removeReport saveReport savedReports
+      organizationMoney removeReport saveReport savedReports
     `,
     'organization.manage': 'organizationPlayers',
   },

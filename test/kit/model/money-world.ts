@@ -87,11 +87,19 @@ export const histories: fc.Arbitrary<Step[]> = fc.array(
 const feeOf = (amount: number): number => (amount === 0 ? 0 : 30 + Math.floor(amount * 0.029));
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
+/** What the card provider or the cash box recorded, with its time. */
+export type Move = {
+  readonly at: number;
+  readonly kind: 'charge' | 'refund' | 'fee' | 'lost' | 'payout' | 'cashIn' | 'cashOut';
+  readonly amount: number;
+};
+
 export class MoneyWorld {
   readonly orders = new Map<number, WorldOrder>();
   /** the card provider's and the cash box's knowledge: only charges and refunds, never orders */
   readonly card = { charged: 0, refunded: 0, fees: 0, lost: 0, paidOut: 0 };
   readonly box = { received: 0, refunded: 0 };
+  readonly moves: Move[] = [];
   private readonly charges = new Map<string, number>();
   private readonly asked = new Set<string>();
   private at = now;
@@ -140,7 +148,9 @@ export class MoneyWorld {
       const ref = `${order.id}/${refundId}`;
       if (this.asked.has(ref)) continue;
       this.asked.add(ref);
-      this.box.refunded += amount - parts.reduce((sum, part) => sum + part.amount, 0);
+      const inCash = amount - parts.reduce((sum, part) => sum + part.amount, 0);
+      this.box.refunded += inCash;
+      this.note('cashOut', inCash);
       for (const part of parts)
         if (part.orderId === null) this.giveBack(part.key, part.amount);
         else this.passBack(part.orderId, part.amount, ref);
@@ -153,6 +163,10 @@ export class MoneyWorld {
     if (left < 0) throw new Error(`the provider refuses a refund of ${amount} on ${key}`);
     this.charges.set(key, left);
     this.card.refunded += amount;
+    this.note('refund', amount);
+  }
+  private note(kind: Move['kind'], amount: number): void {
+    this.moves.push({ at: this.at, kind, amount });
   }
 
   /** A payment by another order is refunded through that order. */
@@ -211,6 +225,8 @@ export class MoneyWorld {
   private taken(key: string, amount: number): void {
     this.card.charged += amount;
     this.card.fees += feeOf(amount);
+    this.note('charge', amount);
+    this.note('fee', feeOf(amount));
     this.charges.set(key, (this.charges.get(key) ?? 0) + amount);
   }
 
@@ -248,8 +264,10 @@ export class MoneyWorld {
   private payOutside(id: number, most: number, n: number): void {
     const order = this.orders.get(id);
     const amount = order ? Math.min(balanceDue(order), most) : 0;
-    if (amount > 0 && this.command(id, [{ type: 'pay-outside', ref: `box-${this.at}-${n}`, amount }]))
+    if (amount > 0 && this.command(id, [{ type: 'pay-outside', ref: `box-${this.at}-${n}`, amount }])) {
       this.box.received += amount;
+      this.note('cashIn', amount);
+    }
   }
 
   private partPayment({ which, a, b }: Step): void {
@@ -356,13 +374,18 @@ export class MoneyWorld {
     const open = order?.disputes.find(({ outcome }) => outcome === 'open');
     if (!order || !open) return;
     this.command(order.id, [{ type: 'close-dispute', disputeId: open.disputeId, won: b % 2 === 0 }]);
-    if (b % 2) this.card.lost += open.amount;
+    if (b % 2) {
+      this.card.lost += open.amount;
+      this.note('lost', open.amount);
+    }
   }
 
   private payOut({ which, a }: Step): void {
     const order = pick([...this.orders.values()], which);
     const amount = Math.max(0, order?.balances.cash ?? 0);
-    if (order && amount > 0 && this.command(order.id, [{ type: 'pay-out', ref: `po-${this.at}-${a}`, amount }]))
+    if (order && amount > 0 && this.command(order.id, [{ type: 'pay-out', ref: `po-${this.at}-${a}`, amount }])) {
       this.card.paidOut += amount;
+      this.note('payout', amount);
+    }
   }
 }

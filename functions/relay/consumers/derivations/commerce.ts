@@ -52,7 +52,7 @@ const orderNotes: Derive<ValueOf<typeof orderNoteItem>> = (before, after, change
     : [];
 
 const payouts: Derive<ValueOf<typeof payoutSentItem>> = (before, after, change) => {
-  if (before || !after) return [];
+  if (before || !after || after.failed) return [];
   const { organizationId, payoutId } = after;
   return [say(change, 'commerce.payout-sent', { organizationId, payoutId })];
 };

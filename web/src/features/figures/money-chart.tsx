@@ -14,7 +14,7 @@ const Back = styled.rect`
 type Week = { readonly week: string; readonly sold: number; readonly refunded: number };
 
 /** Days grouped into weeks, including weeks without an order. */
-function weeksOf(days: readonly MoneyDay[], until: string): Week[] {
+function weeksOf(days: Props['days'], until: string): Week[] {
   const [first] = days;
   if (!first) return [];
   const byWeek = Map.groupBy(days, ({ date }) => weekOf(date));
@@ -29,7 +29,7 @@ function weeksOf(days: readonly MoneyDay[], until: string): Week[] {
   });
 }
 
-type Props = { days: readonly MoneyDay[]; until: string; currency: string };
+type Props = { days: readonly Pick<MoneyDay, 'date' | 'sold' | 'refunded'>[]; until: string; currency: string };
 
 /** Sales by week, with refunds below the line. */
 export function MoneyChart({ days, until, currency }: Props) {

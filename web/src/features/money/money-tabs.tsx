@@ -8,7 +8,9 @@ export const MoneyTabs = ({ username }: { username: string }) => (
   <LinkTabs
     label="Money"
     items={[
+      { to: to(paths.organizationMoney, { username }), title: 'Overview' },
       { to: to(paths.organizationCart, { username }), title: 'Orders' },
+      { to: to(paths.organizationPayouts, { username }), title: 'Payouts' },
       { to: to(paths.organizationCartPromos, { username }), title: 'Promos' },
       { to: to(paths.organizationPolicies, { username }), title: 'Refund policies' },
       {
@@ -16,8 +18,7 @@ export const MoneyTabs = ({ username }: { username: string }) => (
         title: 'Products',
         of: to(paths.organizationProducts, { username }),
       },
-      { to: to(paths.organizationFees, { username }), title: 'Fees and taxes' },
-      { to: to(paths.organizationPayouts, { username }), title: 'Payouts' },
+      { to: to(paths.organizationFees, { username }), title: 'Settings' },
     ]}
   />
 );

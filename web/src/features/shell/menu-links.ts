@@ -29,6 +29,7 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
   'organization-reg-search': 'search',
   'organization-members': 'shield',
   'organization-reports': 'list',
+  'organization-money': 'ticket',
   'organization-promos': 'tag',
   'organization-emails': 'mail',
   'organization-agreements': 'edit',

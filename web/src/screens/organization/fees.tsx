@@ -6,10 +6,12 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
+import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 const price = ({ price: fee, currency }: FeeRow) => formatMoney(fee, currency);
@@ -72,6 +74,7 @@ const columns: readonly Column<FeeRow>[] = [
  */
 export function FeesScreen() {
   const { username = '' } = useParams();
+  const may = useMayIn(username);
   const { data, ...read } = useCall(organizationFees, { params: { username } });
   return (
     <ListPage
@@ -87,6 +90,13 @@ export function FeesScreen() {
       defaultSort="event"
       empty="No upcoming event has a registration window."
       csv={[username, 'fees']}
+      primary={
+        may('organization.govern') && (
+          <LinkButton to={to(paths.organizationSettings, { username }, { section: 'payments' })}>
+            Payment settings
+          </LinkButton>
+        )
+      }
       tabs={
         <Stack $gap={3}>
           <MoneyTabs username={username} />

@@ -127,6 +127,7 @@ export const routes: AreaRoutes<'organization'> = {
   organizationPromos: { screen: lazyPart(() => import('./promos/promos.tsx'), 'PromosScreen'), needsUser, example },
   organizationFees: { screen: lazyPart(() => import('./fees.tsx'), 'FeesScreen'), needsUser, example },
   organizationPayouts: { screen: lazyPart(() => import('./payouts/payouts.tsx'), 'PayoutsScreen'), needsUser, example },
+  organizationMoney: { screen: lazyPart(() => import('./money/money.tsx'), 'MoneyScreen'), needsUser, example },
   organizationCart: { screen: lazyPart(() => import('./orders/orders.tsx'), 'CartManagerScreen'), needsUser, example },
   organizationCartRoot: {
     screen: lazyPart(() => import('./orders/orders.tsx'), 'CartManagerScreen'),

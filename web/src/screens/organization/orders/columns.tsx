@@ -14,6 +14,7 @@ const eventsOf = (row: OrderRow) =>
   isConfirmed(row) && row.total > 0 && row.sold === 0
     ? 'Payment for another order'
     : row.events.map(({ name }) => name).join(', ');
+const paidBy = ({ cards }: OrderRow) => cards.join(', ');
 const decimal = (amount: number) => (amount / 100).toFixed(2);
 
 const money = (
@@ -58,12 +59,21 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
     csv: ({ dtCreated }) => new Date(dtCreated).toISOString(),
   },
   {
-    key: 'email',
+    key: 'buyer',
     title: 'Buyer',
     card: 'fact',
+    sort: ({ buyer, emailReceiptTo }) => buyer || emailReceiptTo,
+    cell: ({ buyer, emailReceiptTo }) => buyer || emailReceiptTo,
+    csv: ({ buyer }) => buyer,
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    hidden: true,
     sort: ({ emailReceiptTo }) => emailReceiptTo,
     cell: ({ emailReceiptTo }) => emailReceiptTo,
   },
+  { key: 'bought', title: 'Bought', card: 'fact', sort: ({ bought }) => bought, cell: ({ bought }) => bought },
   { key: 'events', title: 'Event', card: 'fact', sort: eventsOf, cell: eventsOf, csv: eventsOf },
   money('sold', 'Sold', 'figure'),
   { ...money('total', 'Order total'), hidden: true },
@@ -72,6 +82,7 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
   { ...money('writtenOff', 'Written off'), hidden: true },
   { ...money('taxes', 'Taxes'), hidden: true },
   money('due', 'Due'),
+  { key: 'card', title: 'Card', card: 'fact', cell: paidBy, csv: paidBy },
   { key: 'promo', title: 'Promo', hidden: true, cell: ({ promo }) => promo ?? '', csv: ({ promo }) => promo },
   {
     key: 'standing',

@@ -213,8 +213,8 @@ export function CartManagerScreen() {
       columns={columnsOf(zone)}
       rowKey={({ id }) => id}
       nameOf={({ id }) => `Order ${id}`}
-      search={({ id, emailReceiptTo, events, promo }) =>
-        `${id} ${emailReceiptTo} ${promo ?? ''} ${events.map(({ name }) => name).join(' ')}`
+      search={({ id, emailReceiptTo, events, promo, buyer, bought, cards }) =>
+        `${id} ${buyer} ${emailReceiptTo} ${bought} ${cards.join(' ')} ${promo ?? ''} ${events.map(({ name }) => name).join(' ')}`
       }
       filters={filtersOf(data?.items ?? [])}
       defaultSort="-created"

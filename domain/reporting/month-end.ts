@@ -1,0 +1,96 @@
+import { accounts, accountWords } from '../commerce/orders/accounts.ts';
+import { balance } from '../commerce/orders/ledger.ts';
+import type { Balances } from '../commerce/orders/schema.ts';
+import type { CsvValue } from '../kernel/csv.ts';
+import { formatMoney } from '../kernel/money.ts';
+import type { PdfLine } from '../kernel/pdf.ts';
+import type { PeriodBooks } from './period-books.ts';
+
+/** The columns of the month-end report, with the ledger accounts that each adds up and its sign. */
+const columns = [
+  ['Sales', ['sales'], -1],
+  ['Fees', ['fees'], -1],
+  ['Taxes collected', ['taxes'], -1],
+  ['Taxes refunded', ['taxRefunds'], -1],
+  ['Refunds', ['refunds'], -1],
+  ['Written off', ['writeOffs', 'taxWriteOffs'], -1],
+  ['Card fees', ['providerFees'], -1],
+  ['Lost disputes', ['chargebacks'], -1],
+  ['Paid out', ['bank'], 1],
+  ['Paid outside Sideout', ['external'], 1],
+  ['Held by card provider', ['cash'], 1],
+  ['In dispute', ['disputes'], 1],
+  ['Still due', ['receivable'], 1],
+  ['Owed to buyers and prepaid', ['owed', 'prepaid'], -1],
+  ['Other orders', ['clearing'], -1],
+] as const;
+export const monthEndColumns: readonly string[] = columns.map(([title]) => title);
+
+/** The amounts of a row, in the order of the columns. */
+export const monthEndAmounts = (books: Balances): number[] =>
+  columns.map(([, names, sign]) => 0 + sign * names.reduce((sum, name) => sum + balance(books, name), 0));
+
+const decimal = (amount: number): string => (amount / 100).toFixed(2);
+/** The sum of all accounts: zero, because debits equal credits. */
+const check = (books: Balances): number => accounts.reduce((sum, name) => sum + balance(books, name), 0);
+
+type Days = { readonly from: string; readonly to: string };
+
+/** The report as a file: a row per event, then the ledger's total per currency; `Check` is zero in every row. */
+export const monthEndSheet = {
+  head: ['From', 'To', 'Currency', 'Event number', 'Event', ...monthEndColumns, 'Check'],
+  rows: (sums: readonly PeriodBooks[], { from, to }: Days): CsvValue[][] =>
+    sums.flatMap(({ currency, change, parts }) =>
+      [
+        ...parts.map((part) => ({ id: part.tournamentId ?? '', name: part.name, books: part.accounts })),
+        { id: '', name: 'Total of the ledger', books: change },
+      ].map(({ id, name, books }) => [
+        ...[from, to, currency, id, name],
+        ...monthEndAmounts(books).map(decimal),
+        decimal(check(books)),
+      ]),
+    ),
+};
+
+/** The report as one journal entry per event, for bookkeeping software: debits equal credits. */
+export const journalSheet = {
+  head: ['Date', 'Reference', 'Account', 'Event', 'Debit', 'Credit', 'Currency'],
+  rows: (sums: readonly PeriodBooks[], { to }: Days): CsvValue[][] =>
+    sums.flatMap(({ currency, parts }) =>
+      parts.flatMap(({ tournamentId, name, accounts: books }) =>
+        accounts.flatMap((account): CsvValue[][] => {
+          const amount = balance(books, account);
+          if (amount === 0) return [];
+          const reference = `${to} ${tournamentId ?? name}`;
+          const [debit, credit] = amount > 0 ? [decimal(amount), ''] : ['', decimal(-amount)];
+          return [[to, reference, accountWords[account], name, debit, credit, currency]];
+        }),
+      ),
+    ),
+};
+
+/** What the report says about itself. */
+export const reconciled = (balanced: boolean): string =>
+  balanced
+    ? 'Events and days add up to the ledger to the cent, and debits equal credits.'
+    : 'These figures don’t add up to the ledger. Please tell us before you file them.';
+
+/** The report on paper: the totals, then each event. */
+export const monthEndPaper = (sums: readonly PeriodBooks[], { from, to }: Days, organization: string): PdfLine[] => [
+  { kind: 'title', text: organization },
+  { kind: 'text', text: `Month-end report, ${from} to ${to}` },
+  ...(sums.length === 0 ? [{ kind: 'text' as const, text: 'Nothing was booked in these dates.' }] : []),
+  ...sums.flatMap(({ currency, change, parts, balanced }): PdfLine[] => [
+    { kind: 'heading', text: `Total in ${currency}` },
+    ...linesOf(change, currency),
+    { kind: 'text', text: reconciled(balanced) },
+    ...parts.flatMap((part): PdfLine[] => [{ kind: 'heading', text: part.name }, ...linesOf(part.accounts, currency)]),
+  ]),
+];
+
+const linesOf = (books: Balances, currency: string): PdfLine[] =>
+  monthEndAmounts(books).flatMap((amount, at) =>
+    amount === 0
+      ? []
+      : [{ kind: 'amount' as const, text: monthEndColumns[at] ?? '', amount: formatMoney(amount, currency) }],
+  );

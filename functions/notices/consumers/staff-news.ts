@@ -1,0 +1,153 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { teamsPath } from '#domain/teams/paths.ts';
+import type { orderPaid } from '#events/commerce.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
+import type { staffNews } from '#events/organizations.ts';
+import type { teamRegistered } from '#events/registration.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { divisionItem, divisionStatsItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { hostOf } from '../../subjects/catalog/news.ts';
+import { clubMemberItem } from '../../subjects/clubs/items.ts';
+import { payoutSentItem } from '../../subjects/commerce/items.ts';
+import { moneyRecipients } from '../../subjects/commerce/order-facts.ts';
+import { orderItem } from '../../subjects/commerce/orders.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import { jobItem } from '../../subjects/jobs/items.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { tellsFirst } from '../../subjects/organizations/staff-told.ts';
+import type { Deps } from '../deps.ts';
+import { send, sendEach } from '../send.ts';
+
+/** What the bell says, and where it leads. `email`: it is about money that isn't where it should be. */
+type News = { readonly headline: string; readonly line: string; readonly newsPath: string; readonly email?: boolean };
+type StaffEvent = DetailOf<typeof staffNews>;
+const noLetter = { facts: [] };
+
+/** Sends an organization's news to its admins, and to other addresses. */
+export async function tellStaff(
+  organizationId: number | null,
+  { email: byEmail = false, ...words }: News,
+  deps: Deps,
+  also: readonly string[] = [],
+): Promise<void> {
+  const { name, host } = organizationId === null ? { name: '', host: null } : await hostOf(deps.table, organizationId);
+  const admins = organizationId === null ? [] : await moneyRecipients(deps.table, organizationId);
+  const recipients = [...new Map([...admins, ...also].map((address) => [address.toLowerCase(), address])).values()];
+  const letter = { ...noLetter, host, why: `You’re getting this because you’re an admin of ${name}.` };
+  const kind = byEmail ? 'staffAlert' : 'staffNews';
+  await sendEach(recipients, (email) => send(kind, words, { email }, deps, { letter }));
+}
+
+const jobEnds: Readonly<Record<string, string>> = { done: 'is done', undone: 'was undone', failed: 'has stopped' };
+
+/** A job that ended: for the user who started it; one that failed also for the admins, because someone has to look into it. */
+async function jobEnded({ organizationId, key, part }: StaffEvent, deps: Deps): Promise<void> {
+  const job = await deps.table.get(jobItem, { id: key });
+  if (!job) return;
+  const user = job.userId === null ? null : await deps.table.get(userRecordItem, { id: job.userId });
+  const own = user?.emails.find(({ isPrimary }) => isPrimary)?.email;
+  const problems = job.problems === 1 ? ' with 1 problem' : job.problems > 1 ? ` with ${job.problems} problems` : '';
+  const headline = `${job.title} ${jobEnds[part] ?? 'ended'}${part === 'done' ? problems : ''}`;
+  const news = { headline, line: headline, newsPath: to(paths.job, { jobId: key }) };
+  await tellStaff(part === 'failed' ? organizationId : null, news, deps, own ? [own] : []);
+}
+
+async function disputeNews({ key, part }: StaffEvent, { table }: Deps): Promise<News | null> {
+  const order = await table.get(orderItem, { id: Number(key) });
+  const dispute = order?.disputes.find(({ disputeId }) => disputeId === part);
+  if (!order || !dispute) return null;
+  const amount = formatMoney(dispute.amount, order.currency);
+  const won = dispute.outcome === 'won';
+  return {
+    headline: `Dispute of order ${key} ${won ? 'won' : 'lost'}`,
+    line: won ? `${amount} is back with the card provider.` : `The bank gave ${amount} back to the cardholder.`,
+    newsPath: to(paths.orderDetails, { orderId: key }),
+    email: true,
+  };
+}
+
+async function newsOf(event: StaffEvent, deps: Deps): Promise<News | null> {
+  const { organizationId, key } = event;
+  if (event.about === 'dispute') return disputeNews(event, deps);
+  const organization = organizationId === null ? null : await deps.table.get(organizationItem, { id: organizationId });
+  if (!organization) return null;
+  const { username } = organization;
+  switch (event.about) {
+    case 'review': {
+      const headline = `Order ${key} needs your decision`;
+      const line = 'The order couldn’t be finished automatically. Nothing was lost.';
+      return { headline, line, newsPath: to(paths.organizationOrdersAside, { username }) };
+    }
+    case 'payout': {
+      const payout = await deps.table.get(payoutSentItem, { organizationId: organization.id, payoutId: key });
+      const amount = payout ? formatMoney(payout.amount, payout.currency) : '';
+      const line = `${amount} is with the card provider again. Check your bank details there.`;
+      const newsPath = to(paths.organizationPayouts, { username });
+      return { headline: `The bank returned a payout of ${amount}`, line, newsPath, email: true };
+    }
+    case 'account': {
+      const line = 'Payments or payouts are on hold until the card provider has the details it asks for.';
+      const newsPath = to(paths.organizationSettings, { username }, { section: 'payments' });
+      return { headline: 'Your card provider account is restricted', line, newsPath, email: true };
+    }
+    case 'consent': {
+      const member = await deps.table.get(clubMemberItem, { clubId: organization.id, id: key });
+      const name = member ? `${member.firstName} ${member.lastName}` : 'A player';
+      const line = 'The club can’t enter them until consent is given again.';
+      const newsPath = to(paths.clubDataManager, {}, { club: organization.id });
+      return { headline: `Consent for ${name} was withdrawn`, line, newsPath };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Puts what happened into the bell of the people who run it. */
+export async function onStaffNews({ data }: Envelope<StaffEvent>, deps: Deps): Promise<void> {
+  if (data.about === 'job') return jobEnded(data, deps);
+  const news = await newsOf(data, deps);
+  if (news) await tellStaff(data.organizationId, news, deps);
+}
+
+/** The first paid registration of an event, told once. */
+export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> {
+  const order = await deps.table.get(orderItem, { id: data.orderId });
+  for (const tournamentId of order && order.total > 0 ? order.tournamentIds : []) {
+    const event = await deps.table.get(tournamentItem, { id: tournamentId });
+    if (!event) continue;
+    const told = { organizationId: event.organizationId, key: `first-sale-${tournamentId}`, by: id };
+    if (!(await tellsFirst(deps.table, told, at))) continue;
+    const line = `Order ${data.orderId} is the first one for ${event.name}.`;
+    const newsPath = to(paths.orderDetails, { orderId: data.orderId });
+    await tellStaff(event.organizationId, { headline: `First sale: ${event.name}`, line, newsPath }, deps);
+  }
+}
+
+/** A division that has no spot left, told once. */
+export async function onSoldOut(
+  { data, id, at }: Envelope<DetailOf<typeof teamRegistered>>,
+  deps: Deps,
+): Promise<void> {
+  const full = data.late || data.waitlist ? null : await fullDivision(data, deps.table);
+  if (!full) return;
+  const { event, division } = full;
+  const told = { organizationId: event.organizationId, key: `sold-out-${division.id}`, by: id };
+  if (!(await tellsFirst(deps.table, told, at))) return;
+  const name = divisionName(division);
+  const newsPath = teamsPath(brochureOf(event.type), event.id, {});
+  const line = `All ${division.maxTeams} spots of ${name} at ${event.name} are taken.`;
+  await tellStaff(event.organizationId, { headline: `${name} is sold out at ${event.name}`, line, newsPath }, deps);
+}
+
+async function fullDivision(of: { readonly tournamentId: number; readonly divisionId: number }, table: Table) {
+  const [event, division, stats] = await Promise.all([
+    table.get(tournamentItem, { id: of.tournamentId }),
+    table.get(divisionItem, { id: of.divisionId }),
+    table.get(divisionStatsItem, { divisionId: of.divisionId }),
+  ]);
+  if (!event || !division?.maxTeams || (stats?.active ?? 0) < division.maxTeams) return null;
+  return { event, division };
+}

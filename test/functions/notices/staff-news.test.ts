@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { must } from '#domain/kernel/result.ts';
+import { rowOfTask } from '#domain/tasks/views.ts';
+import { onFirstSale, onSoldOut, onStaffNews } from '#functions/notices/consumers/staff-news.ts';
+import type { Deps } from '#functions/notices/deps.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { keepTasks } from '#functions/relay/relay.ts';
+import { divisionItem, divisionStatsItem } from '#functions/subjects/catalog/items.ts';
+import { clubMemberItem } from '#functions/subjects/clubs/items.ts';
+import { orderTroubleItem, paymentSettingsItem, payoutSentItem } from '#functions/subjects/commerce/items.ts';
+import { orderItem } from '#functions/subjects/commerce/orders.ts';
+import { accountAddressItem, accountAddressKey } from '#functions/subjects/identity/items.ts';
+import { jobItem } from '#functions/subjects/jobs/items.ts';
+import { usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { taskItem, tasksFor } from '#functions/subjects/tasks.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { exampleOf } from '../../kit/examples/files.ts';
+import { pageOf, users } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+/** The stored example of a kind of item. */
+const exampleItem = (type: string, version = 1) => exampleOf(type, version)?.item as never;
+let bell: string[] = [];
+let emails: string[] = [];
+const deps = () =>
+  ({
+    ...{ table: world.table, origin: 'https://sideout.test', signingSecret: async () => 'secret' },
+    email: async ({ to, subject }: { to: string; subject: string }) => void emails.push(`${to}: ${subject}`),
+    note: async ({ to, text, path }: { to: string; text: string; path: string }) =>
+      void bell.push(`${to}: ${text} ${path}`),
+  }) as Partial<Deps> as Deps;
+
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.stored.putMany([
+    usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
+    pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
+    ...(users({ 70: 'ann@x.example', 5: 'eve@x.example' }) as never[]),
+    ...(
+      [
+        [70, 'ann@x.example'],
+        [5, 'eve@x.example'],
+      ] as const
+    ).map(([userId, email]) => accountAddressItem.encode({ of: accountAddressKey(email), userId }, 1)),
+  ]);
+});
+afterAll(() => world?.stop());
+
+type Raw = Parameters<typeof orderItem.decode>[0];
+let n = 0;
+/** What the bell and the inbox get from the change of an item, as in the stream. */
+async function heard(before: Raw | null, after: Raw): Promise<{ bell: string[]; emails: string[] }> {
+  [bell, emails] = [[], []];
+  const change = { id: `change-${++n}`, at: world.now, before, after };
+  await keepTasks([change] as never, world.table);
+  for (const { type, event } of derive([change] as never))
+    if (type === 'organizations.staff-news') await onStaffNews(event as never, deps());
+  return { bell, emails };
+}
+const tasks = async () =>
+  (await world.table.list(taskItem, tasksFor('organization', 10))).map((task) => rowOfTask(task, 'beachclub').sentence);
+
+describe('jobs that end', () => {
+  const job = (fields: object) =>
+    ({ ...jobItem.decode(exampleItem('job')), scope: { of: 'organization', id: 10 }, ...fields }) as never;
+  const change = async (userId: number | null, state: string) => {
+    const of = (now: string) =>
+      jobItem.encode(
+        job({ id: '01JD0000000000000000000009', title: 'Import of 60 teams', userId, state: now, problems: 2 }),
+        1,
+      );
+    await world.put(of(state));
+    const rung = await heard(of('running') as never, of(state) as never);
+    await heard(of(state) as never, of('canceled') as never);
+    return rung;
+  };
+  it('are in the bell of the user who started them', async () => {
+    expect((await change(5, 'done')).bell).toEqual([
+      'eve@x.example: Import of 60 teams is done with 2 problems /job/01JD0000000000000000000009',
+    ]);
+  });
+  it('are in the admins’ bell, too, when they failed', async () => {
+    expect((await change(5, 'failed')).bell.map((text) => text.split(' /')[0])).toEqual([
+      'ann@x.example: Import of 60 teams has stopped',
+      'eve@x.example: Import of 60 teams has stopped',
+    ]);
+    expect((await change(null, 'failed')).bell).toHaveLength(1);
+  });
+});
+
+describe('money that isn’t where it should be', () => {
+  it('rings for a lost dispute, whose task is gone; an open one is in Needs you with its deadline', async () => {
+    const order = orderItem.decode(exampleItem('order', 2));
+    const dispute = { disputeId: 'du_1', amount: 2_000, reason: 'fraudulent', dueBy: world.now + 5_000 };
+    const of = (outcome: 'open' | 'lost') =>
+      orderItem.encode({ ...order, id: 4711, organizationId: 10, disputes: [{ ...dispute, outcome }] }, 1);
+    await heard(null, of('open') as never);
+    expect(await tasks()).toEqual(['$20.00 of order 4711 is disputed']);
+    await world.put(of('lost'));
+    const { bell: rung, emails: sent } = await heard(of('open') as never, of('lost') as never);
+    expect(rung).toEqual(['ann@x.example: Dispute of order 4711 lost /Order/Details/4711']);
+    expect(sent).toEqual(['ann@x.example: Dispute of order 4711 lost']);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('rings for a returned payout, an order to review and a restricted account', async () => {
+    const payout = (failed: boolean) =>
+      payoutSentItem.encode({ organizationId: 10, payoutId: 'po_9', amount: 9_670, currency: 'USD', failed }, 1);
+    await world.put(payout(true));
+    expect((await heard(payout(false) as never, payout(true) as never)).emails).toEqual([
+      'ann@x.example: The bank returned a payout of $96.70',
+    ]);
+    const trouble = {
+      ...{ orderId: 4711, organizationId: 10, kind: 'unpaid-back' as const, detail: '', tries: 6, aside: true },
+      ...{ dtFirst: world.now, dtLast: world.now, again: world.now },
+    };
+    expect((await heard(null, orderTroubleItem.encode(trouble, 1) as never)).bell).toEqual([
+      'ann@x.example: Order 4711 needs your decision /beachclub/orders/aside',
+    ]);
+    const settings = (restrictedAt: number | null) =>
+      paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10, restrictedAt }), 1);
+    const restricted = await heard(settings(null) as never, settings(world.now) as never);
+    expect(restricted.emails).toEqual(['ann@x.example: Your card provider account is restricted']);
+    expect(await tasks()).toEqual([
+      'The card provider has restricted your account, so payments or payouts are on hold',
+    ]);
+    await heard(settings(world.now) as never, settings(null) as never);
+    expect(await tasks()).toEqual([]);
+  });
+});
+
+it('rings for a withdrawn consent, which is a task until it is given again', async () => {
+  const member = clubMemberItem.decode(exampleItem('clubMember'));
+  const of = (state: 'given' | 'withdrawn') =>
+    clubMemberItem.encode(
+      { ...member, clubId: 10, firstName: 'Ada', lastName: 'Moe', leftAt: null, consent: { ...member.consent, state } },
+      1,
+    );
+  await world.put(of('withdrawn'));
+  expect((await heard(of('given') as never, of('withdrawn') as never)).bell[0]).toContain(
+    'ann@x.example: Consent for Ada Moe was withdrawn',
+  );
+  expect(await tasks()).toEqual(['A guardian or player withdrew consent, so the club can’t enter them']);
+  await heard(of('withdrawn') as never, of('given') as never);
+  expect(await tasks()).toEqual([]);
+});
+
+describe('sales', () => {
+  it('ring once for an event’s first sale, and once for a sold-out division', async () => {
+    [bell, emails] = [[], []];
+    await world.division(7401, 2);
+    const bag = await bagFor(world.deps(), 7401, 'S1', world.now);
+    const { orderId } = must(await pay(world.deps(), bag, 'S1', world.now));
+    const order = await world.table.get(orderItem, { id: orderId });
+    const paid = (id: string) => ({ id, at: world.now, data: { orderId, atPayment: null } }) as never;
+    await onFirstSale(paid('one'), deps());
+    await onFirstSale(paid('two'), deps());
+    expect(bell).toHaveLength(1);
+    expect(bell[0]).toMatch(/^ann@x\.example: First sale: .* \/Order\/Details\/\d+$/);
+    const tournamentId = order?.tournamentIds[0] ?? 0;
+    const division = await world.table.get(divisionItem, { id: 7401 });
+    const registered = (id: string) =>
+      ({
+        id,
+        at: world.now,
+        data: { tournamentId, divisionId: 7401, teamId: 1, waitlist: false, late: false },
+      }) as never;
+    bell = [];
+    await world.put(
+      divisionStatsItem.encode({ divisionId: 7401, active: (division?.maxTeams ?? 2) - 1, waiting: 0 }, 1),
+    );
+    await onSoldOut(registered('three'), deps());
+    expect(bell).toEqual([]);
+    await world.put(divisionStatsItem.encode({ divisionId: 7401, active: division?.maxTeams ?? 2, waiting: 0 }, 1));
+    await onSoldOut(registered('four'), deps());
+    await onSoldOut(registered('five'), deps());
+    expect(bell).toHaveLength(1);
+    expect(bell[0]).toContain('is sold out at');
+  });
+});

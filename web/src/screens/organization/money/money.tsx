@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import { organizationMoney } from '#domain/reporting/operations.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { PeriodFigures } from './figures.tsx';
+import { ReportFiles } from './files.tsx';
+
+/** /:username/money: what was sold, received, refunded, owed and paid out in a range of days, and the month-end report (issue 42). */
+export function MoneyScreen() {
+  const { username = '' } = useParams();
+  const organization = useOrganization();
+  const [query, change] = useQuery();
+  const [at] = useState(serverNow);
+  usePageTitle('Money');
+  const zone = organization.data?.timeZone;
+  const today = dateIn(at, zone ?? 'UTC');
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  const lastDay = addDays(thisMonth, -1);
+  const from = query.get('from') ?? thisMonth;
+  const to = query.get('to') ?? today;
+  const isBackwards = to < from;
+  // days are the organization's, so its time zone has to be known
+  const source = useCall(
+    organizationMoney,
+    zone && !isBackwards ? { params: { username }, query: { from, to } } : null,
+  );
+  const isClosed = !source.data && ['forbidden', 'missing'].includes(source.problem?.kind ?? '');
+  return (
+    <Page $wide>
+      <Stack $gap={4}>
+        {!isClosed && (
+          <>
+            <Row $between>
+              <h1>Money</h1>
+              {source.data && organization.data && (
+                <ReportFiles report={source.data} organization={organization.data} />
+              )}
+            </Row>
+            <MoneyTabs username={username} />
+            <Row $gap={3} style={{ alignItems: 'end' }}>
+              <TextField
+                label="From"
+                type="date"
+                value={from}
+                onChange={({ target }) => change({ from: target.value || undefined })}
+              />
+              <TextField
+                label="To"
+                type="date"
+                value={to}
+                error={isBackwards ? 'This date is before the first one.' : undefined}
+                onChange={({ target }) => change({ to: target.value || undefined })}
+              />
+              <Button onClick={() => change({ from: undefined, to: undefined })}>This month</Button>
+              <Button onClick={() => change({ from: `${lastDay.slice(0, 7)}-01`, to: lastDay })}>Last month</Button>
+              <Button onClick={() => change({ from: `${today.slice(0, 4)}-01-01`, to: today })}>This year</Button>
+            </Row>
+            <Muted>
+              What was booked on these days. A refund counts on the day it was made, so a month that’s over never
+              changes.
+            </Muted>
+          </>
+        )}
+        {!isBackwards && (
+          <Loaded page={isClosed} source={source} skeleton={<RowSkeletons n={6} what="the money" />}>
+            {(report) =>
+              report.sums.length === 0 ? (
+                <EmptyState title="No money yet">Nothing was sold, paid or refunded on these days.</EmptyState>
+              ) : (
+                <Stack $gap={5}>
+                  {report.sums.map((sum) => (
+                    <PeriodFigures key={sum.currency} sum={sum} until={to} file={`${username} ${from}`} />
+                  ))}
+                </Stack>
+              )
+            }
+          </Loaded>
+        )}
+      </Stack>
+    </Page>
+  );
+}
