@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cartFee } from '../catalog/divisions/schema.ts';
-import { currency, id, millis, minor } from '../kernel/schema.ts';
+import { currency, id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { followings } from '../memberships/followings.ts';
 import { guardian, levelAnswers, newPerson } from '../memberships/level-answers.ts';
 import { registration } from '../registration/schema.ts';
@@ -108,8 +108,34 @@ export const productItem = z.object({
 });
 /** `key`: from the order's link, for someone with neither the buyer's account nor the buyer's browser. */
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
-/** Pays all that an order still owes. */
-export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
+/**
+ * The dearer division that a team changes to once its difference is paid. `entry`: the hold of its spot there, which
+ * only people who act for the team know. `terms`: what the server sells, whatever the browser sent.
+ */
+const divisionChange = z.object({
+  teamId: id,
+  divisionId: id,
+  entry: ulidText,
+  terms: z
+    .object({
+      itemId: id,
+      windowId: id,
+      /** how much more the registration costs there; what is paid includes what a waiting team had not paid yet */
+      price: minor,
+      from: z.string(),
+      division: z.string(),
+      added: z.array(z.object({ label: z.string(), amount: minor, isTax: z.boolean() })),
+    })
+    .nullable()
+    .default(null),
+});
+export type DivisionChange = z.infer<typeof divisionChange>;
+/** Pays all that an order still owes, or (`change`) what a change of division adds to it. */
+export const orderPaymentItem = z.object({
+  ...itemBase,
+  type: z.literal('OPAY'),
+  payment: payment.extend({ change: divisionChange.nullable().default(null) }),
+});
 /** Pays a part. `pay`: the amount the buyer chose, checked against what is due. */
 export const partialPaymentItem = z.object({
   ...itemBase,

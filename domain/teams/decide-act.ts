@@ -215,7 +215,14 @@ type RecordedAct = {
   readonly told: string;
   readonly before: Readonly<Record<string, unknown>>;
 };
-type Before = { name: string; tags: string[]; seed: number | null; divisionId: number; money?: MoneyWay };
+type Before = {
+  waitlist?: boolean;
+  name: string;
+  tags: string[];
+  seed: number | null;
+  divisionId: number;
+  money?: MoneyWay;
+};
 
 /**
  * Acts that can't be undone: an email already sent, an agreement, an emailed offer, a waitlist move (move it again, with a reason), and a
@@ -263,7 +270,8 @@ export function inverseOf(
       return {
         type,
         divisionId: was.divisionId,
-        waitlist: true,
+        // if its old spot is gone, a team that had one keeps the one it has
+        waitlist: was.waitlist === true,
         money: was.money === 'none' ? 'none' : 'full',
         ...{ anyway: '', replay },
       };

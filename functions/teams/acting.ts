@@ -1,3 +1,4 @@
+import { paymentSettings } from '#domain/commerce/settings.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
@@ -10,14 +11,17 @@ import { toldToTeam } from '#domain/teams/act-words.ts';
 import { actRights, type TeamAct } from '#domain/teams/acts.ts';
 import { canBeUndone } from '#domain/teams/decide-act.ts';
 import { teamStateOf } from '#domain/teams/notes.ts';
-import type { ActView } from '#domain/teams/operations-acts.ts';
+import type { ActView, HeldChangeView } from '#domain/teams/operations-acts.ts';
 import { declared, type Handler, ProblemError } from '../kernel/http/call.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { eventsWithRules } from '../subjects/catalog/events.ts';
 import { divisionItem } from '../subjects/catalog/items.ts';
 import { teamById } from '../subjects/catalog/teams.ts';
+import { paymentSettingsItem } from '../subjects/commerce/items.ts';
+import { organizationItem } from '../subjects/organizations/items.ts';
 import { actOnTeam } from '../subjects/teams/act.ts';
 import type { Who } from '../subjects/teams/acting.ts';
+import type { openChange } from '../subjects/teams/change-division.ts';
 import type { StoredAct } from '../subjects/teams/items.ts';
 import { type FoundTeam, foundTeam, type May, mayOf, namesOfUsers } from '../subjects/teams/lookup.ts';
 import type { Deps } from './deps.ts';
@@ -90,6 +94,19 @@ export async function runAct(
     act: view as ActView,
     refund: done.value.refund,
   });
+}
+
+type HeldChange = NonNullable<Awaited<ReturnType<typeof openChange>>>;
+
+/** A held change as a screen shows it, with what a payment for it needs. */
+export async function changeView(table: Table, change: HeldChange): Promise<HeldChangeView> {
+  const { terms, organizationId, ...rest } = change;
+  const [organization, settings] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }, { consistent: false }),
+    table.get(paymentSettingsItem, { organizationId }),
+  ]);
+  const { currency } = settings ?? paymentSettings.parse({ organizationId });
+  return { ...rest, organizationId, currency, division: terms.division, organizationName: organization?.name ?? '' };
 }
 
 type ActOperation = Operation & { readonly params: unknown; readonly body?: unknown };

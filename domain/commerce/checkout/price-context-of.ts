@@ -14,7 +14,7 @@ import { holds } from '../../registration/spots/holds.ts';
 import { entryTypeOf } from '../entry-type.ts';
 import { payableNow } from '../orders/money.ts';
 import { emptyContext, type PriceContext } from '../pricing/price-context.ts';
-import { type CheckoutContext, isActiveOffer, type PriceFacts } from './checkout-context.ts';
+import { type CheckoutContext, isActiveOffer, liveChanges, type PriceFacts } from './checkout-context.ts';
 
 /** The facts a price is based on (pricing/price-context.ts), from everything the server knows about a checkout. */
 export function priceContextOf(context: CheckoutContext, now: Millis, payLater: boolean): PriceContext {
@@ -43,6 +43,7 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
       { price, shipping, pickupOnly, cartFees },
     ]),
     balances: keyed(context.orders.values(), (order) => [order.id, { due: payableNow(order), minimum: 0 }]),
+    changes: keyed(liveChanges(context, now), ({ entry, amount }) => [entry, amount]),
     credits: Object.fromEntries(context.credits),
     promo: context.promo,
   };

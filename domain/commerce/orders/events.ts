@@ -1,3 +1,4 @@
+import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { PaymentType } from '../payment-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
@@ -112,6 +113,8 @@ export type OrderCommand =
       /** its lines, if the buyer is told about lines */
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
+      /** the order whose payment comes first among those refunded */
+      readonly payer?: Id;
     }
   | ({ readonly type: 'pass-back' } & PassBack)
   | ({ readonly type: 'dispute' } & Disputed)

@@ -60,6 +60,8 @@ export const priceContext = z.object({
   ),
   /** What an order still owes, and the minimum partial payment. */
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
+  /** By hold of a spot in a dearer division: the difference to pay for it. */
+  changes: byId(minor.min(0)),
   /** By team: the amount paid for its registration while it waited, which counts toward the offered spot. */
   credits: byId(minor.min(0)),
   /** Percentages are 0–100. */

@@ -5,6 +5,7 @@ import { whenWords } from '#domain/catalog/events/when.ts';
 import { playersInWords } from '#domain/commerce/orders/receipt.ts';
 import { type EntryLine, isEntryLine, type Order, type OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { PaymentType } from '#domain/commerce/payment-types.ts';
+import type { DivisionChange } from '#domain/commerce/schema.ts';
 import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import type { Subject } from '#domain/identity/subject.ts';
@@ -24,7 +25,7 @@ import { organizationItem } from '../organizations/items.ts';
 import { pageItem, staffPages } from '../organizations/staff.ts';
 import { playerItem } from '../people/items.ts';
 import { type Hold, holdItem } from '../registration/items.ts';
-import type { SpotsDeps } from '../registration/spots.ts';
+import { type SpotsDeps, teamHolder } from '../registration/spots.ts';
 import { notesOfOrder, orderNoteItem } from './items.ts';
 import { formsOf } from './order-records.ts';
 import { orderItem, type StoredOrder } from './orders.ts';
@@ -171,6 +172,19 @@ export async function entriesOf(
   );
   const holds = new Map((await table.getMany(holdItem, keys)).map((hold) => [hold.entry, hold]));
   return entries.map((line) => ({ line, hold: holds.get(line.item.registration.reservation?.id ?? '') ?? null }));
+}
+
+/** A change to a dearer division that an order pays for, with the hold of its spot; null if the hold is gone. */
+export type ChangeEntry = { readonly change: DivisionChange; readonly hold: Hold | null };
+
+/** The changes that an order pays for, consistent. */
+export async function changesOf({ lines }: Lines, { table }: { readonly table: Table }): Promise<ChangeEntry[]> {
+  const changes = lines.flatMap(({ item }) => (item.type === 'OPAY' && item.payment.change ? item.payment.change : []));
+  const holds = await table.getMany(
+    holdItem,
+    changes.map(({ teamId, divisionId, entry }) => ({ holder: teamHolder(teamId), divisionId, entry })),
+  );
+  return changes.map((change) => ({ change, hold: holds.find(({ entry }) => entry === change.entry) ?? null }));
 }
 
 /** Whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */

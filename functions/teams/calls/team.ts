@@ -23,6 +23,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, update } from '../../kernel/table/write.ts';
 import { teamTokenEnded } from '../../subjects/identity/items.ts';
 import { datesOfTeams } from '../../subjects/registration/items.ts';
+import { openChange } from '../../subjects/teams/change-division.ts';
 import {
   actsOf,
   linksOf,
@@ -34,7 +35,7 @@ import {
 } from '../../subjects/teams/items.ts';
 import { nameOfUser, namesOfUsers } from '../../subjects/teams/lookup.ts';
 import { newLink } from '../../subjects/teams/seats.ts';
-import { actViews, mayDo, teamFor } from '../acting.ts';
+import { actViews, changeView, mayDo, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 /** How many acts are shown. */
@@ -63,7 +64,11 @@ export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async
     return !team.isDeleted;
   };
   const acts = actTypes.filter((type) => mayDo(may, type) && fits(type) && (may.run || !begun));
-  return ok({ teamId: team.id, manageable: acts.length > 0, acts });
+  const change = await openChange({ table }, team.id, now);
+  return ok({
+    ...{ teamId: team.id, manageable: acts.length > 0, acts },
+    held: change && (await changeView(table, change)),
+  });
 };
 
 async function shown(table: Table, teamId: number) {

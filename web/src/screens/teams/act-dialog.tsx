@@ -11,6 +11,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { type Answers, actOf, type Offer, offerWords, type Sent, sendAct } from '#web/src/features/teams/act-words.ts';
+import { usePayChange } from '#web/src/features/teams/pay-change.ts';
 import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -129,8 +130,7 @@ function Others({ team, answers, set }: Omit<Asking, 'offer'>) {
 /** Shows what changes before it happens. */
 function Changes({ preview }: { preview: Preview }) {
   const lines = [
-    preview.told,
-    preview.money,
+    ...(preview.paysFirst ? paysFirstWords(preview) : [preview.told, preview.money, preview.terms]),
     preview.forfeits > 0 ? `Forfeits ${count(preview.forfeits, 'match', 'matches')}. The opponents win.` : '',
     preview.reopened > 0 ? `Reopens ${count(preview.reopened, 'forfeited match', 'forfeited matches')}.` : '',
     preview.matches > 0 ? `Changes ${count(preview.matches, 'other match', 'other matches')}.` : '',
@@ -148,6 +148,11 @@ function Changes({ preview }: { preview: Preview }) {
     </section>
   );
 }
+
+const paysFirstWords = ({ told, paysFirst }: Preview): string[] => [
+  `${told} once you’ve paid ${paysFirst}`,
+  'We hold a spot there for 30 minutes. Until you’ve paid, the team keeps its spot and its seed here.',
+];
 
 const firstText = (offer: Offer, team: TeamFace): string => (offer === 'rename' ? team.name : '');
 
@@ -168,6 +173,7 @@ export function ActDialog({
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const { tell } = useTeamAct(team.id);
+  const payChange = usePayChange(team);
   const act = actOf(offer, answers);
   const { preview, problem } = usePreview(team.id, act);
   const unfit = preview?.unfit ?? [];
@@ -181,7 +187,9 @@ export function ActDialog({
     const answer = await sendAct(team.id, act as Sent);
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.problem);
-    await tell(answer.value.act);
+    if (answer.value.act) await tell(answer.value.act);
+    const held = 'held' in answer.value ? answer.value.held : null;
+    if (held) payChange(held);
     onClose();
   };
   const refused = refusal ?? problem;
@@ -200,7 +208,9 @@ export function ActDialog({
           >
             {preview && preview.replay > 0
               ? `${words.button} and clear ${count(preview.replay, 'result')}`
-              : words.button}
+              : preview?.paysFirst
+                ? 'Hold the new spot and pay'
+                : words.button}
           </Button>
         </>
       }
