@@ -20,6 +20,7 @@ export const cartRegistration = registration.extend({ tournamentDivisionId: id, 
 export type CartRegistration = z.infer<typeof cartRegistration>;
 
 export const deliveries = ['ship', 'pickup'] as const;
+export const shippingWays = ['piece', 'order'] as const;
 export const shippingInfo = z.object({
   delivery: z.enum(deliveries).default('ship'),
   firstName: z.string().default(''),
@@ -120,7 +121,7 @@ const divisionChange = z.object({
     .object({
       itemId: id,
       windowId: id,
-      /** how much more the registration costs there; what is paid includes what a waiting team had not paid yet */
+      /** how much more the registration costs there; a waiting team's payment also covers what it had not paid yet */
       price: minor,
       from: z.string(),
       division: z.string(),
@@ -259,6 +260,8 @@ export const product = z.object({
   description: z.string().default(''),
   price: minor.min(0),
   shipping: minor.min(0).default(0),
+  /** whether each piece is charged for shipping, or an order once: then the highest of its products' */
+  shippingPer: z.enum(shippingWays).default('piece'),
   stock: z.int().min(0).nullable().default(null),
   /** the number left of each variant ("L / Red"), if variants are counted separately; `stock` is then their sum */
   variants: z.record(z.string(), z.int().min(0)).nullable().default(null),

@@ -9,7 +9,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { toldToTeam } from '#domain/teams/act-words.ts';
 import { actRights, type TeamAct } from '#domain/teams/acts.ts';
-import { canBeUndone } from '#domain/teams/decide-act.ts';
+import { canBeUndone, undoneBy } from '#domain/teams/decide-act.ts';
 import { teamStateOf } from '#domain/teams/notes.ts';
 import type { ActView, HeldChangeView } from '#domain/teams/operations-acts.ts';
 import { declared, type Handler, ProblemError } from '../kernel/http/call.ts';
@@ -46,8 +46,18 @@ export async function allowed(
   return ok({ ...team, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage, money: may.money } });
 }
 
-/** Acts as a screen shows them to someone with these rights, with the names of the people who did them. */
-export async function actViews(table: Table, acts: readonly StoredAct[], may: May): Promise<ActView[]> {
+/**
+ * Acts as a screen shows them to someone with these rights, with the names of the people who did them. `isOver`: only staff may still change the
+ * team.
+ */
+export async function actViews(
+  table: Table,
+  acts: readonly StoredAct[],
+  may: May,
+  isOver: boolean,
+): Promise<ActView[]> {
+  const mayUndo = (type: StoredAct['type']) =>
+    canBeUndone(type) && mayDo(may, type) && mayDo(may, undoneBy(type)) && (may.run || !isOver);
   const nameOf = await namesOfUsers(
     table,
     acts.flatMap(({ userId }) => userId ?? []),
@@ -61,7 +71,7 @@ export async function actViews(table: Table, acts: readonly StoredAct[], may: Ma
     by: act.userId === null ? 'The team' : nameOf(act.userId),
     at: act.at,
     undone: act.undoneBy !== null,
-    undoable: act.undoneBy === null && canBeUndone(act.type) && mayDo(may, act.type),
+    undoable: act.undoneBy === null && mayUndo(act.type),
   }));
 }
 
@@ -86,7 +96,7 @@ export async function runAct(
   const done = await actOnTeam(deps, acting, now);
   if (!done.ok) return done;
   const after = (await teamById(deps.table, team.id)) ?? team;
-  const [view] = await actViews(deps.table, [done.value.act], may);
+  const [view] = await actViews(deps.table, [done.value.act], may, false);
   return ok({
     teamId: team.id,
     divisionId: after.divisionId,

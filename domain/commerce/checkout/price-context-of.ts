@@ -38,9 +38,9 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
       event.id,
       { cartFees: event.jsonProps.cartFees, seasonPassId: seasonPassOf(event), entryType: entryTypeOf(event) },
     ]),
-    products: keyed(context.products.values(), ({ sku, price, shipping, pickupOnly, cartFees }) => [
+    products: keyed(context.products.values(), ({ sku, price, shipping, shippingPer, pickupOnly, cartFees }) => [
       sku,
-      { price, shipping, pickupOnly, cartFees },
+      { price, shipping, shippingPer, pickupOnly, cartFees },
     ]),
     balances: keyed(context.orders.values(), (order) => [order.id, { due: payableNow(order), minimum: 0 }]),
     changes: keyed(liveChanges(context, now), ({ entry, amount }) => [entry, amount]),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cartFee } from '../../catalog/divisions/schema.ts';
 import { currency, id, millis, minor } from '../../kernel/schema.ts';
-import { promo } from '../schema.ts';
+import { promo, shippingWays } from '../schema.ts';
 
 const byId = <T extends z.ZodType>(value: T) => z.record(z.string(), value).default({});
 
@@ -54,6 +54,7 @@ export const priceContext = z.object({
     z.object({
       price: minor.min(0),
       shipping: minor.min(0).default(0),
+      shippingPer: z.enum(shippingWays).default('piece'),
       pickupOnly: z.boolean().default(false),
       cartFees: z.array(cartFee).default([]),
     }),

@@ -156,7 +156,7 @@ export async function loadCheckoutContext(
   };
 }
 
-/** The changes to dearer divisions that items pay for. Whoever knows a hold's entry may pay; only the team's people learn it. */
+/** The changes to dearer divisions that items pay for. Knowing a hold's entry is enough to pay; only the team's people learn it. */
 async function changesIn(table: Table, organizationId: Id, items: readonly CartItem[]) {
   const wanted = items.flatMap((item) => (item.type === 'OPAY' && item.payment.change ? [item.payment.change] : []));
   const held = await Promise.all(wanted.map(({ teamId, entry }) => heldChange(table, teamId, entry)));

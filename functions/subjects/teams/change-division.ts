@@ -110,7 +110,7 @@ export async function openChange(
 }
 
 /** Releases the spot that is held for a team; refused (`in-payment`) while it is being paid for. The team stays where it is. */
-export async function releaseChange(deps: OrderDeps, hold: Hold, now: Millis): Promise<Result<null>> {
+async function releaseChange(deps: OrderDeps, hold: Hold, now: Millis): Promise<Result<null>> {
   const payer = hold.orderId === null ? null : await orderById(deps.table, hold.orderId);
   if (payer && (isConfirmed(payer) || mayStillCharge(payer))) return refuse(problems['in-payment']());
   await releaseHold(deps, hold, now);
@@ -181,7 +181,7 @@ async function undoPayment(
   const lines = [{ itemId: terms.itemId, amount: terms.price, basis: { of: terms.price, percentage: 100, before: 0 } }];
   const refund: OrderCommand = { type: 'return-owed', refundId: `change-${entry}-refund`, lines, payer };
   const done = await changeOrder(deps, order.id, [back, refund], now, { reason: 'changeLost' });
-  // whoever withdrew has the difference in their refund
+  // a team that withdrew has the difference in its refund
   if (done.ok) await executeRefunds(deps, done.value, now);
   else log.warn('a paid change of division had been refunded before', { orderId, code: done.problem.code });
 }

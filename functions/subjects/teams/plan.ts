@@ -244,7 +244,7 @@ export async function planAct(deps: SpotsDeps, acting: Acting, now: Millis): Pro
   const changing = { before, after: copy ?? decided.value, to, otherId };
   const twice = await duplicatesThere(deps, acting, changing);
   const faults = await faultsThere(deps, acting, copy ?? decided.value, team, to, now);
-  // whoever paid was judged before
+  // a team that paid was judged before
   const allowed = acting.looks || acting.paid || (acting.who.manage && anywayOf(act) !== '');
   if (twice.length > 0 && !allowed) return refuse(problems['already-in-division']({ detail: twice.join(' ') }));
   if (faults.length > 0 && !allowed) return refuse(problems['does-not-fit']({ detail: faults.join('; ') }));

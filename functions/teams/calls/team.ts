@@ -2,7 +2,7 @@ import { actorTeams } from '#domain/identity/actor.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { day } from '#domain/kernel/time.ts';
+import { day, type Millis } from '#domain/kernel/time.ts';
 import { entryStart } from '#domain/registration/dates/open-days.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -33,7 +33,7 @@ import {
   teamLinkToken,
   teamNoteItem,
 } from '../../subjects/teams/items.ts';
-import { nameOfUser, namesOfUsers } from '../../subjects/teams/lookup.ts';
+import { type FoundTeam, nameOfUser, namesOfUsers } from '../../subjects/teams/lookup.ts';
 import { newLink } from '../../subjects/teams/seats.ts';
 import { actViews, changeView, mayDo, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
@@ -41,12 +41,18 @@ import type { Deps } from '../deps.ts';
 /** How many acts are shown. */
 const most = 100;
 
-export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ params, actor }, { table }) => {
+export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ params, actor, now }, { table }) => {
   const result = await teamFor(table, actor, params.id, 'act');
   if (!result.ok) return result;
   const acts = await table.list(teamActItem, { ...actsOf(params.id), limit: most });
-  return ok({ items: await actViews(table, acts, result.value.may) });
+  return ok({ items: await actViews(table, acts, result.value.may, await hasBegun(table, result.value, now)) });
 };
+
+/** Whether the event, or the first of the team's own dates, has begun: from then on only staff change it. */
+async function hasBegun(table: Table, { team, event }: FoundTeam, now: Millis): Promise<boolean> {
+  const own = (await datesOfTeams(table, [team.id])).get(team.id);
+  return now >= entryStart(event, { dates: own?.length ? { days: own } : null });
+}
 
 /** What the reader may do now: by their rights, by the team's state, and by whether the event, or the first of the team's own dates, has begun. */
 export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async (
@@ -55,9 +61,8 @@ export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async
 ) => {
   const result = await teamFor(table, actor, params.id, 'act');
   if (!result.ok) return result;
-  const { team, event, may } = result.value;
-  const own = (await datesOfTeams(table, [team.id])).get(team.id);
-  const begun = now >= entryStart(event, { dates: own?.length ? { days: own } : null });
+  const { team, may } = result.value;
+  const begun = await hasBegun(table, result.value, now);
   const fits = (type: (typeof actTypes)[number]): boolean => {
     if (type === 'unmerge') return team.mergedIntoId !== null;
     if (type === 'reregister') return team.isDeleted && team.mergedIntoId === null;

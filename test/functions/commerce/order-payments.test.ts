@@ -10,7 +10,9 @@ import { orderHandler, orderLookupHandler } from '#functions/commerce/calls/orde
 import { chargePromoted } from '#functions/commerce/consumers/charge-promoted.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
+import { update } from '#functions/kernel/table/write.ts';
 import { onOrderRefunded } from '#functions/notices/consumers/orders.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
 import { orderKey } from '#functions/subjects/commerce/order-facts.ts';
 import { ticketOfTeam } from '#functions/subjects/registration/offers.ts';
@@ -95,6 +97,19 @@ describe('an order payment', () => {
     must(await pay(world.deps(), payment(orderId, { pay: 9_000, total: 5_000 }), 'A2', world.now + 2));
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
     expect((await orderOf(orderId)).settlements.map(({ amount }) => amount)).toEqual([2_000, 5_000]);
+  });
+
+  it('can be paid at the event only where its window allows it', async () => {
+    const atEvent = async (orderId: number) =>
+      must(
+        await ask(orderHandler, world.deps(), { params: { orderId }, query: { key: keyOf(orderId) }, now: world.now }),
+      ).payAtEvent;
+    const { orderId } = await partly(6016, 'E1');
+    expect(await atEvent(orderId)).toBe(false);
+    const division = await world.stored.get(divisionItem, { id: 6016 });
+    const windows = (division?.registrationWindows ?? []).map((window) => ({ ...window, canPayAtEvent: true }));
+    await world.stored.write(update(divisionItem, { id: 6016 }, { set: { registrationWindows: windows } }));
+    expect(await atEvent(orderId)).toBe(true);
   });
 
   it('is private: a stranger can’t see or pay the balance', async () => {

@@ -201,7 +201,7 @@ describe('a change to a dearer division', () => {
   });
 });
 
-/** Four teams and four newcomers want the two spots of a dearer division at once; whoever got one pays. */
+/** Four teams and four newcomers want the two spots of a dearer division at once; teams that got one pay. */
 async function race(id: number, wrap?: (client: Client) => Client): Promise<string[]> {
   await world.division(id, 8, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 13_000, 2);

@@ -9,6 +9,7 @@ import { MissingList } from '#web/src/features/checkin/missing-list.tsx';
 import { blocks, cameWords } from '#web/src/features/checkin/use-checkin.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -42,7 +43,7 @@ export function TeamCheckin({ team }: { team: TeamFace }) {
         )}
         {data.open && (
           <Button kind={here ? 'quiet' : 'primary'} disabled={!here && blocks(data)} onClick={() => void press(!here)}>
-            {here ? 'Undo check-in' : `We’re here (${data.players.length} players)`}
+            {here ? 'Undo check-in' : `We’re here (${count(data.players.length, 'player')})`}
           </Button>
         )}
         {!here && (
