@@ -236,6 +236,8 @@ export const promo = z.object({
   maxUses: z.int().min(1).nullable().default(null),
   /** how often it can still be used, in a separate counter; null: no limit */
   left: z.int().min(0).nullable().default(null),
+  /** none is left because other buyers are paying with it: if they don't, it can be used again */
+  inPayment: z.boolean().default(false),
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
   isActive: z.boolean().default(true),
