@@ -2,7 +2,7 @@ import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { addressOf } from '#domain/catalog/events/place.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
-import { playersInWords } from '#domain/commerce/orders/receipt.ts';
+import { boughtWords, playersInWords } from '#domain/commerce/orders/receipt.ts';
 import { type EntryLine, isEntryLine, type Order, type OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { PaymentType } from '#domain/commerce/payment-types.ts';
 import type { DivisionChange } from '#domain/commerce/schema.ts';
@@ -27,7 +27,7 @@ import { playerItem } from '../people/items.ts';
 import { type Hold, holdItem } from '../registration/items.ts';
 import { type SpotsDeps, teamHolder } from '../registration/spots.ts';
 import { notesOfOrder, orderNoteItem } from './items.ts';
-import { formsOf } from './order-records.ts';
+import { formsOf, ordersById } from './order-records.ts';
 import { orderItem, type StoredOrder } from './orders.ts';
 
 type Lines = Pick<Order, 'id' | 'lines'>;
@@ -110,6 +110,13 @@ export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promis
     lines,
     notes.filter(({ kind }) => kind === 'sent'),
   );
+}
+
+/** What the orders that an order pays are for, by order: event, division and team. */
+export async function paidOrdersOf(table: Table, { lines }: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
+  const ids = lines.flatMap(({ item }) => ('payment' in item ? item.payment.orderId : []));
+  const orders = await ordersById(table, [...new Set(ids)]);
+  return new Map(orders.map((order) => [order.id, boughtWords(order)]));
 }
 
 /** The key of an order's link: anyone who has it can read the order and pay for it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balance, balances } from '#domain/commerce/orders/ledger.ts';
 import { payableNow } from '#domain/commerce/orders/money.ts';
+import { boughtWords } from '#domain/commerce/orders/receipt.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
@@ -97,6 +98,15 @@ describe('an order payment', () => {
     must(await pay(world.deps(), payment(orderId, { pay: 9_000, total: 5_000 }), 'A2', world.now + 2));
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
     expect((await orderOf(orderId)).settlements.map(({ amount }) => amount)).toEqual([2_000, 5_000]);
+  });
+
+  it('has a receipt that names the event, the division and the team of the order it pays', async () => {
+    const { orderId } = await partly(6017, 'E2');
+    const paid = must(await pay(world.deps(), payment(orderId), 'E2', world.now));
+    const call = { params: { orderId: paid.orderId }, query: {}, holders: ['E2'], now: world.now };
+    const [row] = must(await ask(orderHandler, world.deps(), call as never)).rows;
+    const [line] = (await orderOf(orderId)).lines;
+    expect(row?.details).toContain(boughtWords({ lines: line ? [line] : [] })[0]);
   });
 
   it('can be paid at the event only where its window allows it', async () => {
