@@ -39,7 +39,7 @@ export function OrderMoment({ order }: { order: OrderView }) {
             title="Keep your teams and orders in one place"
             actions={<LinkButton to={to(paths.signUp)}>Create an account</LinkButton>}
           >
-            Use {order.emailReceiptTo}, and this order will be there.
+            Registering again takes a minute, and your receipts stay together.
           </Banner>
         )}
       </Stack>
