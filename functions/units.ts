@@ -500,7 +500,7 @@ export const teams = {
     teamsRosters,
     { teamLineups, saveLineup },
   ],
-  events: ['registration.team-registered', 'registration.team-changed'],
+  events: ['commerce.order-paid', 'registration.team-registered', 'registration.team-changed'],
   memory: 1024,
   timeout: 25,
   table: 'write',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
+import { id, millis } from '../kernel/schema.ts';
 import { membershipRefusals } from '../memberships/problems.ts';
 import { cartItems } from './cart/cart-items.ts';
+import { mostFormerBags } from './cart/former-bags.ts';
 import { bidRefusals, promoRefusals } from './problems.ts';
 import { orderBag, processReply } from './schema.ts';
 
@@ -90,6 +91,44 @@ export const confirmOrder = operation({
     'commerce/payment-failed',
     'commerce/payment-in-doubt',
   ],
+});
+
+/**
+ * The state of the buyer's last payment attempt. `none`: there is none to wait for. `checking`: its outcome isn't known yet. `declined`: nothing was
+ * charged, and what its order holds is kept until `heldUntil`.
+ */
+const paymentStates = ['none', 'checking', 'declined', 'paid'] as const;
+export const paymentState = operation({
+  method: 'POST',
+  path: '/api/cart/paymentState',
+  auth: 'optional',
+  summary:
+    'Say how the buyer’s last payment of a bag ended. An attempt that got no answer is looked up at the card provider right away',
+  body: z.object({ bagId: z.string().min(1).max(100) }),
+  output: z.object({
+    state: z.enum(paymentStates),
+    orderId: id.nullable(),
+    attempts: z.int(),
+    message: z.string(),
+    heldUntil: millis.nullable(),
+  }),
+  problems: [],
+});
+
+export const leaveCheckout = operation({
+  method: 'POST',
+  path: '/api/cart/leave',
+  auth: 'optional',
+  summary:
+    'End the buyer’s declined payment attempts: their promo code and products are free for others right away. Spots in the cart stay held until their own time',
+  body: z.object({
+    bagIds: z
+      .array(z.string().min(1).max(100))
+      .min(1)
+      .max(mostFormerBags + 1),
+  }),
+  output: z.object({ released: z.int() }),
+  problems: [],
 });
 
 export const paymentWebhook = operation({

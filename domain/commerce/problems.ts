@@ -54,6 +54,10 @@ export const commerce = defineProblems('commerce', {
   'promo-not-yet': { kind: 'rejected', title: 'This promo code isn’t valid yet.' },
   'promo-expired': { kind: 'gone', title: 'This promo code has expired.' },
   'promo-used-up': { kind: 'gone', title: 'This promo code has been used up.' },
+  'promo-in-payment': {
+    kind: 'conflict',
+    title: 'Another buyer is paying with this promo code. If they don’t finish, you can use it in a few minutes.',
+  },
   'promo-no-match': { kind: 'rejected', title: 'This promo code doesn’t apply to anything in your cart.' },
   'policy-missing': { kind: 'missing', title: 'We can’t find that refund policy. It may have been removed.' },
   'too-many-policies': {
@@ -118,6 +122,7 @@ export const promoRefusals = [
   'commerce/promo-not-yet',
   'commerce/promo-expired',
   'commerce/promo-used-up',
+  'commerce/promo-in-payment',
   'commerce/promo-no-match',
   'commerce/promo-not-with-other',
 ] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cartFee } from '../catalog/divisions/schema.ts';
-import { currency, id, millis, minor } from '../kernel/schema.ts';
+import { currency, id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { followings } from '../memberships/followings.ts';
 import { guardian, levelAnswers, newPerson } from '../memberships/level-answers.ts';
 import { registration } from '../registration/schema.ts';
@@ -20,6 +20,7 @@ export const cartRegistration = registration.extend({ tournamentDivisionId: id, 
 export type CartRegistration = z.infer<typeof cartRegistration>;
 
 export const deliveries = ['ship', 'pickup'] as const;
+export const shippingWays = ['piece', 'order'] as const;
 export const shippingInfo = z.object({
   delivery: z.enum(deliveries).default('ship'),
   firstName: z.string().default(''),
@@ -111,9 +112,35 @@ export const productItem = z.object({
 });
 /** An order being paid for. `key` comes from the order's link, for people without the buyer's account or browser. */
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
-/** A payment of the whole balance of an order. */
-export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
-/** A partial payment. `pay` is the amount the buyer chose, which is checked against what is due. */
+/**
+ * The dearer division that a team changes to once its difference is paid. `entry`: the hold of its spot there, which
+ * only people who act for the team know. `terms`: what the server sells, whatever the browser sent.
+ */
+const divisionChange = z.object({
+  teamId: id,
+  divisionId: id,
+  entry: ulidText,
+  terms: z
+    .object({
+      itemId: id,
+      windowId: id,
+      /** how much more the registration costs there; a waiting team's payment also covers what it had not paid yet */
+      price: minor,
+      from: z.string(),
+      division: z.string(),
+      added: z.array(z.object({ label: z.string(), amount: minor, isTax: z.boolean() })),
+    })
+    .nullable()
+    .default(null),
+});
+export type DivisionChange = z.infer<typeof divisionChange>;
+/** Pays all that an order still owes, or (`change`) what a change of division adds to it. */
+export const orderPaymentItem = z.object({
+  ...itemBase,
+  type: z.literal('OPAY'),
+  payment: payment.extend({ change: divisionChange.nullable().default(null) }),
+});
+/** Pays a part. `pay`: the amount the buyer chose, checked against what is due. */
 export const partialPaymentItem = z.object({
   ...itemBase,
   type: z.literal('MTRPAY'),
@@ -215,6 +242,8 @@ export const promo = z.object({
   maxUses: z.int().min(1).nullable().default(null),
   /** how often it can still be used, kept in a separate counter, or null for no limit */
   left: z.int().min(0).nullable().default(null),
+  /** none is left because other buyers are paying with it: if they don't, it can be used again */
+  inPayment: z.boolean().default(false),
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
   isActive: z.boolean().default(true),
@@ -239,6 +268,8 @@ export const product = z.object({
   description: z.string().default(''),
   price: minor.min(0),
   shipping: minor.min(0).default(0),
+  /** whether each piece is charged for shipping, or an order once: then the highest of its products' */
+  shippingPer: z.enum(shippingWays).default('piece'),
   stock: z.int().min(0).nullable().default(null),
   /**
    * the number left of each variant ("L / Red") if variants are counted separately, in which case `stock` is their sum

@@ -32,7 +32,15 @@ const walkedThrough: readonly JobState[] = ['done', 'undone'];
 export const nothingOf = (job: Pick<Job, 'kind' | 'expected'>): string | null =>
   jobKind(job.kind).words.nothing?.(job) ?? null;
 
-/** Returns the actions that a job's current state allows. Screens offer only these. */
+/** What its preview says about the rows it can't do; empty if it can do all. */
+export function leftOf({ kind, expected }: Pick<Job, 'kind' | 'expected'>): string {
+  const { left } = jobKind(kind).words;
+  const { impossible = 0 } = expected;
+  if (impossible === 0) return left?.({ expected }) ?? '';
+  return left?.({ expected }) ?? `${impossible.toLocaleString('en-US')} can’t be done`;
+}
+
+/** The actions that a job in its current state allows; screens offer only these. */
 export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   const { state, phase, problems } = job;
   const moves = !isStopping(job, now) && hasRows(job, now);

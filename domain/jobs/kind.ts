@@ -14,6 +14,8 @@ type Words = {
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
   /** shown instead when none of its rows can be done and it can't be confirmed; null if some can */
   readonly nothing?: (job: Pick<Job, 'expected'>) => string | null;
+  /** the rest of its preview: the rows that can't be done, and why. Without it, only their number (`leftOf`) */
+  readonly left?: (job: Pick<Job, 'expected'>) => string;
   /** its progress so far */
   readonly told: (job: Progress) => string;
 };

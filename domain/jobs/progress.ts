@@ -81,7 +81,7 @@ export function planned(
   found: { readonly rows: readonly JobRow[]; readonly parts: number; readonly cursor: string | null },
   now: Millis,
 ): Job {
-  const expected = found.rows.filter(({ problem }) => problem === undefined).map((row) => row.sums);
+  const expected = found.rows.map(({ problem, sums }) => (problem === undefined ? sums : { impossible: 1, ...sums }));
   const next: Job = {
     ...leased(job, now),
     total: job.total + found.rows.length,

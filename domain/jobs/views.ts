@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import type { Millis } from '../kernel/time.ts';
-import { jobActs, jobActsOf, nothingOf } from './acts.ts';
+import { jobActs, jobActsOf, leftOf, nothingOf } from './acts.ts';
 import { jobKind } from './kinds.ts';
 import { isAtWork, isStopping } from './progress.ts';
 import { hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**
- * A job as screens show it. `acts` are the actions possible now; `go` says what it would do (`nothing` why it can't be
- * confirmed), `back` what undoing it would do, and `told` what it has done or undone. `atWork` means it continues
- * without anyone's help.
+ * A job for people; `acts`: the actions possible now; `go`: what it would do (`left`: what it can't, `nothing`: why it can't be confirmed); `back`: what undoing would do; `told`: what it has done or
+ * undone. `atWork`: it is moving without anyone's help.
  */
 export const jobView = job
   .pick({ id: true, kind: true, title: true, state: true, phase: true, total: true, done: true, problems: true })
@@ -19,6 +18,7 @@ export const jobView = job
     acts: z.array(z.enum(jobActs)),
     go: z.string(),
     nothing: z.string().nullable(),
+    left: z.string(),
     back: z.string().nullable(),
     told: z.string(),
     hasFile: z.boolean(),
@@ -46,6 +46,7 @@ export function viewOfJob(of: Job & { readonly rev: number }, now: Millis): JobV
     acts: [...jobActsOf(of, now)],
     go: words.go(of),
     nothing: of.state === 'ready' ? nothingOf(of) : null,
+    left: of.state === 'ready' ? leftOf(of) : '',
     back: undo?.go(of) ?? null,
     told: (of.phase === 'undo' && undo ? undo : words).told(of),
     hasFile: hasFile(of, now),

@@ -65,15 +65,22 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
 
 /** The money as a sentence; empty if nothing was paid. "No refund" is also said. */
 export function moneyWords(
-  { back, of = 0, waived, charged }: Pick<MoneyPlan, 'back' | 'waived' | 'charged'> & Partial<Pick<MoneyPlan, 'of'>>,
+  {
+    back,
+    of = 0,
+    waived,
+    charged,
+    paid = 0,
+  }: Pick<MoneyPlan, 'back' | 'waived' | 'charged' | 'paid'> & Partial<Pick<MoneyPlan, 'of'>>,
   currency: string,
 ): string {
-  const isNothing = of > 0 && back === 0 && waived === 0;
   const parts = [
-    ...(isNothing ? [`${formatMoney(0, currency)} of ${formatMoney(of, currency)} refunded`] : []),
-    ...(back > 0 ? [`${formatMoney(back, currency)} refunded`] : []),
+    // also when nothing is refunded
+    ...(of > 0 ? [`${formatMoney(back, currency)} of ${formatMoney(of, currency)} refunded`] : []),
+    ...(back > 0 && of === 0 ? [`${formatMoney(back, currency)} refunded`] : []),
     ...(waived > 0 ? [`${formatMoney(waived, currency)} no longer due`] : []),
     ...(charged > 0 ? [`${formatMoney(charged, currency)} still to pay`] : []),
+    ...(paid > 0 ? [`${formatMoney(paid, currency)} paid`] : []),
   ];
   return parts.join(', ');
 }

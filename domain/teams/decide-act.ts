@@ -164,6 +164,10 @@ const withField = (tags: readonly string[], field: string): string[] => {
   return field === '' ? others : [...others, teamTags.field.prefix + field];
 };
 
+/** The field preference in a team's tags; empty: none. */
+const fieldIn = (tags: readonly string[]): string =>
+  tags.find((tag) => tag.startsWith(teamTags.field.prefix))?.slice(teamTags.field.prefix.length) ?? '';
+
 /** The same people with new answers. If the team was named after its players, the name follows them. */
 function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'>): Becomes {
   const edited = editedForms(roster, forms);
@@ -215,13 +219,27 @@ type RecordedAct = {
   readonly told: string;
   readonly before: Readonly<Record<string, unknown>>;
 };
-type Before = { name: string; tags: string[]; seed: number | null; divisionId: number; money?: MoneyWay };
+type Before = {
+  waitlist?: boolean;
+  name: string;
+  tags: string[];
+  seed: number | null;
+  divisionId: number;
+  money?: MoneyWay;
+};
 
 /**
  * Acts that can't be undone: an email already sent, an agreement, an emailed offer, a waitlist move (move it again, with a reason), and a
  * copy, which is its own team and can be withdrawn.
  */
 export const canBeUndone = (type: ActType): boolean => !['confirm', 'waivers', 'offer', 'line', 'copy'].includes(type);
+
+/** The act that undoes an act of a type, and so the right that undoing it needs. */
+export const undoneBy = (type: ActType): ActType => {
+  if (type === 'withdraw') return 'reregister';
+  if (type === 'reregister') return 'withdraw';
+  return type === 'merge' ? 'unmerge' : type;
+};
 
 /**
  * The act that undoes another; null if there is none, or if the forms it replaced are no longer stored. Money is reversed: charges are
@@ -237,8 +255,9 @@ export function inverseOf(
     case 'rename':
       return { type, name: was.name };
     case 'field':
+      return { type, field: fieldIn(was.tags) };
     case 'tags':
-      return { type: 'tags', tags: was.tags };
+      return { type, tags: was.tags };
     case 'seed':
       return { type, seed: was.seed };
     case 'registration':
@@ -263,7 +282,8 @@ export function inverseOf(
       return {
         type,
         divisionId: was.divisionId,
-        waitlist: true,
+        // if its old spot is gone, a team that had one keeps the one it has
+        waitlist: was.waitlist === true,
         money: was.money === 'none' ? 'none' : 'full',
         ...{ anyway: '', replay },
       };

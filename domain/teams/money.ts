@@ -1,11 +1,13 @@
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { windowToEnter } from '../catalog/divisions/window-to-enter.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
+import type { HeldChange } from '../commerce/checkout/checkout-context.ts';
 import type { OrderCommand } from '../commerce/orders/events.ts';
 import { addedOf, shareOfAdded, standingTax } from '../commerce/orders/line-money.ts';
-import { balanceDue, refundable } from '../commerce/orders/money.ts';
+import { balanceDue, paidForEntry, refundable } from '../commerce/orders/money.ts';
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
 import { entryParts } from '../commerce/pricing/entry-total.ts';
+import { minimumCharge } from '../commerce/pricing/minimum-charge.ts';
 import type { ExecutionCause } from '../commerce/refunds/refund-execution.ts';
 import { planRefund, refundCommands } from '../commerce/refunds/refunds.ts';
 import { leftOf } from '../commerce/refunds/seats.ts';
@@ -13,6 +15,7 @@ import { withdrawalPercentage } from '../commerce/refunds/withdrawal-terms.ts';
 import type { Id } from '../kernel/ids.ts';
 import { percentOf } from '../kernel/money.ts';
 import type { Millis } from '../kernel/time.ts';
+import type { Team } from '../registration/schema.ts';
 import type { MoneyWay } from './acts.ts';
 
 type OrderOfTeam = Order & { readonly teamIds: Readonly<Record<string, Id>> };
@@ -28,6 +31,8 @@ export type MoneyPlan = {
   readonly of: number;
   readonly waived: number;
   readonly charged: number;
+  /** charged and paid before the team moved */
+  readonly paid?: number;
 };
 const withdrawal: ExecutionCause = { reason: 'withdrawal' };
 export const noMoney = (refundId: string): MoneyPlan => ({
@@ -129,7 +134,8 @@ export function moveMoney(
     reason: 'divisionChange',
     moved: { from: divisionName(move.from), to: divisionName(move.to) },
   };
-  return { commands: [moved, ...returned], refundId: ref, cause, back, of: 0, waived, charged };
+  const of = Math.min(less - waived, refundable(order));
+  return { commands: [moved, ...returned], refundId: ref, cause, back, of, waived, charged };
 }
 
 /** The fees and taxes in a move's refund: those of its part of the difference, or of the line if it has less left. */
@@ -139,4 +145,24 @@ function lessAdded(line: OrderLine, amount: number, { amount: difference, added 
   const sumOf = (isTax: boolean) => own.reduce((sum, each) => (each.isTax === isTax ? sum + each.amount : sum), 0);
   if (line.fees + sumOf(false) >= 0 && standingTax(line) + sumOf(true) >= 0) return own;
   return shareOfAdded(addedOf(line), amount, line.total).map((each) => ({ ...each, amount: -each.amount }));
+}
+
+/**
+ * What a team's own people pay before it changes to a dearer division: the difference, and what a waiting team had not paid yet. Null if
+ * nothing is due, it is too little to charge, or the team's card is kept to be charged for a spot.
+ */
+export function changeTerms(
+  order: OrderOfTeam,
+  { id: teamId, waitlist }: Pick<Team, 'id' | 'waitlist'>,
+  move: Move,
+  now: Millis,
+): Pick<HeldChange, 'amount' | 'terms'> | null {
+  const line = lineOfTeam(order, teamId);
+  const [command] = moveMoney(order, teamId, move, 'policy', '', now).commands;
+  if (!line || command?.type !== 'move-entry' || order.preAuth > 0) return null;
+  const { amount: price, itemId, to } = command;
+  const amount = Math.max(0, price) + (waitlist ? Math.max(0, paidForEntry(order, line).open + Math.min(0, price)) : 0);
+  const { windowId, division, added = [] } = to;
+  const terms = { itemId, windowId, price, from: divisionName(move.from), division, added: [...added] };
+  return amount < Math.max(1, minimumCharge(order.currency)) ? null : { amount, terms };
 }

@@ -32,6 +32,16 @@ const acted = z.object({
   refund: z.object({ amount: minor, done: z.boolean() }),
 });
 
+/**
+ * A spot in a dearer division that is held for a team until `until`; the team moves once `amount` is paid. `entry`: what a payment names.
+ * `isPaid`: it is paid, and the team moves within moments.
+ */
+const heldChange = z.object({
+  ...{ teamId: id, divisionId: id, division: z.string(), entry: ulidText, until: millis, isPaid: z.boolean() },
+  ...{ amount: minor, currency: z.string(), orderId: id, organizationId: id, organizationName: z.string() },
+});
+export type HeldChangeView = z.infer<typeof heldChange>;
+
 /** Why organizers allow a player who seems to be in the division already. */
 const anyway = z.string().max(300).overwrite(oneLine).optional();
 const replay = z.object({ replay: z.boolean().default(false) });
@@ -48,6 +58,13 @@ export const previewAct = operation({
   output: z.object({
     told: z.string(),
     money: z.string(),
+    /** until when the refund policy refunds how much; empty if the act refunds nothing by it */
+    terms: z.string(),
+    /**
+     * what the team's people pay before it moves, in words; until then it keeps its spot and its seed, and the new spot is held. Empty if it
+     * moves at once
+     */
+    paysFirst: z.string(),
     waits: z.boolean(),
     /** why the team doesn't fit its new division, one sentence per reason; the organizers can move it anyway, with a reason */
     unfit: z.array(z.string()),
@@ -90,7 +107,12 @@ export const teamManageable = operation({
   auth: 'token',
   summary: 'List the acts the caller may do on a team now',
   params: byTeam,
-  output: z.object({ teamId: id, manageable: z.boolean(), acts: z.array(z.enum(actTypes)) }),
+  output: z.object({
+    teamId: id,
+    manageable: z.boolean(),
+    acts: z.array(z.enum(actTypes)),
+    held: heldChange.nullable(),
+  }),
   problems: ['registration/unknown-team'],
 });
 
@@ -271,14 +293,25 @@ export const changeDivision = operation({
   auth: 'token',
   idempotent: true,
   summary:
-    'Move a team (a) to another division of its event (b); its seed is cleared, and the price difference is charged or refunded',
+    'Move a team (a) to another division of its event (b); its seed is cleared, and the price difference is charged or refunded. For a dearer division, the team’s own people get a hold on the new spot (`held`) and move once they have paid',
   params: z.object({ a: urlId, b: urlId }),
   body: money.extend({
     waitlist: z.boolean().default(false),
     anyway: z.string().max(300).overwrite(oneLine).default(''),
   }),
-  output: acted,
+  output: acted.extend({ act: actView.nullable(), held: heldChange.nullable() }),
   problems,
+});
+
+export const cancelChange = operation({
+  method: 'DELETE',
+  path: '/api/Team/{id}/heldChange',
+  auth: 'token',
+  idempotent: true,
+  summary: 'Release the spot in a dearer division that is held for a team; the team keeps its own',
+  params: byTeam,
+  output: z.object({ canceled: z.boolean() }),
+  problems: ['registration/unknown-team', 'registration/in-payment'],
 });
 
 const ofType = <T extends TeamAct['type']>(type: T) =>

@@ -1,3 +1,4 @@
+import { paymentSettings } from '#domain/commerce/settings.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
@@ -8,16 +9,19 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { toldToTeam } from '#domain/teams/act-words.ts';
 import { actRights, type TeamAct } from '#domain/teams/acts.ts';
-import { canBeUndone } from '#domain/teams/decide-act.ts';
+import { canBeUndone, undoneBy } from '#domain/teams/decide-act.ts';
 import { teamStateOf } from '#domain/teams/notes.ts';
-import type { ActView } from '#domain/teams/operations-acts.ts';
+import type { ActView, HeldChangeView } from '#domain/teams/operations-acts.ts';
 import { declared, type Handler, ProblemError } from '../kernel/http/call.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { eventsWithRules } from '../subjects/catalog/events.ts';
 import { divisionItem } from '../subjects/catalog/items.ts';
 import { teamById } from '../subjects/catalog/teams.ts';
+import { paymentSettingsItem } from '../subjects/commerce/items.ts';
+import { organizationItem } from '../subjects/organizations/items.ts';
 import { actOnTeam } from '../subjects/teams/act.ts';
 import type { Who } from '../subjects/teams/acting.ts';
+import type { openChange } from '../subjects/teams/change-division.ts';
 import type { StoredAct } from '../subjects/teams/items.ts';
 import { type FoundTeam, foundTeam, type May, mayOf, namesOfUsers } from '../subjects/teams/lookup.ts';
 import type { Deps } from './deps.ts';
@@ -48,8 +52,18 @@ export async function allowed(
   return ok({ ...team, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage, money: may.money } });
 }
 
-/** Returns actions as a screen shows them to someone with these rights, with the names of the people who did them. */
-export async function actViews(table: Table, acts: readonly StoredAct[], may: May): Promise<ActView[]> {
+/**
+ * Acts as a screen shows them to someone with these rights, with the names of the people who did them. `isOver`: only staff may still change the
+ * team.
+ */
+export async function actViews(
+  table: Table,
+  acts: readonly StoredAct[],
+  may: May,
+  isOver: boolean,
+): Promise<ActView[]> {
+  const mayUndo = (type: StoredAct['type']) =>
+    canBeUndone(type) && mayDo(may, type) && mayDo(may, undoneBy(type)) && (may.run || !isOver);
   const nameOf = await namesOfUsers(
     table,
     acts.flatMap(({ userId }) => userId ?? []),
@@ -63,7 +77,7 @@ export async function actViews(table: Table, acts: readonly StoredAct[], may: Ma
     by: act.userId === null ? 'The team' : nameOf(act.userId),
     at: act.at,
     undone: act.undoneBy !== null,
-    undoable: act.undoneBy === null && canBeUndone(act.type) && mayDo(may, act.type),
+    undoable: act.undoneBy === null && mayUndo(act.type),
   }));
 }
 
@@ -88,7 +102,7 @@ export async function runAct(
   const done = await actOnTeam(deps, acting, now);
   if (!done.ok) return done;
   const after = (await teamById(deps.table, team.id)) ?? team;
-  const [view] = await actViews(deps.table, [done.value.act], may);
+  const [view] = await actViews(deps.table, [done.value.act], may, false);
   return ok({
     teamId: team.id,
     divisionId: after.divisionId,
@@ -96,6 +110,19 @@ export async function runAct(
     act: view as ActView,
     refund: done.value.refund,
   });
+}
+
+type HeldChange = NonNullable<Awaited<ReturnType<typeof openChange>>>;
+
+/** A held change as a screen shows it, with what a payment for it needs. */
+export async function changeView(table: Table, change: HeldChange): Promise<HeldChangeView> {
+  const { terms, organizationId, ...rest } = change;
+  const [organization, settings] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }, { consistent: false }),
+    table.get(paymentSettingsItem, { organizationId }),
+  ]);
+  const { currency } = settings ?? paymentSettings.parse({ organizationId });
+  return { ...rest, organizationId, currency, division: terms.division, organizationName: organization?.name ?? '' };
 }
 
 type ActOperation = Operation & { readonly params: unknown; readonly body?: unknown };

@@ -4,6 +4,7 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { serving } from '../subjects/identity/access.ts';
+import { finishChanges } from '../subjects/teams/change-division.ts';
 import { teams as unit } from '../units.ts';
 import * as acts from './calls/acts.ts';
 import * as bulk from './calls/bulk.ts';
@@ -44,6 +45,7 @@ export const handler = lambdaHandler({
   queue: consume<Deps>(
     'teams',
     {
+      'commerce.order-paid': ({ data, at }, given) => finishChanges(given, data.orderId, at),
       'registration.team-registered': makeProfiles,
       'registration.team-changed': async (event, given) => {
         if (event.data.act === 'players' || event.data.act === 'entry') await makeProfiles(event, given);

@@ -14,6 +14,7 @@ function onceOnly(item: CartItem): string | null {
     const { reservation } = item.registration;
     return reservation && `hold ${reservation.id}`;
   }
+  if (item.type === 'OPAY' && item.payment.change) return `change ${item.payment.change.teamId}`;
   if ('payment' in item) return `order ${item.payment.orderId}`;
   if (item.type !== 'MEM') return null;
   const { organizationId, playerProfileId, person } = item.membership;
@@ -63,6 +64,8 @@ export type CheckFacts = {
   readonly levels: ReadonlySet<number>;
   /** The balances of orders. */
   readonly due: ReadonlyMap<number, number>;
+  /** Entries whose spot in a dearer division is held. */
+  readonly changes: ReadonlySet<string>;
 };
 
 /** The result of an item check. An `error` blocks payment, and a `message` only informs. */
@@ -81,6 +84,7 @@ export const itemMessages = {
   Closed: commerce['item-closed']().title,
   noRoomForAll: commerce['no-room-for-all']().title,
   notForSale: commerce['item-not-for-sale']().title,
+  changeLapsed: 'The hold on the new spot is over. The team keeps its spot. To try again, change the division again.',
   soldOut: commerce['sold-out']().title,
 } as const;
 
@@ -110,6 +114,8 @@ function checkItem(
 ): ItemAnswer {
   if ('registration' in item) return checkEntry(item, facts, left);
   if (item.type === 'PROD') return checkProduct(item, facts.products.get(item.product.sku), taken);
+  if (item.type === 'OPAY' && item.payment.change)
+    return facts.changes.has(item.payment.change.entry) ? fine(item) : closed(item, itemMessages.changeLapsed);
   const forSale =
     item.type === 'MEM'
       ? facts.levels.has(item.membership.levelId)

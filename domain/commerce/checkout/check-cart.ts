@@ -17,7 +17,7 @@ import { payableNow } from '../orders/money.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import type { CartItem } from '../schema.ts';
-import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.ts';
+import { type CheckoutContext, holdOf, isActiveOffer, liveChanges } from './checkout-context.ts';
 
 /**
  * A division's spots when they were counted. `available` is null for no limit. `waitlist` says whether the division
@@ -85,6 +85,7 @@ function checkFacts(
     products: new Map(products.map((product) => [product.sku, product])),
     levels: new Set(levels.map(({ id }) => id)),
     due: new Map([...context.orders.values()].map((order) => [order.id, payableNow(order)])),
+    changes: new Set(liveChanges(context, now).map(({ entry }) => entry)),
   };
 }
 

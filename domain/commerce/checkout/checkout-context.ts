@@ -10,7 +10,7 @@ import type { EnteredTeam } from '../../registration/teams/entered-team.ts';
 import type { HeldEntry } from '../cart/lapsed.ts';
 import type { Order } from '../orders/schema.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
-import type { CartItem, Product, Promo } from '../schema.ts';
+import type { CartItem, DivisionChange, Product, Promo } from '../schema.ts';
 import type { PaymentSettings } from '../settings.ts';
 
 /** The hold of a registration: a numbered spot (`slot`), a waitlist position or an offered spot. */
@@ -40,7 +40,20 @@ export type PriceFacts = {
   readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
 };
 
-/** Everything the server knows that decides a cart's statuses and prices. None of it comes from the client. */
+/** A change to a dearer division: its spot is held until `until`, and the team moves once `amount` is paid. */
+export type HeldChange = {
+  readonly entry: string;
+  readonly teamId: Id;
+  readonly divisionId: Id;
+  /** the order that the team was registered with */
+  readonly orderId: Id;
+  readonly organizationId: Id;
+  readonly amount: number;
+  readonly until: Millis;
+  readonly terms: NonNullable<DivisionChange['terms']>;
+};
+
+/** Everything the server knows that a cart's statuses and prices are based on. None of it comes from the client. */
 export type CheckoutContext = {
   readonly settings: PaymentSettings;
   readonly events: ReadonlyMap<Id, RuledEvent>;
@@ -54,12 +67,32 @@ export type CheckoutContext = {
   readonly products: ReadonlyMap<string, Product>;
   /** orders the buyer may pay for */
   readonly orders: ReadonlyMap<Id, Order>;
+  /** changes to dearer divisions whose spot is held, by the hold's entry */
+  readonly changes: ReadonlyMap<string, HeldChange>;
   readonly promo: Promo | null;
   readonly refundPolicies: ReadonlyMap<Id, RefundPolicy>;
   readonly priceFacts: PriceFacts;
 };
 
-/** Returns the hold that keeps an item's spot; undefined if the item needs none or has none. */
+/** The changes to dearer divisions whose spot is still held. */
+export const liveChanges = ({ changes }: Pick<CheckoutContext, 'changes'>, now: Millis): HeldChange[] =>
+  [...changes.values()].filter(({ until }) => isLive(until, now));
+
+/** A bag's items with the server's own terms of the changes they pay for. */
+export const withChangeTerms = (
+  items: readonly CartItem[],
+  { changes }: Pick<CheckoutContext, 'changes'>,
+): CartItem[] =>
+  items.map((item) => {
+    if (item.type !== 'OPAY' || !item.payment.change) return item;
+    const { change } = item.payment;
+    const held = changes.get(change.entry);
+    if (!held) return { ...item, payment: { ...item.payment, change: { ...change, terms: null } } };
+    const { entry, teamId, divisionId, orderId, terms } = held;
+    return { ...item, payment: { ...item.payment, orderId, change: { entry, teamId, divisionId, terms } } };
+  });
+
+/** The hold that keeps an item's spot; undefined if the item needs none or has none. */
 export const holdOf = <H extends EntryHold>(item: CartItem, holds: ReadonlyMap<string, H>): H | undefined =>
   'registration' in item ? holds.get(item.registration.reservation?.id ?? '') : undefined;
 

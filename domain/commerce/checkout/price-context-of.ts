@@ -14,7 +14,7 @@ import { holds } from '../../registration/spots/holds.ts';
 import { entryTypeOf } from '../entry-type.ts';
 import { payableNow } from '../orders/money.ts';
 import { emptyContext, type PriceContext } from '../pricing/price-context.ts';
-import { type CheckoutContext, isActiveOffer, type PriceFacts } from './checkout-context.ts';
+import { type CheckoutContext, isActiveOffer, liveChanges, type PriceFacts } from './checkout-context.ts';
 
 /**
  * Returns the facts that prices are based on (pricing/price-context.ts), from everything the server knows about a
@@ -41,11 +41,12 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
       event.id,
       { cartFees: event.jsonProps.cartFees, seasonPassId: seasonPassOf(event), entryType: entryTypeOf(event) },
     ]),
-    products: keyed(context.products.values(), ({ sku, price, shipping, pickupOnly, cartFees }) => [
+    products: keyed(context.products.values(), ({ sku, price, shipping, shippingPer, pickupOnly, cartFees }) => [
       sku,
-      { price, shipping, pickupOnly, cartFees },
+      { price, shipping, shippingPer, pickupOnly, cartFees },
     ]),
     balances: keyed(context.orders.values(), (order) => [order.id, { due: payableNow(order), minimum: 0 }]),
+    changes: keyed(liveChanges(context, now), ({ entry, amount }) => [entry, amount]),
     credits: Object.fromEntries(context.credits),
     promo: context.promo,
   };

@@ -297,10 +297,10 @@ function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>):
     : refuse(commerce['refund-too-much']());
 }
 
-function returnOwed(order: Order, { refundId, lines = [], waivedLines = [] }: Of<'return-owed'>): Decided {
+function returnOwed(order: Order, { refundId, lines = [], waivedLines = [], payer }: Of<'return-owed'>): Decided {
   const amount = owedBack(order);
   if (order.seen.includes(refundId) || amount === 0) return nothing;
-  return ok([{ type: 'owedReturned', refundId, lines, waivedLines, parts: allocate(order, amount) }]);
+  return ok([{ type: 'owedReturned', refundId, lines, waivedLines, parts: allocate(order, amount, payer) }]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { PaymentType } from '../payment-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
@@ -113,6 +114,8 @@ export type OrderCommand =
       /** its lines, if the buyer is told about them */
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
+      /** the order whose payment comes first among those refunded */
+      readonly payer?: Id;
     }
   | {
       /** a refund made at the card provider, not here */

@@ -3,6 +3,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { hasLostSpot, waitlistLineOf } from '../refunds/lost-spots.ts';
 import { bookRefundExecutions, type WithExecutions } from '../refunds/refund-execution.ts';
 import { linkedRefundCommands } from '../refunds/refunds.ts';
+import type { ItemOf } from '../schema.ts';
 import { handleOrder } from './decide.ts';
 import type { OrderCommand } from './events.ts';
 import { balanceDue, paidForEntry } from './money.ts';
@@ -33,11 +34,17 @@ export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId:
 });
 
 /**
- * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay for other orders (Part 2 §3), and
- * any amount those no longer owe is refunded at once. A team that takes an offered spot moves to this order with what
+ * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay other orders (Part 2 §3), and
+ * any amount those no longer owe is refunded at once. A change to a dearer division is priced on the team's order before
+ * it is paid there, and refunded if its spot was `lost` (by the hold's entry). A team that takes an offered spot moves to this order with what
  * it had paid and owed.
  */
-export function settleLinkedOrders<O extends Linkable>(order: O, links: Links<O>, now: Millis): Linked<O> {
+export function settleLinkedOrders<O extends Linkable>(
+  order: O,
+  links: Links<O>,
+  now: Millis,
+  lost: ReadonlySet<string> = new Set(),
+): Linked<O> {
   const changed = new Map<Id, O>();
   const known = (id: Id): O | undefined => changed.get(id) ?? links.orders.get(id);
   const change = (id: Id, command: OrderCommand): boolean => {
@@ -50,6 +57,10 @@ export function settleLinkedOrders<O extends Linkable>(order: O, links: Links<O>
   let unused = 0;
   let next = order;
   for (const { item, total } of order.lines) {
+    if (item.type === 'OPAY' && isLostChange(item.payment, lost, change)) {
+      next = refundUnused(next, total, now, { ref: `left-${order.id}-${item.id}`, reason: 'changeLost' });
+      continue;
+    }
     if ('payment' in item) unused += total - payLinked(order.id, item, total, known, change);
     if ('registration' in item && item.registration.teamId !== null) {
       const teamId = item.registration.teamId;
@@ -58,14 +69,27 @@ export function settleLinkedOrders<O extends Linkable>(order: O, links: Links<O>
         next = carryOver(next, { itemId: item.id, teamId, earlier }, known, change, now);
     }
   }
-  return { order: unused > 0 ? refundUnused(next, unused, now) : next, changed };
+  const rest = { ref: `left-${order.id}`, reason: 'overpaid' } as const;
+  return { order: unused > 0 ? refundUnused(next, unused, now, rest) : next, changed };
 }
 
 type OrderLookup<O> = (id: Id) => O | undefined;
 type Change = (id: Id, command: OrderCommand) => boolean;
 type PaymentItem = { readonly id: number; readonly payment: { readonly orderId: Id } };
 
-/** Pays as much of another order as it still owes, and returns that amount. */
+type OrderPayment = ItemOf<'OPAY'>['payment'];
+
+/** Whether a payment is for a change of division that isn't possible anymore. Otherwise the team's order now has the new division's price. */
+function isLostChange({ orderId, change: wanted }: OrderPayment, lost: ReadonlySet<string>, change: Change): boolean {
+  if (!wanted) return false;
+  const { entry, divisionId, terms } = wanted;
+  if (!terms || lost.has(entry)) return true;
+  const to = { divisionId, division: terms.division, windowId: terms.windowId, added: terms.added };
+  const { itemId, price: amount } = terms;
+  return !change(orderId, { type: 'move-entry', ref: `change-${entry}`, itemId, amount, to });
+}
+
+/** Pays as much of another order as it still owes; returns how much that was. */
 function payLinked<O extends Linkable>(
   fromOrderId: Id,
   { id, payment }: PaymentItem,
@@ -106,13 +130,14 @@ function carryOver<O extends Linkable>(
   return settled.ok ? { ...order, ...settled.value.order } : order;
 }
 
-/** Returns money that wasn't needed to its source, because the other order had already been paid. */
-function refundUnused<O extends Linkable>(order: O, amount: number, now: Millis): O {
+type Unused = { readonly ref: string; readonly reason: 'overpaid' | 'changeLost' };
+
+/** Money that wasn't needed, because the other order had been paid or the spot was gone, is returned to its source. */
+function refundUnused<O extends Linkable>(order: O, amount: number, now: Millis, { ref, reason }: Unused): O {
   let next = order;
-  for (const command of linkedRefundCommands(order, amount, `left-${order.id}`)) {
+  for (const command of linkedRefundCommands(order, amount, ref)) {
     const decided = handleOrder(next, command, now);
-    if (decided.ok)
-      next = bookRefundExecutions(next, decided.value.order, decided.value.events, { reason: 'overpaid' }, now);
+    if (decided.ok) next = bookRefundExecutions(next, decided.value.order, decided.value.events, { reason }, now);
   }
   return next;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '../../kernel/ids.ts';
 import type { RefundPart } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
@@ -65,13 +66,19 @@ export function refundState(order: Pick<Order, 'attempts' | 'settlements' | 'ext
 }
 
 /**
- * Returns how a refund of `amount` is split: first card charges, newest first, then orders that paid for this one, then
- * money paid outside Sideout.
+ * How a refund of `amount` is split: first what the order `payer` had paid, if it is for that, then card charges, newest
+ * first, then orders that had paid this one, then money paid outside Sideout.
  */
-export function allocate(order: Order, amount: number): RefundPart[] {
+export function allocate(order: Order, amount: number, payer?: Id): RefundPart[] {
+  const paidByOrder = order.settlements.map((s) => ({
+    to: 'order' as const,
+    orderId: s.orderId,
+    amount: s.amount - s.refunded,
+  }));
   const sources: RefundPart[] = [
+    ...paidByOrder.filter(({ orderId }) => orderId === payer),
     ...order.attempts.toReversed().map((a) => ({ to: 'charge' as const, key: a.key, amount: a.captured - a.refunded })),
-    ...order.settlements.map((s) => ({ to: 'order' as const, orderId: s.orderId, amount: s.amount - s.refunded })),
+    ...paidByOrder.filter(({ orderId }) => orderId !== payer),
     { to: 'external' as const, amount: order.external.received - order.external.refunded },
   ];
   const parts: RefundPart[] = [];

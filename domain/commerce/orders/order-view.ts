@@ -18,6 +18,7 @@ export function orderViewOf(
     readonly events: OrderView['events'];
     readonly players: ReadonlyMap<Id, string>;
     readonly parcels: ReadonlyMap<Id, string>;
+    readonly paidOrders: ReadonlyMap<Id, readonly string[]>;
     readonly logoUrl: string;
     readonly username: string;
     readonly payAtEvent: boolean;

@@ -129,7 +129,12 @@ export function paymentReply(order: Order & { readonly clientSecret: string | nu
   if (attempt?.outcome === 'failed' && attempt.fault === 'request')
     return refuse(commerce['payment-failed']({ detail: attempt.error ?? '', data: { orderId: order.id } }));
   if (attempt?.outcome === 'failed')
-    return refuse(commerce['payment-declined']({ detail: attempt.error ?? '', data: { orderId: order.id } }));
+    return refuse(
+      commerce['payment-declined']({
+        detail: attempt.error ?? '',
+        data: { orderId: order.id, heldUntil: order.holdUntil },
+      }),
+    );
   return refuse(commerce['payment-in-doubt']({ data: { orderId: order.id } }));
 }
 

@@ -27,6 +27,8 @@ type AboutEntries = {
   readonly players: ReadonlyMap<Id, string>;
   /** where each purchased product is, by item */
   readonly parcels?: ReadonlyMap<Id, string>;
+  /** what the orders are for that it pays, in words: event, division, team */
+  readonly paidOrders?: ReadonlyMap<Id, readonly string[]>;
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };
 
@@ -64,6 +66,7 @@ export function receiptOf(
   // after a full refund there is nothing to withdraw from, unless a balance is due
   const over = paid > 0 && refunded >= paid && due === 0;
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
+  if (order.promo) notes.add(`Promo code ${order.promo} was used.`);
   if (order.preAuth > 0) notes.add('Items that need to be accepted are charged later.');
   if (order.promo && order.creditLeft > 0)
     notes.add(`${money(order.creditLeft)} of your credit ${order.promo} is left. Enter the same code again to use it.`);
@@ -110,7 +113,10 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
   if (!('registration' in item))
     return {
       name: named,
-      details: said([item.division, item.teamName, item.description, about.parcels?.get(item.id)]),
+      details: said([
+        ...[item.division, item.teamName, item.description, about.parcels?.get(item.id)],
+        ...('payment' in item ? (about.paidOrders?.get(item.payment.orderId) ?? []) : []),
+      ]),
       ...sold,
     };
   const { tournamentId, waitlist } = item.registration;
@@ -119,10 +125,15 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
   return { name: item.description || named, details: said([...details, waitlist ? 'Waitlist' : '']), ...sold };
 }
 
-/**
- * Returns the players in words, such as "Players: Ada Alder, Bea Beck, 2 more to be named". Null means a player who
- * hasn't been named yet.
- */
+/** What an order that is paid in parts is for, one line for each registration: "Cup, Womens AA, Aces". */
+export const boughtWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
+  lines.flatMap(({ item }) =>
+    'registration' in item
+      ? [[item.description || item.name, item.division, item.teamName].filter((text) => text !== '').join(', ')]
+      : [],
+  );
+
+/** "Players: Ada Alder, Bea Beck, 2 more to be named"; null stands for a player not named yet. */
 export function playersInWords(names: readonly (string | null)[]): string {
   const named = names.filter((name) => name !== null);
   const open = names.length - named.length;

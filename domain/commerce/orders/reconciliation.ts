@@ -44,7 +44,16 @@ export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: M
   return attempt.outcome === 'unknown' || now - attempt.dtStarted > silentFor ? attempt : null;
 }
 
-/** Returns the attempts whose outcome isn't known yet. */
+/** How long an attempt may be silent before it is looked up for a buyer who waits for it. */
+const silentForBuyer = 3_000;
+
+/** The same for a buyer who waits: seconds later, not a minute. */
+export function attemptToLookUp({ attempts }: Pick<Order, 'attempts'>, now: Millis): Attempt | null {
+  const attempt = attempts.at(-1);
+  return attempt && undecided.includes(attempt.outcome) && now - attempt.dtStarted >= silentForBuyer ? attempt : null;
+}
+
+/** Attempts whose outcome isn't known yet. */
 export const undecidedAttempts = ({ attempts }: Pick<Order, 'attempts'>): Attempt[] =>
   attempts.filter(({ outcome }) => undecided.includes(outcome));
 

@@ -28,7 +28,8 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
   ER: (item, context) => feeOf(item.registration, context),
   MEM: (item, context) => membershipPrice(item, context),
   PROD: (item, context) => context.products[item.product.sku]?.price ?? null,
-  OPAY: (item, context) => context.balances[item.payment.orderId]?.due ?? null,
+  OPAY: ({ payment: { orderId, change } }, context) =>
+    (change ? context.changes[change.entry] : context.balances[orderId]?.due) ?? null,
   MTRPAY: (item, context) => {
     const balance = context.balances[item.payment.orderId];
     if (balance === undefined) return null;

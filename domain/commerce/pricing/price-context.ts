@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cartFee } from '../../catalog/divisions/schema.ts';
 import { currency, id, millis, minor } from '../../kernel/schema.ts';
-import { promo } from '../schema.ts';
+import { promo, shippingWays } from '../schema.ts';
 
 const byId = <T extends z.ZodType>(value: T) => z.record(z.string(), value).default({});
 
@@ -56,13 +56,16 @@ export const priceContext = z.object({
     z.object({
       price: minor.min(0),
       shipping: minor.min(0).default(0),
+      shippingPer: z.enum(shippingWays).default('piece'),
       pickupOnly: z.boolean().default(false),
       cartFees: z.array(cartFee).default([]),
     }),
   ),
   /** The balances of orders, with the minimum partial payment. */
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
-  /** The amount each team paid for its registration while it waited, which counts toward the offered spot. */
+  /** By hold of a spot in a dearer division: the difference to pay for it. */
+  changes: byId(minor.min(0)),
+  /** By team: the amount paid for its registration while it waited, which counts toward the offered spot. */
   credits: byId(minor.min(0)),
   /** Percentages are 0–100. */
   bids: byId(

@@ -25,15 +25,16 @@ export function promoReaches(promo: Promo, item: CartItem): boolean {
 }
 
 /**
- * Checks whether a code can be used on these items now. `found` is the organization's promo with this code. Fails with
- * promo-empty, -unknown, -not-yet, -expired, -used-up or -no-match.
+ * Whether a code can be used on these items now. `found`: the organization's promo with this code. Refuses:
+ * promo-empty, -unknown, -not-yet, -expired, -used-up, -in-payment, -no-match.
  */
 export function checkPromo(code: string, promo: Promo | null, items: readonly CartItem[], now: Millis): Result<Promo> {
   if (code.trim() === '') return refuse(commerce['promo-empty']());
   if (!promo?.isActive || promoKey(promo.code) !== promoKey(code)) return refuse(commerce['promo-unknown']());
   if (promo.dtStart !== null && now < promo.dtStart) return refuse(commerce['promo-not-yet']());
   if (promo.dtEnd !== null && now >= promo.dtEnd) return refuse(commerce['promo-expired']());
-  if (promo.left !== null && promo.left <= 0) return refuse(commerce['promo-used-up']());
+  if (promo.left !== null && promo.left <= 0)
+    return refuse(commerce[promo.inPayment ? 'promo-in-payment' : 'promo-used-up']());
   if (!items.some((item) => promoReaches(promo, item))) return refuse(commerce['promo-no-match']());
   return ok(promo);
 }

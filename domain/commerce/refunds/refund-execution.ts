@@ -16,6 +16,7 @@ const executionReasons = [
   'membershipCanceled',
   'placeLost',
   'datesLost',
+  'changeLost',
   'overpaid',
 ] as const;
 type ExecutionReason = (typeof executionReasons)[number];

@@ -110,6 +110,8 @@ function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLi
       return 'The spot was gone when your payment arrived, so we refunded you. Your team is on the waitlist and keeps its position.';
     case 'datesLost':
       return 'A date was full or canceled when your payment arrived, so we refunded you. You can choose another date.';
+    case 'changeLost':
+      return 'The change of division was no longer possible when your payment arrived, so we refunded the difference. Your team keeps its spot.';
     case 'overpaid':
       return 'You were charged more than you owed.';
   }

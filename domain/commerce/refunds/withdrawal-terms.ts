@@ -59,6 +59,19 @@ export function withdrawalPercentage(terms: RefundTerms, now: Millis): number {
   return withdrawalSteps(terms).findLast(({ from }) => from === null || from <= now)?.percentage ?? 0;
 }
 
+/** "95% back until Wed, Mar 11, 9:00 PM PT, then 50%": what a withdrawal refunds now, and until when. Empty without terms. */
+export function refundNow(terms: RefundTerms, now: Millis): string {
+  if (terms.refundPolicy === null && terms.refundCutoff === null) return '';
+  const steps = withdrawalSteps(terms);
+  const at = steps.findLastIndex(({ from }) => from === null || from <= now);
+  const [step, next] = [steps[at], steps[at + 1]];
+  const words = (moment: Millis | null) => (moment === null ? '' : momentWords(moment, terms.zone, now));
+  if (!step || step.percentage === 0)
+    return step?.from ? `Refunds for withdrawals ended ${words(step.from)}` : 'No refund for withdrawals';
+  const after = next && next.percentage > 0 ? `, then ${next.percentage}%` : '';
+  return `${step.percentage}% back${next ? ` until ${words(next.from)}` : ''}${after}`;
+}
+
 /**
  * Returns the terms in sentences, for the review step, checkout and the receipt: what a withdrawal refunds and until
  * when, then what happens in bad weather. The policy's own text, if it has one, comes first. The list is empty for

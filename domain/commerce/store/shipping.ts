@@ -1,5 +1,5 @@
 import type { PriceContext } from '../pricing/price-context.ts';
-import { type CartItem, type ItemOf, shippingItem } from '../schema.ts';
+import { type CartItem, type ItemOf, type Product, shippingItem } from '../schema.ts';
 
 /**
  * Returns whether a product in the cart has to be shipped, which is so if it can be and the buyer didn't choose pickup.
@@ -10,12 +10,25 @@ const isShipped = (item: CartItem, context: PriceContext): item is ItemOf<'PROD'
   context.products[item.product.sku]?.pickupOnly === false &&
   item.product.shippingInfo?.delivery !== 'pickup';
 
-/** Returns the shipping price of all products in a cart. */
+type Shipped = Pick<Product, 'shipping' | 'shippingPer'> & { readonly quantity: number };
+
+/** What shipping products together costs: each piece of those charged by the piece, and once the highest of the others. */
+export function shippingOf(products: readonly Shipped[]): number {
+  const each = products.filter(({ shippingPer }) => shippingPer === 'piece');
+  const once = products.filter(({ shippingPer, quantity }) => shippingPer === 'order' && quantity > 0);
+  return (
+    each.reduce((total, { shipping, quantity }) => total + shipping * quantity, 0) +
+    Math.max(0, ...once.map(({ shipping }) => shipping))
+  );
+}
+
+/** The shipping price of all products in a cart. */
 export const shippingCost = (items: readonly CartItem[], context: PriceContext): number =>
-  items.reduce(
-    (total, item) =>
-      isShipped(item, context) ? total + (context.products[item.product.sku]?.shipping ?? 0) * item.quantity : total,
-    0,
+  shippingOf(
+    items.flatMap((item) => {
+      const product = isShipped(item, context) ? context.products[item.product.sku] : undefined;
+      return product ? [{ ...product, quantity: item.quantity }] : [];
+    }),
   );
 
 /**

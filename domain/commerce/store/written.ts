@@ -45,6 +45,7 @@ export const writtenProduct = z.object({
   description: z.string().trim().max(1_000),
   price: product.shape.price.max(10_000_000),
   shipping: z.int().min(0).max(1_000_000),
+  shippingPer: product.shape.shippingPer,
   tags: z.array(tag).max(20),
   options: z
     .array(
@@ -94,6 +95,7 @@ export const productView = product.pick({
   description: true,
   price: true,
   shipping: true,
+  shippingPer: true,
   stock: true,
   variants: true,
   tags: true,

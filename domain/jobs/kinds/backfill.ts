@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
+import { countedWords } from '../../kernel/text.ts';
 import { defineJobKind } from '../kind.ts';
 
 /**
@@ -24,6 +25,6 @@ export const backfill = defineJobKind({
   words: {
     title: 'Migrate items',
     go: ({ total }) => `Migrate ${total} parts of an export`,
-    told: ({ sums }) => `${sums.carried ?? 0} items migrated, ${sums.current ?? 0} already current`,
+    told: ({ sums }) => `${countedWords(sums.carried ?? 0, 'item')} migrated, ${sums.current ?? 0} already current`,
   },
 });

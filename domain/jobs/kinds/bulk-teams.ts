@@ -40,8 +40,20 @@ const params = z.object({
 const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
 const common = { ...chosen, params } as const;
 const scopeId = ({ tournamentId }: { tournamentId: number }) => tournamentId;
-const words = (done: string, plain: string) => ({
+/** "20 teams have no spot, 3 teams can’t move. 80 players then play in two divisions" */
+function left({ impossible = 0, noSpot = 0, twoDivisions = 0 }: Sums, plain: string): string {
+  const other = impossible - noSpot;
+  const parts = [
+    ...(noSpot > 0 ? [`${teams(noSpot)} ${noSpot === 1 ? 'has' : 'have'} no spot`] : []),
+    ...(other > 0 ? [`${teams(other)} can’t ${plain}`] : []),
+  ];
+  const twice = twoDivisions === 1 ? '1 player then plays' : `${twoDivisions} players then play`;
+  return [parts.join(', '), ...(twoDivisions > 0 ? [`${twice} in two divisions`] : [])].filter(Boolean).join('. ');
+}
+
+const words = (done: string, plain: string, cannot: string) => ({
   go: ({ expected }: Pick<Job, 'expected'>) => `${plain} ${teams(expected.teams ?? 0)}${along(expected)}`,
+  left: ({ expected }: Pick<Job, 'expected'>) => left(expected, cannot),
   told: ({ sums }: Pick<Job, 'sums'>) => `${teams(sums.teams ?? 0)} ${done}${along(sums)}`,
 });
 
@@ -54,7 +66,7 @@ export const moveTeams = defineJobKind({
   ...common,
   name: 'move-teams',
   scopeId,
-  words: { title: 'Move teams', ...words('moved', 'Move') },
+  words: { title: 'Move teams', ...words('moved', 'Move', 'move') },
   undo: {
     go: ({ sums }) => `Move ${teams(sums.teams ?? 0)} back`,
     told: ({ sums }) => `${teams(sums.back ?? 0)} moved back`,
@@ -69,7 +81,7 @@ export const copyTeams = defineJobKind({
   ...common,
   name: 'copy-teams',
   scopeId,
-  words: { title: 'Copy teams', ...words('copied', 'Copy') },
+  words: { title: 'Copy teams', ...words('copied', 'Copy', 'be copied') },
   undo: {
     go: ({ sums }) => `Withdraw ${sums.teams === 1 ? 'the copy' : `the ${sums.teams ?? 0} copies`}`,
     told: ({ sums }) => `${sums.back ?? 0} ${sums.back === 1 ? 'copy' : 'copies'} withdrawn`,
@@ -85,7 +97,7 @@ export const mergeTeams = defineJobKind({
   name: 'merge-teams',
   params: z.object({ tournamentId: id }),
   scopeId,
-  words: { title: 'Merge teams', ...words('merged', 'Merge') },
+  words: { title: 'Merge teams', ...words('merged', 'Merge', 'be merged') },
   undo: {
     go: ({ sums }) => `Split ${teams(sums.teams ?? 0)} again`,
     told: ({ sums }) => `${teams(sums.back ?? 0)} split again`,

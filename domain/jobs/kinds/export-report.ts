@@ -1,3 +1,4 @@
+import { countedWords } from '../../kernel/text.ts';
 import { exportAction } from '../../reporting/rights.ts';
 import { exportSpec } from '../../reporting/spec.ts';
 import { defineJobKind } from '../kind.ts';
@@ -18,6 +19,6 @@ export const exportReportKind = defineJobKind({
   words: {
     title: 'Export',
     go: ({ total }) => `Write ${total.toLocaleString('en-US')} parts`,
-    told: ({ sums }) => `${(sums.lines ?? 0).toLocaleString('en-US')} lines written`,
+    told: ({ sums }) => `${countedWords(sums.lines ?? 0, 'line')} written`,
   },
 });

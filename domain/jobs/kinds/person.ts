@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
+import { countedWords } from '../../kernel/text.ts';
 import { day } from '../../kernel/time.ts';
 import { defineJobKind } from '../kind.ts';
 
@@ -20,7 +21,7 @@ export const exportPerson = defineJobKind({
   words: {
     title: 'Download my data',
     go: () => 'Collect my data',
-    told: ({ sums }) => `${sums.items ?? 0} items collected`,
+    told: ({ sums }) => `${countedWords(sums.items ?? 0, 'item')} collected`,
   },
 });
 
@@ -43,6 +44,6 @@ export const erasePerson = defineJobKind({
   words: {
     title: 'Delete my account',
     go: () => 'Delete my account',
-    told: ({ sums }) => `${sums.items ?? 0} items erased`,
+    told: ({ sums }) => `${countedWords(sums.items ?? 0, 'item')} erased`,
   },
 });

@@ -8,6 +8,8 @@ import { hour, type Millis, minute } from '../../kernel/time.ts';
  * a closed browser loses its spot soon.
  * - longest: a spot can't be kept just by leaving a page open; after half an hour it is released, kept alive or not.
  * - paymentFailed: a declined card leaves five minutes to try another one.
+ * - change: a team that changes to a dearer division keeps its old spot, so it can't lose anything by waiting; half an
+ * hour is enough to get a card.
  * - offer: a team offered a spot has a day to respond, or two hours shortly before registration closes.
  */
 export const holds = {
@@ -15,6 +17,7 @@ export const holds = {
   keepAlive: 5 * minute,
   longest: 30 * minute,
   paymentFailed: 5 * minute,
+  change: 30 * minute,
   offer: 24 * hour,
   lateOffer: 2 * hour,
   /** Offers made this close to the end of registration get the shorter time. */

@@ -2,7 +2,13 @@ import { bagTooLarge } from '#domain/commerce/cart/checkout.ts';
 import { refusalsOf } from '#domain/commerce/checkout/admit-registrations.ts';
 import { stepFault } from '#domain/commerce/checkout/check-cart.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
-import { confirmOrder, processBag, type validateBag } from '#domain/commerce/operations-checkout.ts';
+import {
+  confirmOrder,
+  type leaveCheckout,
+  type paymentState,
+  processBag,
+  type validateBag,
+} from '#domain/commerce/operations-checkout.ts';
 import type { authDotNet, cartStatuses } from '#domain/commerce/operations-form.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
@@ -17,10 +23,12 @@ import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { cartOrderItem } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
+import { orderOfBag } from '../checkout/attempts.ts';
 import { judgeBag } from '../checkout/judge-bag.ts';
 import { duplicatePlayers, entriesToPlay } from '../checkout/plays-twice.ts';
 import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
+import { endUnpaid, lookUpPayment } from '../orders/settle.ts';
 import { cancelPendingPayment, recordPaymentOutcome } from '../payments/payment.ts';
 
 export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
@@ -77,10 +85,29 @@ export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ 
   return declared(confirmOrder, ended.ok ? paymentReply(ended.value) : ended);
 };
 
-/**
- * An organization that chose the gateway can't take cards in a stage that doesn't have it. Buyers don't get another
- * provider's form instead.
- */
+/** A buyer hears within seconds how a payment ended whose answer was lost, in whichever process it was. */
+export const paymentStateHandler: Handler<typeof paymentState, Deps> = async ({ body, holders, now }, deps) => {
+  const known = await orderOfBag(deps.table, body.bagId, holders);
+  const order = known && !isConfirmed(known) ? await lookUpPayment(known, now, deps) : known;
+  const attempt = order?.attempts.at(-1);
+  const said = { orderId: order?.id ?? null, attempts: order?.attempts.length ?? 0, message: '', heldUntil: null };
+  if (order && isConfirmed(order)) return ok({ ...said, state: 'paid' });
+  if (!order || !attempt || order.state === 'released') return ok({ ...said, state: 'none' });
+  if (attempt.outcome !== 'failed') return ok({ ...said, state: 'checking' });
+  return ok({ ...said, state: 'declined', message: attempt.error ?? '', heldUntil: order.holdUntil });
+};
+
+/** Releases what declined orders took of limited quantities. An order that may still take money stays as it is. */
+export const leaveCheckoutHandler: Handler<typeof leaveCheckout, Deps> = async ({ body, holders, now }, deps) => {
+  let released = 0;
+  for (const bagId of new Set(body.bagIds)) {
+    const order = await orderOfBag(deps.table, bagId, holders);
+    if (order && (await endUnpaid(deps, order.id, now)) === 'ended') released++;
+  }
+  return ok({ released });
+};
+
+/** An organization that chose the gateway can't take cards in a stage that doesn't have it: no one gets another provider's form instead. */
 export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ query }, { table, nmiForm }) => {
   const { organizationId } = query;
   const [organization, settings] = await Promise.all([

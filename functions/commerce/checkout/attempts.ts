@@ -8,6 +8,7 @@ import { withOwnPieces, withOwnUse } from '#domain/commerce/store/parcels.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamItem } from '../../subjects/catalog/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
@@ -18,8 +19,12 @@ import { supersedeOrder } from '../orders/settle.ts';
 import { cancelPendingPayment } from '../payments/payment.ts';
 import type { LoadedContext } from './context.ts';
 
-/** Returns the order of a payment attempt, but only to the buyer who sent the bag. */
-export async function orderOfBag(table: Table, bagId: string, holders: readonly string[]): Promise<StoredOrder | null> {
+/** The order of an attempt to pay, only for the buyer who sent the bag. */
+export async function orderOfBag(
+  table: Table,
+  bagId: string,
+  holders: readonly string[],
+): Promise<Stored<StoredOrder> | null> {
   const cartOrder = await table.get(cartOrderItem, { cartId: bagId });
   const order = cartOrder && (await orderById(table, cartOrder.orderId));
   return order && holders.includes(order.holder) ? order : null;

@@ -23,6 +23,7 @@ import { nothingOpened, type Opened } from '../../subjects/memberships/invitatio
 import { levelItem, membershipItem, membershipsOf, seasonPassItem } from '../../subjects/memberships/items.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.ts';
+import { heldChange } from '../../subjects/teams/held-change.ts';
 import { boughtEntries } from './attempts.ts';
 import { creditsOf, offersOf } from './offers.ts';
 
@@ -151,13 +152,23 @@ export async function loadCheckoutContext(
     credits: await creditsOf(table, organizationId, items, offers),
     products: new Map(products.map((product) => [product.sku, product])),
     orders: byId(ownOrders),
+    changes: await changesIn(table, organizationId, items),
     promo,
     refundPolicies: byId(policies),
     priceFacts,
   };
 }
 
-/** Returns the records that items name. `orderKeys` maps each order to be paid to the key of its link. */
+/** The changes to dearer divisions that items pay for. Knowing a hold's entry is enough to pay; only the team's people learn it. */
+async function changesIn(table: Table, organizationId: Id, items: readonly CartItem[]) {
+  const wanted = items.flatMap((item) => (item.type === 'OPAY' && item.payment.change ? [item.payment.change] : []));
+  const held = await Promise.all(wanted.map(({ teamId, entry }) => heldChange(table, teamId, entry)));
+  return new Map(
+    held.flatMap((change) => (change?.organizationId === organizationId ? [[change.entry, change] as const] : [])),
+  );
+}
+
+/** The records that items name; `orderKeys`: maps each order to pay for to the key of its link. */
 function idsIn(items: readonly CartItem[]) {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   return {

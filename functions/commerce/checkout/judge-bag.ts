@@ -1,6 +1,7 @@
 import { admitBag } from '#domain/commerce/cart/checkout.ts';
 import { admitRegistrations, type Submission } from '#domain/commerce/checkout/admit-registrations.ts';
 import type { checkCart } from '#domain/commerce/checkout/check-cart.ts';
+import { withChangeTerms } from '#domain/commerce/checkout/checkout-context.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
@@ -75,7 +76,13 @@ export async function judgeBag(
   if (!loaded.ok) return loaded;
   const unpaid = await unpaidAttempts(table, { organizationId, bagIds: formerIds, holders });
   const context = withOwn(loaded.value, unpaid);
-  const { items, answers } = await checkItemsNow(table, bag.items, context, now, userIdOf(actor));
+  const { items, answers } = await checkItemsNow(
+    table,
+    withChangeTerms(bag.items, context),
+    context,
+    now,
+    userIdOf(actor),
+  );
   const verified = await loadVerifiedFacts(table, items, context, holders, actor, now);
   return ok({ items, answers, context, verified, unpaid, actor, now });
 }

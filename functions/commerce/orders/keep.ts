@@ -15,7 +15,7 @@ import { mostWrites, type Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { bidItem } from '../../subjects/bids/items.ts';
 import { type Entering, enteringBidItem, enteringItem } from '../../subjects/commerce/items.ts';
-import { entriesOf } from '../../subjects/commerce/order-facts.ts';
+import { changesOf, entriesOf } from '../../subjects/commerce/order-facts.ts';
 import { orderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
 import { changeHold } from '../../subjects/registration/holds.ts';
 import type { Hold } from '../../subjects/registration/items.ts';
@@ -142,8 +142,11 @@ export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, n
  */
 async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>> {
   const entries = await entriesOf(order, deps);
-  const holds = entries.flatMap(({ hold }) => hold ?? []);
-  const isWhole = holds.length === order.lines.filter(isEntryLine).length;
+  const changes = await changesOf(order, deps);
+  const holds = [...entries, ...changes].flatMap(({ hold }) => hold ?? []);
+  const isWhole =
+    holds.length === order.lines.filter(isEntryLine).length + changes.length &&
+    changes.every(({ hold }) => hold?.state === 'held');
   if (isWhole && (await areFree(deps, order.id, holds))) return ok(holds);
   for (const { line, hold } of entries) {
     const { teamId, reservation } = line.item.registration;

@@ -15,6 +15,7 @@ import {
   eventsOfOrder,
   opensOrder,
   orderKey,
+  paidOrdersOf,
   parcelsOfOrder,
   playersOfOrder,
   subjectOfOrder,
@@ -77,16 +78,17 @@ export async function viewOf(
   order: StoredOrder,
   { players = true }: { players?: boolean } = {},
 ): Promise<OrderView> {
-  const [organization, events, names, parcels, payAtEvent] = await Promise.all([
+  const [organization, events, names, parcels, paidOrders, payAtEvent] = await Promise.all([
     table.get(organizationItem, { id: order.organizationId }, { consistent: false }),
     eventsOfOrder(table, order),
     players ? playersOfOrder(table, order) : new Map<number, string>(),
     parcelsOfOrder(table, order),
+    paidOrdersOf(table, order),
     payableNow(order) > 0 && mayPayAtEvent(table, order),
   ]);
   const payKey = payableNow(order) > 0 ? orderKey(order.id, await signingSecret()) : null;
   return orderViewOf(order, organization?.name ?? '', payKey, {
-    ...{ events, players: names, parcels, payAtEvent },
+    ...{ events, players: names, parcels, paidOrders, payAtEvent },
     ...{ logoUrl: organization?.logoUrl ?? '', username: organization?.username ?? '' },
   });
 }

@@ -2,6 +2,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { owedBack } from '#domain/commerce/orders/money.ts';
 import {
+  attemptToLookUp,
   attemptToReconcile,
   isHoldOver,
   isProven,
@@ -126,20 +127,28 @@ async function settled(order: Stored<StoredOrder>, time: Millis, deps: Deps): Pr
 }
 
 async function reconcilePayment(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
-  let latest = order;
-  const attempt = attemptToReconcile(order, time);
-  const answer = attempt ? await askProvider(order, attempt, time, deps) : null;
-  if (attempt && answer && isProven(attempt, answer, time)) {
-    const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, answer, 'reconciler', time);
-    if (recorded.ok) latest = recorded.value;
-  }
+  const latest = await lookUp(order, attemptToReconcile(order, time), time, deps);
   return isReleasable(latest, time) ? release(latest, time, deps) : latest;
 }
 
-/**
- * Returns the state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so
- * it can't succeed later.
- */
+/** An order whose buyer waits for its payment: an attempt that got no answer is looked up now. */
+export const lookUpPayment = (order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> =>
+  lookUp(order, attemptToLookUp(order, time), time, deps);
+
+/** The order with what the provider says about an attempt, if that proves how it ended. */
+async function lookUp(
+  order: Stored<StoredOrder>,
+  attempt: Attempt | null,
+  time: Millis,
+  deps: Deps,
+): Promise<Stored<StoredOrder>> {
+  const answer = attempt ? await askProvider(order, attempt, time, deps) : null;
+  if (!attempt || !answer || !isProven(attempt, answer, time)) return order;
+  const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, answer, 'reconciler', time);
+  return recorded.ok ? recorded.value : order;
+}
+
+/** The state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so it can't succeed later. */
 async function askProvider(order: StoredOrder, attempt: Attempt, time: Millis, deps: Deps): Promise<ChargeState> {
   const payments = await deps.payments(attempt.provider);
   const state = attempt.intentId

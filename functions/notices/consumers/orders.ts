@@ -27,6 +27,7 @@ import {
   eventsOfOrder,
   moneyRecipients,
   orderPath,
+  paidOrdersOf,
   parcelsOfOrder,
   playersOfOrder,
   seatNamesOfOrder,
@@ -57,13 +58,15 @@ type Mailed = {
 async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, orderId);
   if (!order) return;
-  const [{ name, host, replyTo }, events, players, parcels] = await Promise.all([
+  const [{ name, host, replyTo, zone }, events, players, parcels, paidOrders] = await Promise.all([
     hostOf(deps.table, order.organizationId),
     eventsOfOrder(deps.table, order),
     playersOfOrder(deps.table, order),
     parcelsOfOrder(deps.table, order),
+    paidOrdersOf(deps.table, order),
   ]);
-  const { rows, sums, notes } = receiptOf(order, { events, players, parcels }, atPayment);
+  const { rows, sums, notes } = receiptOf(order, { events, players, parcels, paidOrders }, atPayment);
+  const facts = [{ label: 'Date', text: momentWords(order.dtPaid ?? order.dtCreated, zone) }];
   await send(
     (atPayment?.paid ?? received(order)) > 0 ? 'receipt' : 'confirmation',
     {
@@ -76,7 +79,7 @@ async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Pr
     },
     { email: to ?? order.emailReceiptTo },
     deps,
-    { letter: { host, facts: [], why: 'You’re getting this because you placed the order.' }, replyTo },
+    { letter: { host, facts, why: 'You’re getting this because you placed the order.' }, replyTo },
   );
 }
 

@@ -27,6 +27,7 @@ import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts'
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { guessPassword } from '../../subjects/catalog/passwords.ts';
+import { orderItem } from '../../subjects/commerce/orders.ts';
 import { claimSpot, isKnownSoldOut } from '../../subjects/registration/claim.ts';
 import { extendHold, releaseHold } from '../../subjects/registration/holds.ts';
 import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.ts';
@@ -185,12 +186,18 @@ async function giveBack(deps: Deps, holders: readonly string[], entry: string | 
   if (hold && hold.orderId === null && isInMaking(hold.state)) await releaseHold(deps, hold, now);
 }
 
+/** Whether no order may be paid for a hold: none ever was, or it has ended without being paid. */
+async function isUntied(table: Table, { orderId }: Hold): Promise<boolean> {
+  if (orderId === null) return true;
+  return (await table.get(orderItem, { id: orderId }))?.state === 'released';
+}
+
 export const cancelReservationHandler: Handler<typeof cancelReservation, Deps> = async (
   { params, holders, now },
   deps,
 ) => {
   const hold = await holdById(deps.table, holders, params.id);
-  if (!hold || hold.orderId !== null || !isInMaking(hold.state)) return ok({ canceled: false });
+  if (!hold || !isInMaking(hold.state) || !(await isUntied(deps.table, hold))) return ok({ canceled: false });
   await releaseHold(deps, hold, now);
   return ok({ canceled: true });
 };

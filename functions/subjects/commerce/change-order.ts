@@ -9,15 +9,17 @@ import type { ExecutionCause } from '#domain/commerce/refunds/refund-execution.t
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
+import { changeHold } from '../registration/holds.ts';
 import { teamTakesSlot } from '../registration/offers.ts';
-import { keepDates } from '../registration/spots.ts';
+import { changeSlot, holdRef, keepDates } from '../registration/spots.ts';
 import { dropPaid } from './carts.ts';
 import { fulfilOrder } from './fulfil.ts';
-import { entriesOf, isUnplaced, type OrderDeps } from './order-facts.ts';
+import { type ChangeEntry, changesOf, entriesOf, isUnplaced, type OrderDeps } from './order-facts.ts';
 import { changedOrder, orderById, savedOrder } from './order-records.ts';
 import type { StoredOrder } from './orders.ts';
 import { findLostSpots, settleLinked } from './releases.ts';
@@ -42,8 +44,10 @@ async function confirmOrder(
 ): Promise<Confirmation> {
   let lost = knownLost;
   let entries = await entriesOf(order, deps);
-  // A paid order without a hold is never treated as a waiting one. It gets another spot, or a refund.
-  if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line)))) {
+  // A paid order without a hold is never treated as a waiting one: it gets another spot, or a refund.
+  const changes = await changesOf(order, deps);
+  const isWithoutSpot = ({ change, hold }: ChangeEntry) => hold?.state !== 'held' && !lost.has(change.entry);
+  if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line))) || changes.some(isWithoutSpot)) {
     lost = new Set([...lost, ...(await findLostSpots(order, deps, now))]);
     entries = await entriesOf(order, deps);
   }
@@ -59,10 +63,16 @@ async function confirmOrder(
     if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
       slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
   }
+  for (const { change, hold } of await changesOf(order, deps))
+    if (!lost.has(change.entry) && hold && hold.slot !== null)
+      slots.push(
+        changeSlot({ ...hold, slot: hold.slot }, holdRef(hold), { expiresAt: neverExpires }),
+        changeHold(hold, { expiresAt: neverExpires, orderId: order.id }),
+      );
   // a registration that lost its dates gets no team
   for (const { line } of entries)
     if (lost.has(entryIdOf(line)) && line.item.registration.dates !== null) delete teamIds[line.item.id];
-  const linked = await settleLinked(refundLostSpots(order, lost, now), deps, now);
+  const linked = await settleLinked(refundLostSpots(order, lost, now), deps, now, lost);
   const pending = effectsOf(order.lines, lost);
   return { writes: [...slots, ...linked.writes], order: { ...linked.order, teamIds, pending }, lost };
 }
@@ -125,7 +135,7 @@ export async function changeOrder(
     }
     const { tag } = saved.problem;
     if (writes.some((write) => write.tag === tag)) return refuse(commerce['order-changed']());
-    if (tag === 'slot') lost = await findLostSpots(next, deps, now);
+    if (tag === 'slot' || tag === 'hold') lost = await findLostSpots(next, deps, now);
   }
   throw new Error(`order ${orderId} could not be saved`);
 }

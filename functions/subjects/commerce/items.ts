@@ -16,7 +16,7 @@ const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationI
 /** What a code takes off and when. How often it was used and can be used is counted separately (limited.ts). */
 export const promoItem = defineItem({
   type: 'promo',
-  schema: promo.omit({ left: true }).extend({ key: z.string() }),
+  schema: promo.omit({ left: true, inPayment: true }).extend({ key: z.string() }),
   key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
     pk: organizationPk(organizationId),
     sk: `PROMO#${key}`,

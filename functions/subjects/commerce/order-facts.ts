@@ -2,9 +2,10 @@ import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { addressOf } from '#domain/catalog/events/place.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
-import { playersInWords } from '#domain/commerce/orders/receipt.ts';
+import { boughtWords, playersInWords } from '#domain/commerce/orders/receipt.ts';
 import { type EntryLine, isEntryLine, type Order, type OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { PaymentType } from '#domain/commerce/payment-types.ts';
+import type { DivisionChange } from '#domain/commerce/schema.ts';
 import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import type { Subject } from '#domain/identity/subject.ts';
@@ -24,9 +25,9 @@ import { organizationItem } from '../organizations/items.ts';
 import { pageItem, staffPages } from '../organizations/staff.ts';
 import { playerItem } from '../people/items.ts';
 import { type Hold, holdItem } from '../registration/items.ts';
-import type { SpotsDeps } from '../registration/spots.ts';
+import { type SpotsDeps, teamHolder } from '../registration/spots.ts';
 import { notesOfOrder, orderNoteItem } from './items.ts';
-import { formsOf } from './order-records.ts';
+import { formsOf, ordersById } from './order-records.ts';
 import { orderItem, type StoredOrder } from './orders.ts';
 
 type Lines = Pick<Order, 'id' | 'lines'>;
@@ -114,7 +115,14 @@ export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promis
   );
 }
 
-/** Returns the key of an order's link. Anyone who has it can read the order and pay for it. */
+/** What the orders that an order pays are for, by order: event, division and team. */
+export async function paidOrdersOf(table: Table, { lines }: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
+  const ids = lines.flatMap(({ item }) => ('payment' in item ? item.payment.orderId : []));
+  const orders = await ordersById(table, [...new Set(ids)]);
+  return new Map(orders.map((order) => [order.id, boughtWords(order)]));
+}
+
+/** The key of an order's link: anyone who has it can read the order and pay for it. */
 export const orderKey = (orderId: Id, secret: string): string => sealed(`order-${orderId}`, secret);
 
 /** Returns the path that opens an order without signing in. Its key is only in emails to the buyer. */
@@ -176,7 +184,20 @@ export async function entriesOf(
   return entries.map((line) => ({ line, hold: holds.get(line.item.registration.reservation?.id ?? '') ?? null }));
 }
 
-/** Returns whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */
+/** A change to a dearer division that an order pays for, with the hold of its spot; null if the hold is gone. */
+export type ChangeEntry = { readonly change: DivisionChange; readonly hold: Hold | null };
+
+/** The changes that an order pays for, consistent. */
+export async function changesOf({ lines }: Lines, { table }: { readonly table: Table }): Promise<ChangeEntry[]> {
+  const changes = lines.flatMap(({ item }) => (item.type === 'OPAY' && item.payment.change ? item.payment.change : []));
+  const holds = await table.getMany(
+    holdItem,
+    changes.map(({ teamId, divisionId, entry }) => ({ holder: teamHolder(teamId), divisionId, entry })),
+  );
+  return changes.map((change) => ({ change, hold: holds.find(({ entry }) => entry === change.entry) ?? null }));
+}
+
+/** Whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */
 export const isUnplaced = ({ line: { item }, hold }: Entry): boolean =>
   !item.registration.waitlist && (hold === null || hold.slot === null);
 

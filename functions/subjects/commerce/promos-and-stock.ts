@@ -97,7 +97,10 @@ export async function promoByCode(table: Table, organizationId: Id, code: string
   const foundPromo = single ? await table.get(promoItem, { organizationId, key: single.promo }) : own;
   if (!foundPromo || foundPromo.oneTime !== (single !== null)) return null;
   const promo = single ? { ...foundPromo, code: key, maxUses: 1 } : foundPromo;
-  return { ...promo, left: promo.maxUses === null ? null : leftIn(await promoCounters(table, organizationId, key)) };
+  if (promo.maxUses === null) return { ...promo, left: null, inPayment: false };
+  const counters = await promoCounters(table, organizationId, key);
+  const [left, uses] = [leftIn(counters), counters.reduce((sum, counter) => sum + counter.uses, 0)];
+  return { ...promo, left, inPayment: left <= 0 && uses < promo.maxUses };
 }
 
 /** Returns products with the remaining quantity of each. Unknown ones are left out. */

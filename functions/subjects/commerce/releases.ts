@@ -9,9 +9,9 @@ import { divisionItem, teamItem } from '../catalog/items.ts';
 import { holdDates } from '../registration/dates.ts';
 import { holdUntied, keepHold, newHold } from '../registration/holds.ts';
 import { type Hold, holdItem, slotItem } from '../registration/items.ts';
-import { freedDates, freeSlot, holdRef, takeSlot, teamRef } from '../registration/spots.ts';
+import { freedDates, freeSlot, holdRef, takeSlot, teamHolder, teamRef } from '../registration/spots.ts';
 import { freeSlotsOf } from '../registration/waitlist.ts';
-import { entriesOf, type OrderDeps } from './order-facts.ts';
+import { changesOf, entriesOf, type OrderDeps } from './order-facts.ts';
 import { changedOrder, ordersById } from './order-records.ts';
 import type { StoredOrder } from './orders.ts';
 
@@ -31,6 +31,13 @@ export async function findLostSpots(order: StoredOrder, deps: OrderDeps, now: Mi
       (await takeAnother(deps, owner, order, divisionId, now)) &&
       (await datesAgain(deps, { ...owner, divisionId }, line.item.registration.dates, now));
     if (!isReplaced) lost.add(reservation.id);
+  }
+  for (const { change, hold } of await changesOf(order, deps)) {
+    const { teamId, divisionId, entry } = change;
+    const slot = hold?.slot ? await deps.table.get(slotItem, { divisionId, slot: hold.slot }) : null;
+    if (hold?.state === 'held' && slot?.holder === holdRef(hold)) continue;
+    const owner = { holder: teamHolder(teamId), entry };
+    if (hold?.state !== 'held' || !(await takeAnother(deps, owner, order, divisionId, now))) lost.add(entry);
   }
   return lost;
 }
@@ -106,6 +113,7 @@ export async function settleLinked(
   order: StoredOrder,
   { table }: OrderDeps,
   now: Millis,
+  lost: ReadonlySet<string>,
 ): Promise<{ writes: Write[]; order: StoredOrder }> {
   const named = linksOf(order);
   if (named.orderIds.length === 0 && named.teams.length === 0) return { writes: [], order };
@@ -115,7 +123,7 @@ export async function settleLinked(
   );
   const ids = new Set([...named.orderIds, ...orderOfTeam.values()]);
   const orders = new Map((await ordersById(table, [...ids])).map((linked) => [linked.id, linked]));
-  const settled = settleLinkedOrders<StoredOrder>(order, { orders, orderOfTeam }, now);
+  const settled = settleLinkedOrders<StoredOrder>(order, { orders, orderOfTeam }, now, lost);
   const writes = [...settled.changed].flatMap(([id, after]) => {
     const before = orders.get(id);
     return before ? changedOrder(before, after, 'settled') : [];

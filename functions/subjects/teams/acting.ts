@@ -9,6 +9,7 @@ import type { TeamAct } from '#domain/teams/acts.ts';
 import { decideAct, mergedInto, type Whole } from '#domain/teams/decide-act.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { rosterOf } from '../catalog/teams.ts';
+import type { Hold } from '../registration/items.ts';
 import type { SpotsDeps } from '../registration/spots.ts';
 import { rosterBeforeItem, type StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam } from './lookup.ts';
@@ -40,7 +41,9 @@ export type Acting = {
   readonly tellsOrganizer?: boolean;
   /** plans as if there is a spot, without looking for one */
   readonly peek?: boolean;
-  /** only a preview, so if the team doesn't fit, that is reported instead of refused */
+  /** it was paid for before: the hold that is its new spot, and how much was paid */
+  readonly paid?: { readonly hold: Hold & { readonly slot: number }; readonly amount: number };
+  /** only a preview: if the team doesn't fit, that is reported and not refused */
   readonly looks?: boolean;
 };
 

@@ -42,7 +42,7 @@ import {
 } from './acting.ts';
 import type { StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam, profilesOf } from './lookup.ts';
-import { bidOf, leaveSpot, mergeOf, takeSpot, waitlistWrites } from './spots.ts';
+import { bidOf, leaveSpot, mergeOf, takeSpot, takesHeldSpot, waitlistWrites } from './spots.ts';
 
 /** Returns the order whose money the action changes. */
 const orderFor = (deps: SpotsDeps, team: Team, { type }: TeamAct) =>
@@ -67,7 +67,8 @@ function moneyOf(
   waits: boolean,
   now: Millis,
 ): MoneyPlan {
-  const { act, id } = acting;
+  const { act, id, paid } = acting;
+  if (paid) return { ...noMoney(`act-${id}`), paid: paid.amount };
   const way = wayOf(acting, waits);
   const ref = `act-${id}`;
   if (act.type === 'withdraw') return leaveMoney(order, team.id, way, ref, now);
@@ -78,7 +79,7 @@ function moneyOf(
 /** Returns the writes that release the team's spot and take its new one. */
 async function spotsFor(
   deps: SpotsDeps,
-  { act, who, turn = 0, newId, peek, undoes }: Acting,
+  { act, who, turn = 0, newId, peek, undoes, paid }: Acting,
   { team, division, event }: FoundTeam,
   to: Division,
   order: StoredOrder | null,
@@ -93,6 +94,7 @@ async function spotsFor(
   const enters = ['reregister', 'move', 'unmerge', 'copy'].includes(act.type);
   const left = leaves ? await leaveSpot(deps.table, team, now) : [];
   if (!enters) return ok({ writes: left, waits: false });
+  if (paid) return ok({ writes: [...left, ...takesHeldSpot(paid.hold, team.id, now)], waits: false });
   const mayWait = 'waitlist' in act ? act.waitlist : true;
   const email = order?.emailReceiptTo ?? '';
   const teamId = act.type === 'copy' ? (newId ?? 0) : team.id;
@@ -139,9 +141,9 @@ async function playFor(
   return back && { divisionId: to.id, command: back, of: comes };
 }
 
-/** Returns why no one, or only the event's staff, may change a team now. */
-function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) {
-  if (act.type === 'waivers') return null;
+/** Why no one, or only the event's staff, may change a team now. */
+function closed({ event }: FoundTeam, { who, act, paid }: Acting, now: Millis) {
+  if (act.type === 'waivers' || paid) return null;
   if (!isEditable(event) && act.type !== 'confirm') return problems['event-not-editable']();
   return !who.crew && dateIn(now, zoneOf(event)) >= event.startDate ? problems['event-not-editable']() : null;
 }
@@ -217,12 +219,12 @@ export type Plan = {
   readonly undoes: StoredAct | null;
 };
 
-/** Returns the outcome in figures. */
-export const outcomeOf = ({ waits, order, money: { back, waived, charged } }: Plan) => ({
+/** The outcome in figures. */
+export const outcomeOf = ({ waits, order, money: { back, waived, charged, paid = 0 } }: Plan) => ({
   waits,
   currency: order?.currency ?? '',
   back: back + waived,
-  more: charged,
+  more: charged + paid,
 });
 
 /** Plans an action for the current state. Writes nothing. */
@@ -246,10 +248,11 @@ export async function planAct(deps: SpotsDeps, acting: Acting, now: Millis): Pro
   const changing = { before, after: copy ?? decided.value, to, otherId };
   const twice = await duplicatesThere(deps, acting, changing);
   const faults = await faultsThere(deps, acting, copy ?? decided.value, team, to, now);
-  const allowed = acting.looks || (acting.who.manage && anywayOf(act) !== '');
+  // a team that paid was judged before
+  const allowed = acting.looks || acting.paid || (acting.who.manage && anywayOf(act) !== '');
   if (twice.length > 0 && !allowed) return refuse(problems['already-in-division']({ detail: twice.join(' ') }));
   if (faults.length > 0 && !allowed) return refuse(problems['does-not-fit']({ detail: faults.join('; ') }));
-  const unfit = [...faults, ...twice];
+  const unfit = acting.paid ? [] : [...faults, ...twice];
   const order = await orderFor(deps, before.team, act);
   const placed = await spotsFor(deps, acting, team, to, order, now);
   if (!placed.ok) return placed;

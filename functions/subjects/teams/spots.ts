@@ -17,7 +17,7 @@ import { teamsCounted, teamsOfDivision, teamUncounted } from '../catalog/teams.t
 import { teamLeavesDates, teamTakesDates } from '../commerce/session-dates.ts';
 import { changeHold, endHold, newHold } from '../registration/holds.ts';
 import { type Hold, holdItem, slotItem, slotsOf, teamTicketItem } from '../registration/items.ts';
-import { teamWaits, ticketOfTeam } from '../registration/offers.ts';
+import { teamTakesSlot, teamWaits, ticketOfTeam } from '../registration/offers.ts';
 import {
   freeSlot,
   holdRef,
@@ -25,9 +25,11 @@ import {
   slotTakenByTeam,
   spotsOf,
   takeSlot,
+  teamHolder,
   teamRef,
 } from '../registration/spots.ts';
 import { freeSlotsOf, keepWaitlistOpen, slotsForNewcomer } from '../registration/waitlist.ts';
+import { holdsOfChange } from './held-change.ts';
 import { actsOf, type StoredAct, teamActItem } from './items.ts';
 
 /** Returns the tickets that teams are waiting with, by team. */
@@ -89,7 +91,28 @@ async function momentAt(table: Table, { id, divisionId }: Team, to: number): Pro
  * while someone is paying for it).
  */
 export async function leaveSpot(table: Table, team: Team, now: Millis): Promise<Write[]> {
-  return [...(await freed(table, team, now)), teamUncounted(team)];
+  return [...(await freed(table, team, now)), ...(await heldSpotsFreed(table, team.id, now)), teamUncounted(team)];
+}
+
+/** The team takes the spot that was held for it until it paid. */
+export const takesHeldSpot = (hold: Hold & { readonly slot: number }, teamId: Id, now: Millis): Write[] => [
+  teamTakesSlot(hold, teamId),
+  endHold(hold, 'accepted', now),
+  teamsCounted(hold.divisionId, { active: 1 }),
+];
+
+/** Frees the spots that are held for a team in dearer divisions; one that is being paid for stays until then. */
+async function heldSpotsFreed(table: Table, teamId: Id, now: Millis): Promise<Write[]> {
+  const holds = (await holdsOfChange(table, teamId)).filter(({ orderId }) => orderId === null);
+  const writes = await Promise.all(
+    holds.map(async (hold) => {
+      const over = endHold(hold, 'left', now);
+      const slot =
+        hold.slot === null ? null : await table.get(slotItem, { divisionId: hold.divisionId, slot: hold.slot });
+      return slot?.holder === holdRef(hold) ? [over, freeSlot(slot, holdRef(hold))] : [over];
+    }),
+  );
+  return writes.flat();
 }
 
 async function freed(table: Table, team: Team, now: Millis): Promise<Write[]> {
@@ -155,7 +178,7 @@ export async function takeSpot(
   if (!mayWait) return refuse(problems['no-free-place']());
   await keepWaitlistOpen(deps, spots, now);
   const kept = { state: 'waiting' as const, slot: null, moment: since ?? now, expiresAt: neverExpires };
-  const ticket = newHold({ holder: `TEAM-${teamId}`, entry: ulid(now, deps.random) }, spots, kept, now);
+  const ticket = newHold({ holder: teamHolder(teamId), entry: ulid(now, deps.random) }, spots, kept, now);
   return ok({ waits: true, writes: [...teamWaits(ticket, teamId, email, true), counted({ waiting: 1 })] });
 }
 

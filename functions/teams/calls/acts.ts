@@ -1,6 +1,8 @@
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
+import { refundNow } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ulid } from '#domain/kernel/ids.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { changedMatches, consequencesOf } from '#domain/play/rounds/changes.ts';
@@ -10,19 +12,21 @@ import { moneyWords } from '#domain/teams/act-words.ts';
 import type { ActOf, TeamAct } from '#domain/teams/acts.ts';
 import { inverseOf } from '#domain/teams/decide-act.ts';
 import { genderNotes } from '#domain/teams/fits.ts';
+import { teamStateOf } from '#domain/teams/notes.ts';
 import * as operations from '#domain/teams/operations-acts.ts';
-import { changeDivision, previewAct, undoAct, withdrawTeam } from '#domain/teams/operations-acts.ts';
+import { cancelChange, changeDivision, previewAct, undoAct, withdrawTeam } from '#domain/teams/operations-acts.ts';
 import { declared, type Handler } from '../../kernel/http/call.ts';
 import { divisionItem } from '../../subjects/catalog/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { executeRefund } from '../../subjects/commerce/refunds.ts';
 import { decide, stateAfter } from '../../subjects/play/append.ts';
 import { loadPlay } from '../../subjects/play/load.ts';
+import { cancelChange as cancelHeldChange, holdChange, paysFirst } from '../../subjects/teams/change-division.ts';
 import { actsOf, rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
 import { profilesOf } from '../../subjects/teams/lookup.ts';
 import { type Plan, planAct } from '../../subjects/teams/plan.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
-import { acts, allowed, runAct } from '../acting.ts';
+import { acts, allowed, changeView, runAct } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 type Replay = { readonly replay: boolean };
@@ -92,7 +96,23 @@ export const changeDivisionHandler: Handler<typeof changeDivision, Deps> = async
   const result = await allowed(deps, actor, params.a, 'move');
   if (!result.ok) return declared(changeDivision, result);
   const act = { type: 'move' as const, divisionId: params.b, ...body };
-  return declared(changeDivision, await runAct(deps, result.value, act, now));
+  const { team, who } = result.value;
+  const held = await holdChange(deps, { teamId: team.id, act, id: ulid(now, deps.random), who }, now);
+  if (!held.ok) return declared(changeDivision, held);
+  if (!held.value) {
+    const done = await runAct(deps, result.value, act, now);
+    return declared(changeDivision, done.ok ? ok({ ...done.value, held: null }) : done);
+  }
+  return ok({
+    ...{ teamId: team.id, divisionId: team.divisionId, state: teamStateOf(team), act: null },
+    refund: { amount: 0, done: true },
+    held: await changeView(deps.table, { ...held.value, isPaid: false }),
+  });
+};
+
+export const cancelChangeHandler: Handler<typeof cancelChange, Deps> = async ({ params, actor, now }, deps) => {
+  const result = await allowed(deps, actor, params.id, 'move');
+  return declared(cancelChange, result.ok ? await cancelHeldChange(deps, params.id, now) : result);
 };
 
 /**
@@ -171,7 +191,14 @@ async function notesOf({ table }: Deps, act: TeamAct, { found: team, before: { r
   return to ? genderNotes(roster, await profilesOf(table, [roster]), team.division, to) : [];
 }
 
-/** Computes an action and writes nothing. Requests to players for seats are judged when the action is done. */
+/** Until when the policy refunds how much, for an act that refunds by it. */
+function refundsNow({ order, found: { team }, money }: Plan, act: TeamAct, now: number): string {
+  const line = order?.lines.find(({ item }) => order.teamIds[item.id] === team.id);
+  const byPolicy = (act.type === 'withdraw' || act.type === 'move') && act.money === 'policy';
+  return line && byPolicy && money.of > 0 ? refundNow(line, now) : '';
+}
+
+/** Computes an act and writes nothing. Requests to players for seats are judged when the act is done. */
 export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ params, body, actor, now }, deps) => {
   const result = await allowed(deps, actor, params.id, body.act.type);
   if (!result.ok) return declared(previewAct, result);
@@ -184,11 +211,14 @@ export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ para
   const matches = await matchesOf(deps, plan.value, now);
   if (!matches.ok) return declared(previewAct, matches);
   const { team, event } = plan.value.found;
+  const first = await paysFirst(deps, acting, now);
   const tells = await recipientsOfTeam(deps.table, team, todayAt(event, now));
   const { told: words, money, order, waits, unfit } = plan.value;
   return ok({
     ...{ told: words, waits, unfit: [...unfit], ...matches.value, tells: tells.length },
     notes: await notesOf(deps, body.act, plan.value),
+    terms: refundsNow(plan.value, body.act, now),
+    paysFirst: first && order ? formatMoney(first, order.currency) : '',
     money: order && (who.money || !who.crew) ? moneyWords(money, order.currency) : '',
   });
 };

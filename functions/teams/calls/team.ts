@@ -2,7 +2,7 @@ import { actorTeams } from '#domain/identity/actor.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { day } from '#domain/kernel/time.ts';
+import { day, type Millis } from '#domain/kernel/time.ts';
 import { entryStart } from '#domain/registration/dates/open-days.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -23,6 +23,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, update } from '../../kernel/table/write.ts';
 import { teamTokenEnded } from '../../subjects/identity/items.ts';
 import { datesOfTeams } from '../../subjects/registration/items.ts';
+import { openChange } from '../../subjects/teams/change-division.ts';
 import {
   actsOf,
   linksOf,
@@ -32,41 +33,47 @@ import {
   teamLinkToken,
   teamNoteItem,
 } from '../../subjects/teams/items.ts';
-import { nameOfUser, namesOfUsers } from '../../subjects/teams/lookup.ts';
+import { type FoundTeam, nameOfUser, namesOfUsers } from '../../subjects/teams/lookup.ts';
 import { newLink } from '../../subjects/teams/seats.ts';
-import { actViews, mayDo, teamFor } from '../acting.ts';
+import { actViews, changeView, mayDo, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 /** How many actions are shown. */
 const most = 100;
 
-export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ params, actor }, { table }) => {
+export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ params, actor, now }, { table }) => {
   const result = await teamFor(table, actor, params.id, 'act');
   if (!result.ok) return result;
   const acts = await table.list(teamActItem, { ...actsOf(params.id), limit: most });
-  return ok({ items: await actViews(table, acts, result.value.may) });
+  return ok({ items: await actViews(table, acts, result.value.may, await hasBegun(table, result.value, now)) });
 };
 
-/**
- * What the reader may do now, which depends on their rights, the team's state, and whether the event, or the first of
- * the team's own dates, has begun.
- */
+/** Whether the event, or the first of the team's own dates, has begun: from then on only staff change it. */
+async function hasBegun(table: Table, { team, event }: FoundTeam, now: Millis): Promise<boolean> {
+  const own = (await datesOfTeams(table, [team.id])).get(team.id);
+  return now >= entryStart(event, { dates: own?.length ? { days: own } : null });
+}
+
+/** What the reader may do now: by their rights, by the team's state, and by whether the event, or the first of the team's own dates, has begun. */
 export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async (
   { params, actor, now },
   { table },
 ) => {
   const result = await teamFor(table, actor, params.id, 'act');
   if (!result.ok) return result;
-  const { team, event, may } = result.value;
-  const own = (await datesOfTeams(table, [team.id])).get(team.id);
-  const begun = now >= entryStart(event, { dates: own?.length ? { days: own } : null });
+  const { team, may } = result.value;
+  const begun = await hasBegun(table, result.value, now);
   const fits = (type: (typeof actTypes)[number]): boolean => {
     if (type === 'unmerge') return team.mergedIntoId !== null;
     if (type === 'reregister') return team.isDeleted && team.mergedIntoId === null;
     return !team.isDeleted;
   };
   const acts = actTypes.filter((type) => mayDo(may, type) && fits(type) && (may.run || !begun));
-  return ok({ teamId: team.id, manageable: acts.length > 0, acts });
+  const change = await openChange({ table }, team.id, now);
+  return ok({
+    ...{ teamId: team.id, manageable: acts.length > 0, acts },
+    held: change && (await changeView(table, change)),
+  });
 };
 
 async function shown(table: Table, teamId: number) {

@@ -2,7 +2,7 @@ import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { catalog } from '#domain/catalog/problems.ts';
-import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
+import { refundLines, refundNow } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { markOf } from '#domain/registration/spots/line.ts';
@@ -85,7 +85,7 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
  * Payments for a team, which directors without the money right don't see. The link to its order, which reveals more
  * than the team, is for the person who registered it and for the organizers.
  */
-export const teamBalanceHandler: Handler<typeof teamBalance, Deps> = async ({ params, actor }, deps) => {
+export const teamBalanceHandler: Handler<typeof teamBalance, Deps> = async ({ params, actor, now }, deps) => {
   const result = await teamFor(deps.table, actor, params.id, 'act');
   if (!result.ok) return result;
   const { team, may } = result.value;
@@ -99,6 +99,6 @@ export const teamBalanceHandler: Handler<typeof teamBalance, Deps> = async ({ pa
     orderId: isTheirs ? order.id : null,
     currency: order.currency,
     key: isTheirs ? orderKey(order.id, await deps.signingSecret()) : null,
-    terms: line ? refundLines(line) : [],
+    terms: line ? [refundNow(line, now), ...refundLines(line)].filter((text) => text !== '') : [],
   });
 };

@@ -1,11 +1,13 @@
 import type * as z from 'zod';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { copyTeams, moveTeams } from '#domain/jobs/kinds/bulk-teams.ts';
 import type { JobAnswer, JobRow, Sums } from '#domain/jobs/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { shownName } from '#domain/registration/teams/team-name.ts';
+import { everyone, shownName } from '#domain/registration/teams/team-name.ts';
 import { moneyWords } from '#domain/teams/act-words.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
 import { inParallel } from '../../kernel/parallel.ts';
@@ -54,9 +56,10 @@ const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
     if (!plan.ok) return { ...row, problem: plan.problem.detail ?? plan.problem.title };
     const waits = taken >= free;
     const full = takesMore ? (params.waitlist ? null : 'no-free-place') : 'division-full';
-    if (waits && full) return { ...row, problem: registration[full]().title };
+    if (waits && full) return { ...row, problem: registration[full]().title, sums: { noSpot: 1 } };
     if (!waits) taken++;
-    return { ...row, would: wouldOf(plan.value, waits), sums: sumsOf(waits ? onlyWaits : outcomeOf(plan.value)) };
+    const sums = { ...sumsOf(waits ? onlyWaits : outcomeOf(plan.value)), ...inTwoDivisions(plan.value) };
+    return { ...row, would: wouldOf(plan.value, waits), sums };
   });
   const at = from.at + ids.length;
   return { rows, cursor: at < (pick?.teamIds.length ?? 0) ? JSON.stringify({ at, taken }) : null };
@@ -74,12 +77,17 @@ async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked>
   return { label: shownName(team.team, team.division) || `Team ${teamId}`, plan };
 }
 
-const wouldOf = ({ told: message, money, order, unfit }: Plan, waits: boolean): string => {
+const wouldOf = ({ told: message, money, order, unfit, made, found }: Plan, waits: boolean): string => {
+  const from = divisionName(found.division);
   const words = order && !waits ? moneyWords(money, order.currency) : '';
   const where = message.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits ? ', waitlist' : '');
-  const what = [where, words].filter(Boolean).join(': ');
+  const what = [where, words].filter(Boolean).join(': ') + (made ? `. Its players stay in ${from} too` : '');
   return unfit.length > 0 ? `${what}. ${unfit.join(' ')}` : what;
 };
+/** The players of a copy, who then play in two divisions. */
+const inTwoDivisions = ({ made }: Plan): Sums =>
+  made ? { twoDivisions: everyone(made.roster).filter(({ playerProfileId: id }) => !isTbd(id)).length } : {};
+
 type Outcome = NonNullable<StoredAct['outcome']>;
 /** Teams on the waitlist pay when they are offered a spot. */
 const onlyWaits: Outcome = { waits: true, currency: '', back: 0, more: 0 };
@@ -128,7 +136,7 @@ async function undoCopy(call: Call, { key, ref }: UndoneRow): Promise<JobAnswer>
   const act = { type: 'withdraw', money: 'none', replay: false } as const;
   const done = await actOnTeam(deps, { teamId: copy.id, act, id: ulid(now, deps.random), who: whoActs(call) }, now);
   return done.ok
-    ? { ok: true, told: 'The copy has already left', sums: back }
+    ? { ok: true, told: 'Copy withdrawn', sums: back }
     : { ok: false, told: done.problem.detail ?? done.problem.title };
 }
 

@@ -1,5 +1,6 @@
 import { collectResultsKind } from '#domain/jobs/kinds/ratings.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { countedWords } from '#domain/kernel/text.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
 import { divisionItem, divisionsOf, tournamentItem } from '../../subjects/catalog/items.ts';
@@ -66,7 +67,9 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
   const matches = await collectDivision(table, row.data as At, [system], now);
   return {
     ok: true,
-    told: matches ? `${matches} matches count` : 'Not finished: nothing counts',
+    told: matches
+      ? `${countedWords(matches, 'match', 'matches')} ${matches === 1 ? 'counts' : 'count'}`
+      : 'Not finished: nothing counts',
     ...(matches ? { sums: { divisions: 1, matches } } : {}),
   };
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { exportReportKind } from '#domain/jobs/kinds/export-report.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { csvLines, fileName } from '#domain/kernel/csv.ts';
+import { countedWords } from '#domain/kernel/text.ts';
 import { zipOf } from '../../kernel/zip.ts';
 import { ownEvent } from '../../subjects/campaigns/audience.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
@@ -39,7 +40,7 @@ async function act(call: Call, { data }: JobRow): Promise<JobAnswer> {
   const whole = await ofCall(call);
   const rows = whole ? await sheetOf(sheet).rows(whole, of) : [];
   const made: ReportFile = { sheet, text: csvLines(rows) };
-  return { ok: true, told: `${rows.length} lines`, sums: { lines: rows.length }, data: made };
+  return { ok: true, told: countedWords(rows.length, 'line'), sums: { lines: rows.length }, data: made };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { importResultsKind } from '#domain/jobs/kinds/ratings.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
-import { folded } from '#domain/kernel/text.ts';
+import { countedWords, folded } from '#domain/kernel/text.ts';
 import { day as oneDay } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type ReadFault, type ReadSet, readResults, strangerId } from '#domain/play/ratings/import/rows.ts';
@@ -90,7 +90,7 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
     }),
   );
   await rateSoon(table, organizationId, now);
-  const words = `${matches.length} matches; ${known} of ${names.length} players have a profile`;
+  const words = `${countedWords(matches.length, 'match', 'matches')}; ${known} of ${names.length} players have a profile`;
   return { ok: true, told: words, sums: { matches: matches.length } };
 }
 

@@ -1,5 +1,6 @@
 import { ratePlayersKind } from '#domain/jobs/kinds/ratings.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { countedWords } from '#domain/kernel/text.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { fullName } from '#domain/people/names.ts';
 import { mayBeRanked } from '#domain/people/ratings.ts';
@@ -102,7 +103,10 @@ async function finish(
   const { rev: _, ...was } = system;
   const saved = await table.write(systemChanged(system, { ...was, ...counts, ratedAt: now }));
   if (!saved.ok) throw new Error('the system was changed by another writer');
-  return { ok: true, told: `${counts.matches.toLocaleString('en-US')} matches count` };
+  return {
+    ok: true,
+    told: `${countedWords(counts.matches, 'match', 'matches')} ${counts.matches === 1 ? 'counts' : 'count'}`,
+  };
 }
 
 export const ratePlayersWork: JobWork<typeof ratePlayersKind.params, object> = {

@@ -54,6 +54,7 @@ function context(division: Partial<Division> = {}, more: Partial<CheckoutContext
     credits: new Map(),
     products: new Map(),
     orders: new Map(),
+    changes: new Map(),
     promo: null,
     refundPolicies: new Map(),
     priceFacts: {

@@ -40,6 +40,7 @@ const facts = (division: Partial<Spots> = {}, more: Partial<CheckFacts> = {}): C
   products: new Map(),
   levels: new Set(),
   due: new Map(),
+  changes: new Set(),
   ...more,
 });
 const hold = (expiry: number, waitlist = false) => ({

@@ -91,6 +91,7 @@ describe('items allowed only once per cart', () => {
       products: new Map(),
       levels: new Set([3]),
       due: new Map(),
+      changes: new Set<string>(),
     };
     const items = [membership(2, { playerProfileId: 5 }), membership(1, { playerProfileId: 5 })];
     expect(checkItems(items, levels).map(({ itemId, error }) => [itemId, error])).toEqual([

@@ -4,6 +4,7 @@ import { feesSoldWith } from '#domain/commerce/pricing/fees.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { checkPromo } from '#domain/commerce/pricing/promos.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
+import { shippingOf } from '#domain/commerce/store/shipping.ts';
 import { aCart, code, context, entry, fee, line, membership, now, price, productItem, withFees } from './kit.ts';
 
 const event = (registration: Record<string, unknown> = {}) => cartItem.parse({ ...entry(1, registration), type: 'ER' });
@@ -105,6 +106,26 @@ it('names the server’s shipping line', () => {
   ]);
 });
 
-it('ignores a quantity for a missing cart', () => {
+describe('shipping', () => {
+  const [each, once] = [{ shippingPer: 'piece' as const }, { shippingPer: 'order' as const }];
+  it.each([
+    ['nothing', [], 0],
+    ['each piece', [{ ...each, shipping: 600, quantity: 3 }], 1_800],
+    ['an order once', [{ ...once, shipping: 600, quantity: 3 }], 600],
+    [
+      'the highest of the products that ship together, and each piece of the others',
+      [
+        { ...once, shipping: 600, quantity: 2 },
+        { ...once, shipping: 900, quantity: 1 },
+        { ...each, shipping: 100, quantity: 2 },
+      ],
+      1_100,
+    ],
+  ])('charges %s', (_, products, cost) => {
+    expect(shippingOf(products)).toBe(cost);
+  });
+});
+
+it('refuses a quantity for a missing cart', () => {
   expect(setQuantity(new Map([[9, aCart()]]), 8, 1, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
 });

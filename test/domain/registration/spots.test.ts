@@ -21,6 +21,7 @@ describe('durations', () => {
       keepAlive: 5 * minute,
       longest: 30 * minute,
       paymentFailed: 5 * minute,
+      change: 30 * minute,
       offer: 24 * hour,
       lateOffer: 2 * hour,
       lateBefore: 72 * hour,

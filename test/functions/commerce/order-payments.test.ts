@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balance, balances } from '#domain/commerce/orders/ledger.ts';
 import { payableNow } from '#domain/commerce/orders/money.ts';
+import { boughtWords } from '#domain/commerce/orders/receipt.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
@@ -10,7 +11,9 @@ import { orderHandler, orderLookupHandler } from '#functions/commerce/calls/orde
 import { chargePromoted } from '#functions/commerce/consumers/charge-promoted.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
+import { update } from '#functions/kernel/table/write.ts';
 import { onOrderRefunded } from '#functions/notices/consumers/orders.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
 import { orderKey } from '#functions/subjects/commerce/order-facts.ts';
 import { ticketOfTeam } from '#functions/subjects/registration/offers.ts';
@@ -97,7 +100,29 @@ describe('an order payment', () => {
     expect((await orderOf(orderId)).settlements.map(({ amount }) => amount)).toEqual([2_000, 5_000]);
   });
 
-  it('can’t be seen or made by a stranger', async () => {
+  it('has a receipt that names the event, the division and the team of the order it pays', async () => {
+    const { orderId } = await partly(6017, 'E2');
+    const paid = must(await pay(world.deps(), payment(orderId), 'E2', world.now));
+    const call = { params: { orderId: paid.orderId }, query: {}, holders: ['E2'], now: world.now };
+    const [row] = must(await ask(orderHandler, world.deps(), call as never)).rows;
+    const [line] = (await orderOf(orderId)).lines;
+    expect(row?.details).toContain(boughtWords({ lines: line ? [line] : [] })[0]);
+  });
+
+  it('can be paid at the event only where its window allows it', async () => {
+    const atEvent = async (orderId: number) =>
+      must(
+        await ask(orderHandler, world.deps(), { params: { orderId }, query: { key: keyOf(orderId) }, now: world.now }),
+      ).payAtEvent;
+    const { orderId } = await partly(6016, 'E1');
+    expect(await atEvent(orderId)).toBe(false);
+    const division = await world.stored.get(divisionItem, { id: 6016 });
+    const windows = (division?.registrationWindows ?? []).map((window) => ({ ...window, canPayAtEvent: true }));
+    await world.stored.write(update(divisionItem, { id: 6016 }, { set: { registrationWindows: windows } }));
+    expect(await atEvent(orderId)).toBe(true);
+  });
+
+  it('is private: a stranger can’t see or pay the balance', async () => {
     const { orderId } = await partly(6012, 'A3');
     const body = { organizationId: 10, items: payment(orderId).items, promo: null, payLater: false };
     const checked = must(

@@ -82,6 +82,9 @@ export const commerce: ModuleSecurity = {
       ['/api/cart/process', keyed(bag({ id: order.cartId })), [404], 'commerce/order-missing'],
       ['/api/cart/process', keyed(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [409, 410, 422]],
     ],
+    // a bag of another browser gives no answer, and nothing is released
+    paymentState: () => [['/api/cart/paymentState', post({ bagId: 'somebody-elses' }), [200]]],
+    leaveCheckout: () => [['/api/cart/leave', post({ bagIds: ['somebody-elses'] }), [200]]],
     confirmOrder: ({ order }) => [
       [
         '/api/cart/confirm',
@@ -201,7 +204,7 @@ export const commerce: ModuleSecurity = {
   },
   publicFields: `
     choices description images items name nmi options organizationId paymentType pickupOnly price received refundPolicyId
-    script seasonPassId shipping sku status stock tags tokenizationKey variants
+    script seasonPassId shipping shippingPer sku status stock tags tokenizationKey variants
   `,
   reasons: {
     'authDotNet .nmi.tokenizationKey': 'the card form’s public key, as its script bears it',

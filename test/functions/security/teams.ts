@@ -120,6 +120,9 @@ export const teams: ModuleSecurity = {
     reregisterTeam: () => [['/api/Team/7001/Reregister', keyed({}), [404], gone]],
     withdrawAndRefund: () => [['/api/Team/7001/withdrawAndRefund', keyed({ money: 'full' }), [404], gone]],
     withdrawTeam: () => [['/api/Team/7001/Withdraw', keyed({}), [404], gone]],
+    cancelChange: () => [
+      ['/api/Team/7001/heldChange', { method: 'DELETE', headers: { 'idempotency-key': entry() } }, [404], gone],
+    ],
     changeDivision: () => [['/api/Team/ChangeDivision/7001/2002', keyed({}), [404], gone]],
     agreeWaivers: () => [['/api/Team/7001/Waivers', keyed({ agreed: ['w1'] }), [404], gone]],
     changeInLine: () => [['/api/Team/7001/waitlist', keyed({ type: 'offer', reason: 'mine' }), [404], gone]],
@@ -147,7 +150,7 @@ export const teams: ModuleSecurity = {
   },
   opens: {
     'event.build-schedule': `
-      addTeamNote agreeWaivers changeDivision changeField checklists dropTeam eventSubs forfeitTeam patchTeams
+      addTeamNote agreeWaivers cancelChange changeDivision changeField checklists dropTeam eventSubs forfeitTeam patchTeams
       previewAct requestChange saveLineup saveRoster seatRequests sendConfirmation sessionBook setTeamTags
       teamBalance teamFace teamHistory teamLineups teamManageable teamNotes teamPartners teamRegistration
       tournamentPlayers tournamentTeams undoAct undoDrop undoForfeit unregisterTeam updateTeamName withdrawAndRefund

@@ -20,7 +20,12 @@ import { beside, bought, doing, host, otherHost, tokenOf, user } from './kit.ts'
 
 type Acted = {
   ok: true;
-  value: { act: { id: string; told: string }; state: string; divisionId: number; refund: { amount: number } };
+  value: {
+    act: { id: string; told: string; undoable: boolean };
+    state: string;
+    divisionId: number;
+    refund: { amount: number };
+  };
 };
 let world: CommerceWorld;
 let ask: (handler: never, actor: typeof host, id: number, more?: object) => Promise<never>;
@@ -45,6 +50,43 @@ const slots = async (divisionId: number) =>
     .filter(({ expiresAt }) => expiresAt > world.now)
     .map(({ holder }) => holder);
 const orderOf = async (teamId: number) => orderIn(world.table, (await teamById(world.table, teamId))?.orderId ?? 0);
+
+describe('Undo', () => {
+  const undoables = async (team: number, actor: typeof host, now = world.now + later) => {
+    const history = (await ask(teamHistoryHandler as never, actor, team, { now })) as {
+      value: { items: { type: string; undoable: boolean }[] };
+    };
+    return history.value.items.filter(({ undoable }) => undoable).map(({ type }) => type);
+  };
+
+  it('is offered only to people who may undo', async () => {
+    await world.division(6003, 2, { dtRefundCutoff: '2099-01-01T00:00' });
+    const team = await bought(world, 6003, 'U1');
+    await done(acts.changeFieldHandler, team, { field: 'North' }, tokenOf(team));
+    const withdrawn = await done(
+      acts.withdrawAndRefundHandler,
+      team,
+      { money: 'policy', replay: false },
+      tokenOf(team),
+    );
+    // only organizers reinstate a team, so its own people aren't offered that
+    expect(withdrawn.act).toMatchObject({ undoable: false });
+    expect(await undoables(team, tokenOf(team))).toEqual(['field']);
+    expect(await undoables(team, host)).toEqual(['withdraw', 'field']);
+  });
+
+  it('works for a team’s own people where it is offered, until the event begins', async () => {
+    await world.division(6004, 2);
+    const team = await bought(world, 6004, 'U2');
+    await done(acts.changeFieldHandler, team, { field: 'North' }, tokenOf(team));
+    const south = await done(acts.changeFieldHandler, team, { field: 'South' }, tokenOf(team));
+    await done(undoActHandler, team, { actId: south.act.id, replay: false }, tokenOf(team));
+    expect(await teamById(world.table, team)).toMatchObject({ tags: ['field-North'] });
+    const begun = world.now + 22 * 86_400_000;
+    expect(await undoables(team, tokenOf(team), begun)).toEqual([]);
+    expect(await undoables(team, host, begun)).toContain('field');
+  });
+});
 
 describe('small changes to a team', () => {
   it('are added to its history with their authors, and undone once', async () => {
@@ -81,8 +123,8 @@ describe('small changes to a team', () => {
   });
 });
 
-describe('moving a team to another division [P2-360] [P3-462]', () => {
-  it('takes a spot, frees the old one, and adds the fee difference to the balance until undone', async () => {
+describe('a team moves to another division [P2-360] [P3-462]', () => {
+  it('more expensive, by staff: it takes a spot there, frees its old one, and owes the difference; back again it owes nothing', async () => {
     await world.division(6010, 2);
     await beside(world, 6010, 6011, 13_000);
     const team = await bought(world, 6010, 'M1');
@@ -94,7 +136,7 @@ describe('moving a team to another division [P2-360] [P3-462]', () => {
     expect(await ask(previewActHandler as never, tokenOf(team), team, { body: preview })).toMatchObject({
       value: { told: 'Moved to Womens AA', money: '$30.00 still to pay', waits: false },
     });
-    const moved = (await ask(changeDivisionHandler as never, tokenOf(team), team, asked)) as Acted;
+    const moved = (await ask(changeDivisionHandler as never, host, team, asked)) as Acted;
     expect(moved).toMatchObject({ ok: true, value: { divisionId: 6011, state: 'playing' } });
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6011, seed: null, movedFrom: 6010 });
     expect(await world.stored.get(teamItem, { divisionId: 6010, id: team })).toBeNull();

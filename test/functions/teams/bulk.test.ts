@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
 import { acted } from '#domain/jobs/acts.ts';
+import { viewOfJob } from '#domain/jobs/views.ts';
 import { must } from '#domain/kernel/result.ts';
 import { replace } from '#functions/kernel/table/write.ts';
-import { divisionStatsItem, rosterItem } from '#functions/subjects/catalog/items.ts';
+import { divisionStatsItem, rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { teamById } from '#functions/subjects/catalog/teams.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { partsOf } from '#functions/subjects/jobs/run.ts';
@@ -221,6 +222,32 @@ describe('copying many teams at once', () => {
     expect(await say(job.id, 'undo')).toMatchObject({ state: 'undone', sums: { back: 3 } });
     expect((await teamsIn(world, 6141)).every(({ isDeleted }) => isDeleted)).toBe(true);
     expect([await holders(6140), await holders(6141)]).toEqual([3, 0]);
+  });
+});
+
+describe('a preview', () => {
+  it('says how many move, how many have no spot, and how many can’t', async () => {
+    await world.division(6150, 20);
+    await beside(world, 6150, 6151, 10_000, 2);
+    const teams = await entered(world, 6150, 5);
+    const gone = (await teamById(world.table, teams[4] ?? 0))!;
+    await world.stored.write(replace(teamItem, gone, { ...gone, isDeleted: true }));
+    const job = await planned(bulkMoveHandler, 6150, {
+      teamIds: teams,
+      divisionId: 6151,
+      waitlist: false,
+    });
+    const { go, left } = viewOfJob({ ...job, rev: 1 }, world.now);
+    expect([go, left]).toEqual(['Move 2 teams', '2 teams have no spot, 1 team can’t move']);
+  });
+
+  it('of copies says that their players then play in two divisions', async () => {
+    await world.division(6152, 20);
+    await beside(world, 6152, 6153, 10_000, 4);
+    const teams = await entered(world, 6152, 2);
+    const job = await planned(bulkCopyHandler, 6152, { teamIds: teams, divisionId: 6153, waitlist: false });
+    expect(viewOfJob({ ...job, rev: 1 }, world.now).left).toBe('4 players then play in two divisions');
+    expect((await rows(job.id))[0]?.would).toContain('Its players stay in Womens Open too');
   });
 });
 

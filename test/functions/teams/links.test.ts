@@ -94,7 +94,7 @@ describe('a buyer of a team without an account', () => {
     await world.division(6085, 3);
     await beside(world, 6085, 6086, 13_000);
     const team = await bought(world, 6085, 'L4');
-    const moved = (await ask(changeDivisionHandler, tokenOf(team), 0, {
+    const moved = (await ask(changeDivisionHandler, host, 0, {
       params: { a: team, b: 6086 },
       body: { waitlist: false, money: 'policy', replay: false },
     })) as unknown as { ok: boolean; value: { act: { id: string } } };

@@ -110,7 +110,17 @@ describe('money pages opened by a director without the money right', () => {
 
 describe('a product with stock by size', () => {
   const product = {
-    ...{ sku: 'TEE', name: 'Tee', description: '', price: 2_000, shipping: 0, stock: 4, tags: [], images: [] },
+    ...{
+      sku: 'TEE',
+      name: 'Tee',
+      description: '',
+      price: 2_000,
+      shipping: 0,
+      shippingPer: 'piece' as const,
+      stock: 4,
+      tags: [],
+      images: [],
+    },
     ...{ options: [{ name: 'Size', choices: ['S', 'M', 'L'] }], variants: { S: 3, M: 0, L: 1 } },
     ...{ pickupOnly: true, seasonPassId: null, refundPolicyId: null },
   } satisfies ProductView;

@@ -26,7 +26,7 @@ const stored = cart.parse({
 });
 const context = {
   ...emptyContext(0),
-  products: { shirt: { price: 2_000, shipping: 0, pickupOnly: true, cartFees: [] } },
+  products: { shirt: { price: 2_000, shipping: 0, shippingPer: 'piece' as const, pickupOnly: true, cartFees: [] } },
 };
 const priced = must(priceCart(stored.items, context));
 const check: CartCheck = {

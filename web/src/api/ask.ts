@@ -129,6 +129,7 @@ async function sendOnce<E extends Endpoint>(
       ...(call.method === 'GET' ? { cache: 'no-cache' as const } : {}),
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
+      ...(input.lasts && { keepalive: true }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
   } catch (failure) {

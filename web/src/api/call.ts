@@ -17,8 +17,10 @@ type QueryPart<O> = [Schema<O, 'query'>] extends [never]
 type InputOf<O> = With<O, 'params', { readonly params: CallInput<Schema<O, 'params'>> }> &
   QueryPart<O> &
   With<O, 'body', { readonly body: BodyInput<O> }> &
-  (O extends { ifMatch: true } ? { readonly rev: number } : { readonly rev?: undefined }) &
-  (O extends { idempotent: true } ? { readonly key?: string } : { readonly key?: undefined });
+  (O extends { ifMatch: true } ? { readonly rev: number } : { readonly rev?: undefined }) & {
+    /** it is sent even if the page is left at this moment */
+    readonly lasts?: boolean;
+  } & (O extends { idempotent: true } ? { readonly key?: string } : { readonly key?: undefined });
 
 /** Identifies an endpoint's types. Without an operation there are none, so nothing can be sent to it. */
 type OperationOf<E extends Endpoint> = E extends Operation ? E : never;
@@ -33,6 +35,7 @@ export type AnyInput = {
   readonly body?: unknown;
   readonly rev?: number | undefined;
   readonly key?: string | undefined;
+  readonly lasts?: boolean | undefined;
 };
 
 export type Answer<E extends Endpoint> = Output<OperationOf<E>>;

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Carts } from '#domain/commerce/cart/cart.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
+import type { HeldChangeView } from '#domain/teams/operations-acts.ts';
 import { hasHolder } from '#web/src/api/token.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
@@ -21,13 +23,26 @@ export function useCarts(): Carts {
   return useMemo(readableCarts, [all]);
 }
 
+/** Puts what a change to a dearer division costs into its organization's cart, instead of an earlier change of the same team. */
+export function putChangeInCart(change: HeldChangeView, teamName: string): void {
+  const { organizationId, organizationName, orderId, teamId, divisionId, entry } = change;
+  for (const item of presentCarts()[organizationId]?.items ?? [])
+    if (item.type === 'OPAY' && item.payment.change?.teamId === teamId) removeFromCart(organizationId, item.id);
+  const owner = { id: organizationId, name: organizationName, username: '' };
+  const payment = { orderId, change: { teamId, divisionId, entry } };
+  addToCart(owner, { type: 'OPAY', name: 'Change of division', division: change.division, teamName, payment });
+}
+
 type Owing = Pick<OrderView, 'id' | 'organizationId' | 'organizationName' | 'payKey' | 'title' | 'emailReceiptTo'>;
+
+const changeIn = (item: CartItem) => (item.type === 'OPAY' ? item.payment.change : null);
 
 /** Puts the payment of an order into its organization's cart, in full or `part` (minor units), replacing an earlier one for the same order. */
 export function putPaymentInCart(order: Owing, part: number | null): void {
   const { id: orderId, organizationId } = order;
   for (const item of presentCarts()[organizationId]?.items ?? [])
-    if ('payment' in item && item.payment.orderId === orderId) removeFromCart(organizationId, item.id);
+    if ('payment' in item && item.payment.orderId === orderId && !changeIn(item))
+      removeFromCart(organizationId, item.id);
   const payment = { orderId, key: order.payKey ?? '' };
   const words = { name: part === null ? 'Order payment' : 'Partial payment', description: `Order ${orderId}` };
   const owner = { id: organizationId, name: order.organizationName, username: '' };

@@ -1,6 +1,7 @@
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import type { AddOnOffer } from '#domain/commerce/store/add-ons.ts';
 import { deliveriesOf, pickedUp, productWords } from '#domain/commerce/store/delivery.ts';
+import { shippingOf } from '#domain/commerce/store/shipping.ts';
 import { leftOfChosen } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 
@@ -59,9 +60,9 @@ export const needsAddress = (offers: readonly Offer[], taken: TakenBySku): boole
 
 /** Returns the price of the chosen quantity without fees, in minor units, shipping included. */
 export const costOf = (offers: readonly Offer[], taken: TakenBySku): number =>
-  each(offers, taken).reduce(
-    (sum, { product, of }) => sum + of.n * (product.price + (of.delivery === 'ship' ? product.shipping : 0)),
-    0,
+  each(offers, taken).reduce((sum, { product, of }) => sum + of.n * product.price, 0) +
+  shippingOf(
+    each(offers, taken).flatMap(({ product, of }) => (of.delivery === 'ship' ? [{ ...product, quantity: of.n }] : [])),
   );
 
 /** The items for the cart. */

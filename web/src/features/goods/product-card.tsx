@@ -93,7 +93,8 @@ function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Pro
   const { offer, product, taken, currency, showAll, onChange } = props;
   const ways = deliveriesOf(offer, product);
   const open = showAll && !isChosen(product, taken);
-  const sending = product.shipping > 0 ? `Shipped for ${formatMoney(product.shipping, currency)} each` : 'Ship to me';
+  const per = product.shippingPer === 'order' ? 'per order' : 'each';
+  const sending = product.shipping > 0 ? `Shipped for ${formatMoney(product.shipping, currency)} ${per}` : 'Ship to me';
   /** The chosen variant may have less stock. */
   const chosen = (details: ProductChoice['details']): Partial<ProductChoice> => ({
     details,

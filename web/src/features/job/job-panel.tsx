@@ -89,9 +89,18 @@ const sentences: Partial<Record<JobView['state'], string>> = {
   undone: 'Everything that could be undone has been undone.',
 };
 
-function Sentence({ job: { state, go, nothing, told: words, notBefore, done, total, atWork } }: { job: JobView }) {
+function Sentence({
+  job: { state, go, left, nothing, told: words, notBefore, done, total, atWork },
+}: {
+  job: JobView;
+}) {
   if (state === 'waiting' && notBefore !== null) return <p>This job starts {momentIn(notBefore, zone)}.</p>;
-  if (state === 'ready') return <p>{nothing ?? (total === 0 ? 'There’s nothing to do.' : `Preview: ${go}.`)}</p>;
+  if (state === 'ready')
+    return (
+      <p>
+        {nothing ?? (total === 0 ? 'There’s nothing to do.' : `Preview: ${[go, left].filter(Boolean).join('. ')}.`)}
+      </p>
+    );
   return (
     <p>
       {/* with none done yet, the text would say that nothing was done */}

@@ -1,4 +1,6 @@
 import { mostFormerBags } from '#domain/commerce/cart/former-bags.ts';
+import { leaveCheckout } from '#domain/commerce/operations-checkout.ts';
+import { ask } from '#web/src/api/ask.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /**
@@ -13,6 +15,8 @@ export type Bag = {
   /** Fingerprints of the items sent for payment. They leave the cart once it's paid. */
   readonly items?: readonly string[];
   readonly open?: { readonly orderId: number; readonly clientSecret: string; readonly intentType: 'payment' | 'setup' };
+  /** Until when the last attempt's order, which was declined, keeps its promo code, products and spots. */
+  readonly declinedUntil?: number;
   /** The order of the last attempt while the server doesn't know its outcome. */
   readonly unknownOrderId?: number;
 };
@@ -42,4 +46,16 @@ export function bagFor(organizationId: number, fingerprint: string): Bag {
   const bag = { id: crypto.randomUUID(), fingerprint, formerIds };
   putBag(organizationId, bag);
   return bag;
+}
+
+/**
+ * Ends a declined attempt, because the buyer leaves checkout or changes the cart: others can have its code and products at once. The next
+ * payment gets a new bag. Nothing to do without one.
+ */
+export async function leaveAttempt(organizationId: number): Promise<void> {
+  const bag = bagOf(organizationId);
+  if (bag?.declinedUntil === undefined) return;
+  const formerIds = [bag.id, ...(bag.formerIds ?? [])].slice(0, mostFormerBags);
+  putBag(organizationId, { id: crypto.randomUUID(), fingerprint: '', formerIds });
+  await ask(leaveCheckout, { body: { bagIds: [bag.id] }, lasts: true });
 }

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { stepFault } from '#domain/commerce/checkout/check-cart.ts';
-import { confirmOrder, processBag } from '#domain/commerce/operations-checkout.ts';
+import { confirmOrder, paymentState, processBag } from '#domain/commerce/operations-checkout.ts';
 import { nothingShown, type PaymentEvent, type PaymentState, payment } from '#domain/commerce/orders/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
-import type { Cart, OrderBag, PaymentFailure } from '#domain/commerce/schema.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import type { Cart, OrderBag, PaymentFailure, ProcessReply } from '#domain/commerce/schema.ts';
 import { paymentFailure } from '#domain/commerce/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -64,6 +65,10 @@ export function usePayment(
   /** Checks the cart's spots again. A bag whose holds have expired can no longer be paid, but its cart may be. */
   const refused = (problem: Problem) => {
     const itemIds = problem.data?.itemIds;
+    const heldUntil = Number(problem.data?.heldUntil ?? 0);
+    const bag = bagOf(organizationId);
+    if (bag && problem.code === 'commerce/payment-declined' && heldUntil > 0)
+      putBag(organizationId, { ...bag, declinedUntil: heldUntil });
     if (problem.code === 'commerce/hold-expired') dropBag(organizationId);
     report(failureOf(problem));
     onRefused(Array.isArray(itemIds) ? itemIds.map(Number) : []);
@@ -76,9 +81,14 @@ export function usePayment(
     if (!token.ok) return report({ type: 'cardFailed', message: token.problem });
     if (token.value !== null) report({ type: 'tokenised', token: token.value });
     sent.current = submission.cart.items.map(traceOf);
-    const bag = { ...bagFor(organizationId, submission.fingerprint), items: sent.current };
+    const { declinedUntil: _, ...last } = bagFor(organizationId, submission.fingerprint);
+    const bag = { ...last, items: sent.current };
     putBag(organizationId, bag);
-    const reply = await send({ body: orderBagOf(bag, organizationId, submission, token.value) });
+    const reply = await firstOf(
+      send({ body: orderBagOf(bag, organizationId, submission, token.value) }),
+      bag.id,
+      () => latest.current.step === 'sending',
+    );
     if (!reply.ok) {
       if (reply.problem.code === 'commerce/payment-in-doubt')
         putBag(organizationId, { ...bag, unknownOrderId: Number(reply.problem.data?.orderId ?? 0) });
@@ -105,7 +115,39 @@ export function usePayment(
   return { state, submit, dispatch: report };
 }
 
-/** The machine. `latest` is its current state, for code that runs between two renders. */
+/** How long the answer to a payment may take before the outcome is asked for, and how often, in ms. */
+const patience = 4_000;
+const askEvery = 2_000;
+
+/**
+ * The answer to a payment, or how it ended if that is known earlier: when the process that was paying has died, its answer comes only half a
+ * minute later. `waits`: whether the answer is still missing.
+ */
+async function firstOf(
+  sent: Promise<Result<ProcessReply, Problem>>,
+  bagId: string,
+  waits: () => boolean,
+): Promise<Result<ProcessReply, Problem>> {
+  const before = ask(paymentState, { body: { bagId } });
+  const heard = async (): Promise<Result<ProcessReply, Problem>> => {
+    const known = await before;
+    const attempts = known.ok ? known.value.attempts : 0;
+    for (let wait = patience; ; wait = askEvery) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (!waits()) return sent;
+      const now = await ask(paymentState, { body: { bagId } });
+      if (!now.ok || now.value.orderId === null) continue;
+      const { state, orderId, message, heldUntil } = now.value;
+      if (state === 'paid') return ok({ paid: true, orderId, clientSecret: null, intentType: null });
+      // an attempt before this one may have been declined, too
+      if (state === 'declined' && now.value.attempts > attempts)
+        return refuse(commerce['payment-declined']({ detail: message, data: { orderId, heldUntil } }));
+    }
+  };
+  return Promise.race([sent, heard()]);
+}
+
+/** The machine; `latest` is its current state, for code that runs between two renders. */
 function useMachine() {
   const [state, dispatch] = useReducer(payment, { step: 'editing', shown: nothingShown } as PaymentState);
   const latest = useRef(state);
@@ -155,8 +197,8 @@ const orderBagOf = (
 
 /** After an answer, the confirmation is no longer open. The bag keeps its id, so paying again finds its order. */
 function closeConfirmation(organizationId: number): void {
-  const bag = bagOf(organizationId);
-  if (bag) putBag(organizationId, { id: bag.id, fingerprint: bag.fingerprint, formerIds: bag.formerIds ?? [] });
+  const { open: _, ...bag } = bagOf(organizationId) ?? { id: '' };
+  if ('fingerprint' in bag) putBag(organizationId, bag);
 }
 
 type Open = NonNullable<NonNullable<ReturnType<typeof bagOf>>['open']>;

@@ -149,7 +149,7 @@ export type Sent = Exclude<
   | ActOf<'line'>
 >;
 
-type Acted = Answer<typeof calls.dropTeam>;
+type Acted = Answer<typeof calls.dropTeam> | Answer<typeof calls.changeDivision>;
 
 /** Sends an action with its call. */
 export function sendAct(id: number, act: Sent): Promise<Result<Acted, Problem>> {

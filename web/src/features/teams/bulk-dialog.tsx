@@ -25,7 +25,7 @@ const words = {
   },
   copy: {
     title: 'Copy',
-    hint: 'Each copy becomes its own team with the same players, its own spot and nothing to pay. You’ll first see which teams don’t get a spot, and you can undo all of it.',
+    hint: 'Each copy becomes its own team with the same players, its own spot and nothing to pay. Its players will be in two divisions, whose matches may overlap. You’ll first see which teams don’t get a spot, and you can undo all of it.',
   },
 } as const;
 

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import type { OrderState } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
@@ -19,6 +18,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 /* The cart's schemas load only when something is due. */
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
+const OrderMoment = lazyPart(() => import('./order-moment.tsx'), 'OrderMoment');
 const EntriesNow = lazyPart(() => import('./entries-now.tsx'), 'EntriesNow');
 
 /** States that change without the user, so the page polls. */
@@ -170,11 +170,6 @@ function WhatNext({ order }: { order: OrderView }) {
               {order.events.length > 1 ? name : 'Event page'}
             </LinkButton>
           ))}
-          {order.events.map(({ id, name }) => (
-            <a key={`calendar ${id}`} href={feedPath('event', id)}>
-              Calendar file{order.events.length > 1 && ` of ${name}`}
-            </a>
-          ))}
           {tournaments.map((tournamentId) => (
             <LinkButton
               key={tournamentId}
@@ -237,6 +232,9 @@ export function detailOf(order: OrderView, opened?: { readonly key: string | nul
     main: (
       <>
         <OrderNews order={order} />
+        <Suspense>
+          <OrderMoment order={order} />
+        </Suspense>
         <Receipt order={order} />
       </>
     ),

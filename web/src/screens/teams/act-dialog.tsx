@@ -11,6 +11,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { type Answers, actOf, type Offer, offerWords, type Sent, sendAct } from '#web/src/features/teams/act-words.ts';
+import { usePayChange } from '#web/src/features/teams/pay-change.ts';
 import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { count, plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -129,8 +130,7 @@ function Others({ team, answers, set }: Omit<Asking, 'offer'>) {
 /** Shows what changes before it happens. */
 function Changes({ preview }: { preview: Preview }) {
   const lines = [
-    preview.told,
-    preview.money,
+    ...(preview.paysFirst ? paysFirstWords(preview) : [preview.told, preview.money, preview.terms]),
     preview.forfeits > 0
       ? plural(preview.forfeits, 'Forfeits 1 match. The opponent wins.', 'Forfeits # matches. The opponents win.')
       : '',
@@ -151,6 +151,11 @@ function Changes({ preview }: { preview: Preview }) {
   );
 }
 
+const paysFirstWords = ({ told, paysFirst }: Preview): string[] => [
+  `${told} once you’ve paid ${paysFirst}`,
+  'We hold a spot there for 30 minutes. Until you’ve paid, the team keeps its spot and its seed here.',
+];
+
 const firstText = (offer: Offer, team: TeamFace): string => (offer === 'rename' ? team.name : '');
 
 /** An action on a team: asks for its inputs, shows what changes, then does it. It can be undone. */
@@ -170,6 +175,7 @@ export function ActDialog({
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const { tell } = useTeamAct(team.id);
+  const payChange = usePayChange(team);
   const act = actOf(offer, answers);
   const { preview, problem } = usePreview(team.id, act);
   const unfit = preview?.unfit ?? [];
@@ -183,7 +189,9 @@ export function ActDialog({
     const answer = await sendAct(team.id, act as Sent);
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.problem);
-    await tell(answer.value.act);
+    if (answer.value.act) await tell(answer.value.act);
+    const held = 'held' in answer.value ? answer.value.held : null;
+    if (held) payChange(held);
     onClose();
   };
   const refused = refusal ?? problem;
@@ -202,7 +210,9 @@ export function ActDialog({
           >
             {preview && preview.replay > 0
               ? `${words.button} and clear ${count(preview.replay, 'result')}`
-              : words.button}
+              : preview?.paysFirst
+                ? 'Hold the new spot and pay'
+                : words.button}
           </Button>
         </>
       }

@@ -17,6 +17,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const ActDialog = lazyPart(() => import('./act-dialog.tsx'), 'ActDialog');
+const HeldChange = lazyPart(() => import('./held-change.tsx'), 'HeldChange');
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
 const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog');
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
@@ -30,38 +31,45 @@ export function Acts({ team }: { team: TeamFace }) {
   // without the right to put someone in a seat, users can request it while the team can withdraw
   const asks = !data.acts.includes('players') && data.acts.includes('withdraw');
   return (
-    <Card aria-label="Manage">
-      <Stack $gap={3}>
-        <h2>Manage</h2>
-        <Row $gap={2}>
-          {offersOf(data.acts, team).map((offer) => (
-            <Button
-              key={offer}
-              size="s"
-              kind={offerWords[offer].danger ? 'danger' : 'quiet'}
-              onClick={() => choose(offer)}
-            >
-              {offerWords[offer].button}
-            </Button>
-          ))}
-          {asks && (
-            <Button size="s" onClick={() => choose('ask')}>
-              Ask for another player
-            </Button>
-          )}
-        </Row>
+    <>
+      {data.held && (
         <Suspense>
-          {(chosen === 'seat' || chosen === 'ask') && (
-            <SeatDialog team={team} asks={chosen === 'ask'} onClose={close} />
-          )}
-          {chosen === 'entry' && <EntryDialog team={team} onClose={close} />}
-          {chosen === 'tags' && <TagsDialog team={team} onClose={close} />}
-          {chosen !== null && chosen !== 'seat' && chosen !== 'entry' && chosen !== 'tags' && chosen !== 'ask' && (
-            <ActDialog key={chosen} team={team} offer={chosen} onClose={close} />
-          )}
+          <HeldChange team={team} change={data.held} />
         </Suspense>
-      </Stack>
-    </Card>
+      )}
+      <Card aria-label="Manage">
+        <Stack $gap={3}>
+          <h2>Manage</h2>
+          <Row $gap={2}>
+            {offersOf(data.acts, team).map((offer) => (
+              <Button
+                key={offer}
+                size="s"
+                kind={offerWords[offer].danger ? 'danger' : 'quiet'}
+                onClick={() => choose(offer)}
+              >
+                {offerWords[offer].button}
+              </Button>
+            ))}
+            {asks && (
+              <Button size="s" onClick={() => choose('ask')}>
+                Ask for another player
+              </Button>
+            )}
+          </Row>
+          <Suspense>
+            {(chosen === 'seat' || chosen === 'ask') && (
+              <SeatDialog team={team} asks={chosen === 'ask'} onClose={close} />
+            )}
+            {chosen === 'entry' && <EntryDialog team={team} onClose={close} />}
+            {chosen === 'tags' && <TagsDialog team={team} onClose={close} />}
+            {chosen !== null && chosen !== 'seat' && chosen !== 'entry' && chosen !== 'tags' && chosen !== 'ask' && (
+              <ActDialog key={chosen} team={team} offer={chosen} onClose={close} />
+            )}
+          </Suspense>
+        </Stack>
+      </Card>
+    </>
   );
 }
 

@@ -19,7 +19,8 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { type HeldItem, isExpired, isHeldItem, removeFromCart, setItemQuantity } from '../change-cart.ts';
+import { type HeldItem, isExpired, isHeldItem, isOffered, setItemQuantity } from '../change-cart.ts';
+import { giveUpItem } from '../give-up-item.ts';
 import { Expired, HeldFor } from './expired.tsx';
 
 const Parts = styled.ul`
@@ -151,11 +152,11 @@ export function CartLine(props: Props) {
       <Actions {...{ cart, item, locked }} onRefusal={setRefusal} onRemove={() => setRemoving(true)} />
       {isRemoving && (
         <RemoveDialog
-          hasPlace={isHeldItem(item)}
+          hasPlace={isHeldItem(item) && !isOffered(item)}
           onClose={() => setRemoving(false)}
           onRemove={() => {
             setRemoving(false);
-            setRefusal(removeFromCart(organizationId, item.id));
+            void giveUpItem(organizationId, item).then(setRefusal);
           }}
         />
       )}

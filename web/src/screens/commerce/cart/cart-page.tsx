@@ -2,23 +2,25 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { cartAlerts, paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
+import { paymentState } from '#domain/commerce/operations-checkout.ts';
 import { cartStatuses } from '#domain/commerce/operations-form.ts';
 import { isBusy, type ShownFailure, serverErrorDialog } from '#domain/commerce/orders/payment-flow.ts';
 import { creditAfter } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { dropPaid, isExpired, noteHold } from '#web/src/features/cart/change-cart.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { type CheckedCart, useCartCheck, useItemFaults } from '#web/src/features/cart/use-cart-check.ts';
-import { bagOf, dropBag } from '#web/src/features/payment/bags.ts';
+import { bagOf, dropBag, leaveAttempt } from '#web/src/features/payment/bags.ts';
 import type { CardHandle } from '#web/src/features/payment/card-fields.tsx';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { useNow } from '#web/src/lib/hooks.ts';
+import { useInterval, useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -159,6 +161,8 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   const failure = payment.state.step === 'editing' ? payment.state.shown : null;
   const gate = paymentSectionGate(cart, checks);
   const faults = useItemFaults(stored, check !== undefined && !busy);
+  useLeave(stored.organization.id);
+  const isChecking = useLastPayment(stored.organization.id, busy, checked.checkAgain);
   return (
     <Page>
       <Stack $gap={5}>
@@ -171,6 +175,11 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
         </Row>
         <SignInHint />
         <CartAlerts checked={checked} />
+        {isChecking && (
+          <Banner tone="info" title="We’re checking your last payment">
+            If it went through, your receipt opens here within seconds. Please don’t pay again yet.
+          </Banner>
+        )}
         <Columns>
           <Items checked={checked} faults={faults} failure={failure} locked={busy} />
           {gate === null && priced && check ? (
@@ -240,6 +249,38 @@ function useBoughtBefore(organizationId: number, check: CartCheck | undefined): 
     go(to(paths.orderDetails, { orderId: check.boughtAs }), { replace: true });
     dropPaid(organizationId, check.boughtAs, check.boughtItems);
   }, [organizationId, check, go]);
+}
+
+/** A buyer who leaves checkout after a declined card leaves its code and products to others. */
+function useLeave(organizationId: number): void {
+  useEffect(() => {
+    const leave = () => void leaveAttempt(organizationId);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [organizationId]);
+}
+
+/** Whether a payment from before this page was opened (it crashed, or was closed) may still go through; asked until its outcome is known. */
+function useLastPayment(organizationId: number, busy: boolean, onKnown: () => void): boolean {
+  const [isChecking, setChecking] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  const look = async () => {
+    const bag = bagOf(organizationId);
+    if (!isChecking || busy || !bag || bag.open || bag.declinedUntil !== undefined) return;
+    const answer = await ask(paymentState, { body: { bagId: bag.id } });
+    if (!answer.ok) return;
+    const { state } = answer.value;
+    setOpen(state === 'checking');
+    setChecking(state === 'checking');
+    if (state === 'paid') onKnown();
+  };
+  useInterval(() => void look(), 2_000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once at first, then by the clock
+  useEffect(() => void look(), []);
+  return isOpen && !busy;
 }
 
 type ItemsProps = {

@@ -7,8 +7,11 @@ import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { changeCart } from '#web/src/features/cart/change-cart.ts';
+import { bagOf } from '#web/src/features/payment/bags.ts';
 import { CardFields } from '#web/src/features/payment/card-fields.tsx';
 import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
+import { clockTime } from '#web/src/lib/dates.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
@@ -121,6 +124,7 @@ export function PaymentSection(props: PaymentProps) {
               onZip={form.setZip}
             />
           )}
+          <HeldAfterDecline organizationId={stored.organization.id} cart={cart} busy={form.busy} />
           <AgreementFields
             {...{ cart, priced }}
             policies={check.refundPolicies}
@@ -171,7 +175,27 @@ const WhenToPay = ({ payLater, onChange }: { payLater: boolean; onChange(later: 
   />
 );
 
-/** The last attempt's problem, apart from the card and single items, and spots that were lost afterward. */
+type HeldProps = { organizationId: number; cart: Cart; busy: boolean };
+/** After a declined card: what stays reserved for this buyer, and until when. */
+function HeldAfterDecline({ organizationId, cart, busy }: HeldProps) {
+  const now = useNow(10_000);
+  const until = bagOf(organizationId)?.declinedUntil;
+  const held = [
+    ...(cart.items.some((item) => 'registration' in item) ? ['your spots'] : []),
+    ...(cart.promo ? [`code ${cart.promo}`] : []),
+    ...(cart.items.some(({ type }) => type === 'PROD') ? ['your products'] : []),
+  ];
+  if (busy || until === undefined || until <= now || held.length === 0) return null;
+  return (
+    <Muted as="p">
+      We’re holding {new Intl.ListFormat('en-US').format(held)} until {clockTime(until)}, so you can try another card.
+      {(cart.promo || cart.items.some(({ type }) => type === 'PROD')) &&
+        ' If you leave checkout, the code and products are free for others.'}
+    </Muted>
+  );
+}
+
+/** The last attempt's problem, apart from the card and single items, and spots lost since. */
 const Notices = ({ failures, expired }: { failures: readonly string[]; expired: number }) => (
   <>
     {failures.length > 0 && (

@@ -6,6 +6,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { worthWords } from '#web/src/features/bids/words.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { count } from '#web/src/lib/words.ts';
 import { OwnedList } from '#web/src/pages/owned-list.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -27,7 +28,7 @@ const columnsOf = (username: string): readonly Column<ProgramView>[] => [
     key: 'stay',
     title: 'Must stay',
     sort: ({ subPolicy }) => subPolicy,
-    cell: ({ subPolicy }) => (subPolicy === 0 ? 'No one' : `${subPolicy} players`),
+    cell: ({ subPolicy }) => (subPolicy === 0 ? 'No one' : count(subPolicy, 'player')),
   },
 ];
 

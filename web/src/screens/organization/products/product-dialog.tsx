@@ -2,13 +2,14 @@ import { Controller } from 'react-hook-form';
 import { saveProduct } from '#domain/commerce/operations-store.ts';
 import { stockOf } from '#domain/commerce/store/written.ts';
 import { ImageField } from '#web/src/features/images/image-field.tsx';
-import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
+import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 import {
   blank,
+  type FormOf,
   leftOf,
   type OwnProduct,
   type ProductForm,
@@ -92,10 +93,7 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
         empty={null}
         optional
       />
-      {form.watch('seasonPassId') === null && <FormCheck control={control} name="pickupOnly" label="Pickup only" />}
-      {form.watch('seasonPassId') === null && !form.watch('pickupOnly') && (
-        <FormMoney control={control} name="shipping" label="Shipping fee" hint="Added if it’s shipped" />
-      )}
+      {form.watch('seasonPassId') === null && <Delivery form={form} />}
       <Controller
         control={control}
         name="images"
@@ -112,3 +110,25 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
     </DialogForm>
   );
 }
+
+/** How the product reaches its buyer, and what shipping costs. */
+const Delivery = ({ form: { control, watch } }: { form: FormOf }) => (
+  <>
+    <FormCheck control={control} name="pickupOnly" label="Pickup only" />
+    {!watch('pickupOnly') && (
+      <>
+        <FormMoney control={control} name="shipping" label="Shipping fee" hint="Added if it’s shipped" />
+        <FormSelect
+          control={control}
+          name="shippingPer"
+          label="Charge shipping"
+          hint="Products charged once per order ship together. The order pays the highest of their fees"
+          options={[
+            { value: 'piece', label: 'For each piece' },
+            { value: 'order', label: 'Once per order' },
+          ]}
+        />
+      </>
+    )}
+  </>
+);

@@ -19,7 +19,7 @@ export type ProductForm = z.infer<typeof formSchema>;
 export type FormOf = ReturnType<typeof useZodForm<ProductForm, ProductForm>>;
 export const schema = formSchema as unknown as z.ZodType<ProductForm, ProductForm>;
 export const blank: ProductForm = {
-  ...{ name: '', description: '', price: 0, shipping: 0, tags: [], options: [], images: [] },
+  ...{ name: '', description: '', price: 0, shipping: 0, shippingPer: 'piece', tags: [], options: [], images: [] },
   ...{ refundPolicyId: null, cartFees: [] },
   ...{ pickupOnly: true, isActive: true, seasonPassId: null, left: null, apart: false, variants: {}, newSku: '' },
 };

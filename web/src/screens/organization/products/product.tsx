@@ -44,9 +44,11 @@ const added = ({ cartFees }: OwnProduct): string =>
       [label, percentage > 0 ? `${percentage}%` : '', amount > 0 ? money(amount) : ''].filter(Boolean).join(' '),
     )
     .join(', ');
-const comes = ({ seasonPassId, pickupOnly, shipping }: OwnProduct): string => {
+const comes = ({ seasonPassId, pickupOnly, shipping, shippingPer }: OwnProduct): string => {
   if (seasonPassId !== null) return `Season pass ${seasonPassId}`;
-  return pickupOnly ? 'Pickup' : `Pickup, or shipping for ${money(shipping)} each`;
+  return pickupOnly
+    ? 'Pickup'
+    : `Pickup, or shipping for ${money(shipping)} ${shippingPer === 'order' ? 'per order' : 'each'}`;
 };
 
 /** A refund policy's name, or empty while unknown. */

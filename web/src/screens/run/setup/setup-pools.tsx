@@ -8,6 +8,7 @@ import { defaultTiebreaks, tiebreakOptions } from '#domain/play/tiebreaks/names.
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -144,7 +145,7 @@ function PoolFields({ teams }: { teams: number | null }) {
           name="pools"
           label="Number of pools"
           inputMode="numeric"
-          hint={teams === null ? undefined : `${teams} teams`}
+          hint={teams === null ? undefined : count(teams, 'team')}
           error={number < 1 ? 'At least one pool' : number > 59 ? '59 pools at most' : undefined}
           read={digits(2)}
         />

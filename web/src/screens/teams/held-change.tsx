@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { cancelChange, type HeldChangeView } from '#domain/teams/operations-acts.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { usePayChange } from '#web/src/features/teams/pay-change.ts';
+import { useTeamReload } from '#web/src/features/teams/teams-for-crew.tsx';
+import { useInterval } from '#web/src/lib/hooks.ts';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
+import { Money } from '#web/src/ui/data/money.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** A spot that is held for the team in a dearer division: what to pay for it, until when, and how to stay. */
+export function HeldChange({ team, change }: { team: TeamFace; change: HeldChangeView }) {
+  const pay = usePayChange(team);
+  const reload = useTeamReload(team.id);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const { division, amount, currency, until, isPaid } = change;
+  // a paid change is done within moments
+  useInterval(() => void (isPaid && reload()), 2_000);
+  const stay = async () => {
+    setBusy(true);
+    const answer = await ask(cancelChange, { params: { id: team.id } });
+    setBusy(false);
+    setRefusal(answer.ok ? null : answer.problem);
+    if (answer.ok) await reload();
+  };
+  if (isPaid) return <Banner tone="info" title={`Moving to ${division}`} />;
+  return (
+    <Card aria-label="Change of division">
+      <Stack $gap={3}>
+        <h2>Spot held in {division}</h2>
+        <p>
+          Pay <Money amount={amount} currency={currency} /> and the team moves there.
+        </p>
+        <Countdown until={until} label="Held for" />
+        <Muted>Until then it keeps its spot and its seed in {team.division}.</Muted>
+        <Row $gap={2}>
+          <Button kind="primary" onClick={() => pay(change)}>
+            Pay the difference
+          </Button>
+          <Button busy={busy} onClick={() => void stay()}>
+            Stay in {team.division}
+          </Button>
+        </Row>
+        {refusal && <Banner tone="bad" title={refusal.title} />}
+      </Stack>
+    </Card>
+  );
+}
