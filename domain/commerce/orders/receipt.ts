@@ -3,6 +3,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { itemTypeLabels } from '../item-types.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
 import { standingTotal } from './line-money.ts';
+import { cardWords } from './list-words.ts';
 import { balanceDue, owedBack, received, returned } from './money.ts';
 import type { Order, OrderLine } from './schema.ts';
 
@@ -66,6 +67,8 @@ export function receiptOf(
   // after a full refund there is nothing to withdraw from, unless a balance is due
   const over = paid > 0 && refunded >= paid && due === 0;
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
+  const cards = order.attempts.flatMap(({ captured, card }) => (captured > 0 && card ? cardWords(card) : []));
+  for (const card of cards) notes.add(`Paid with ${card}.`);
   if (order.promo) notes.add(`Promo code ${order.promo} was used.`);
   if (order.preAuth > 0) notes.add('Items that need to be accepted are charged later.');
   if (order.promo && order.creditLeft > 0)
@@ -126,7 +129,7 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
 }
 
 /** What an order that is paid in parts is for, one line for each registration: "Cup, Womens AA, Aces". */
-export const boughtWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
+export const entryWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
   lines.flatMap(({ item }) =>
     'registration' in item
       ? [[item.description || item.name, item.division, item.teamName].filter((text) => text !== '').join(', ')]

@@ -2,7 +2,7 @@ import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { addressOf } from '#domain/catalog/events/place.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
-import { boughtWords, playersInWords } from '#domain/commerce/orders/receipt.ts';
+import { entryWords, playersInWords } from '#domain/commerce/orders/receipt.ts';
 import { type EntryLine, isEntryLine, type Order, type OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { PaymentType } from '#domain/commerce/payment-types.ts';
 import type { DivisionChange } from '#domain/commerce/schema.ts';
@@ -119,7 +119,7 @@ export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promis
 export async function paidOrdersOf(table: Table, { lines }: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
   const ids = lines.flatMap(({ item }) => ('payment' in item ? item.payment.orderId : []));
   const orders = await ordersById(table, [...new Set(ids)]);
-  return new Map(orders.map((order) => [order.id, boughtWords(order)]));
+  return new Map(orders.map((order) => [order.id, entryWords(order)]));
 }
 
 /** The key of an order's link: anyone who has it can read the order and pay for it. */

@@ -79,6 +79,15 @@ describe('receipts', () => {
     });
   });
 
+  it('name the card that paid, and no card whose payment was declined', () => {
+    const paid = pay(draft([team(1)]));
+    const [attempt] = paid.attempts;
+    const visa = { ...attempt!, card: { brand: 'visa', last4: '4242' } };
+    const declined = { ...visa, key: 'declined', captured: 0, card: { brand: 'amex', last4: '0005' } };
+    const { notes } = receiptOf({ ...paid, attempts: [declined, visa] });
+    expect(notes.filter((note) => note.startsWith('Paid with'))).toEqual(['Paid with Visa 4242.']);
+  });
+
   it('call an order without a payment confirmed [P2-576] [P2-577]', () => {
     const later = draft([team(1)], { context: { payLater: true, currency: 'EUR' } });
     expect(receiptOf(later)).toMatchObject({

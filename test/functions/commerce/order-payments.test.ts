@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balance, balances } from '#domain/commerce/orders/ledger.ts';
 import { payableNow } from '#domain/commerce/orders/money.ts';
-import { boughtWords } from '#domain/commerce/orders/receipt.ts';
+import { entryWords } from '#domain/commerce/orders/receipt.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
@@ -106,7 +106,7 @@ describe('an order payment', () => {
     const call = { params: { orderId: paid.orderId }, query: {}, holders: ['E2'], now: world.now };
     const [row] = must(await ask(orderHandler, world.deps(), call as never)).rows;
     const [line] = (await orderOf(orderId)).lines;
-    expect(row?.details).toContain(boughtWords({ lines: line ? [line] : [] })[0]);
+    expect(row?.details).toContain(entryWords({ lines: line ? [line] : [] })[0]);
   });
 
   it('can be paid at the event only where its window allows it', async () => {

@@ -151,8 +151,8 @@ function Changes({ preview }: { preview: Preview }) {
   );
 }
 
-const paysFirstWords = ({ told, paysFirst }: Preview): string[] => [
-  `${told} once you’ve paid ${paysFirst}`,
+const paysFirstWords = ({ paysFirst }: Preview): string[] => [
+  `The team moves once you’ve paid ${paysFirst}.`,
   'We hold a spot there for 30 minutes. Until you’ve paid, the team keeps its spot and its seed here.',
 ];
 
