@@ -91,7 +91,7 @@ export function playingOrder(b: LayoutBuilder, winners: number, contenders: numb
 
 /** The pairs of seeds (0 for a bye) for `n` teams. The bye always goes to seed 1. */
 const pairings = {
-  /** 1 v n, 2 v n − 1, … */
+  /** 1 vs. n, 2 vs. n − 1, … */
   fold: (n) => {
     const even = n + (n % 2);
     return Array.from({ length: even / 2 }, (_, i) => [i + 1, even - i <= n ? even - i : nobody]);
