@@ -3,7 +3,7 @@ import { playerFieldOrder } from './form/fields.ts';
 import type { PlayerField } from './player.ts';
 import type { PlayerProfile } from './schema.ts';
 
-/** The fields that one of two profiles may take from the other, as `/admin/merge` lists them. */
+/** The fields that one of two profiles may take from the other, in the order `/admin/merge` lists them. */
 export const mergeable = playerFieldOrder.filter((field) => field !== 'emailConfirmation') as readonly Exclude<
   PlayerField,
   'emailConfirmation'
@@ -12,7 +12,10 @@ export type Mergeable = Exclude<PlayerField, 'emailConfirmation'>;
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The fields in which two profiles differ, with both values; values only the merged profile has are preselected. */
+/**
+ * Returns the fields in which two profiles differ, with both values. Values that only the merged profile has are
+ * preselected.
+ */
 export const differences = (keep: PlayerProfile, gone: PlayerProfile) =>
   mergeable.flatMap((field) => {
     const [mine, theirs] = [keep[field], gone[field]];
@@ -26,8 +29,8 @@ const united = <T>(a: readonly T[], b: readonly T[], same: (one: T) => string): 
 };
 
 /**
- * Two profiles as one: the kept profile with the values it takes, and the owners, pictures and ratings of both. Recruiting stays as the
- * kept profile's owners agreed.
+ * Merges two profiles into one: the kept profile with the values it takes, and the owners, pictures and ratings of
+ * both. Recruiting stays as the kept profile's owners agreed.
  */
 export const mergedProfile = (keep: PlayerProfile, gone: PlayerProfile, take: readonly Mergeable[]): PlayerProfile => ({
   ...keep,
@@ -38,7 +41,7 @@ export const mergedProfile = (keep: PlayerProfile, gone: PlayerProfile, take: re
   metrics: { ...gone.metrics, ...keep.metrics },
 });
 
-/** Undoes a merge: values it changed go back, unless someone has changed them since. */
+/** Undoes a merge. Values it changed are restored, unless someone has changed them since. */
 export function splitProfile(now: PlayerProfile, before: PlayerProfile, merged: PlayerProfile): PlayerProfile {
   const fields = Object.keys(merged) as (keyof PlayerProfile)[];
   const back = fields.filter(
@@ -50,7 +53,10 @@ export function splitProfile(now: PlayerProfile, before: PlayerProfile, merged: 
 }
 
 type Seat = { readonly id: Id | null };
-/** A team's people with one profile id replaced by another; null if the first isn't on the team or the second already is. */
+/**
+ * Returns a team's people with one profile ID replaced by another. Null if the first isn't on the team or the second
+ * already is.
+ */
 export function renumbered<S extends Seat>(seats: readonly S[], from: Id, to: Id): S[] | null {
   if (!seats.some(({ id }) => id === from) || seats.some(({ id }) => id === to)) return null;
   return seats.map((seat) => (seat.id === from ? { ...seat, id: to } : seat));

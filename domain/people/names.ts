@@ -1,10 +1,10 @@
 import type { PlayerEntry } from './player.ts';
 
-/** "Kerri Walsh"; part of a name on file may be missing. */
+/** Returns a person's full name, such as "Kerri Walsh". Part of a name on file may be missing. */
 export const fullName = (of: Pick<PlayerEntry, 'firstName' | 'lastName'>): string =>
   [of.firstName, of.lastName].filter(Boolean).join(' ');
 
-/** "Hermosa Beach, CA", as far as known. */
+/** Returns a person's city and state, such as "Hermosa Beach, CA", if known. */
 export const cityState = (of: Pick<PlayerEntry, 'city' | 'state'>): string =>
   [of.city, of.state].filter(Boolean).join(', ');
 
@@ -17,8 +17,8 @@ const particles = new Set(
 const isSuffix = (word: string): boolean => /^(jr|sr|ii|iii|iv)\.?$/i.test(word);
 
 /**
- * Splits a full name into first and last name: "Ana de la Cruz", "de la Cruz, Ana", "Ruiz, John, Jr.". A suffix stays with the last name,
- * because it tells a son from his father. A single word is the first name.
+ * Splits a full name into first and last name: "Ana de la Cruz", "de la Cruz, Ana", "Ruiz, John, Jr.". A suffix stays
+ * with the last name, because it distinguishes a son from his father. A single word is the first name.
  */
 export function namesOf(whole: string): { firstName: string; lastName: string } {
   const [before = '', ...after] = whole
@@ -38,6 +38,9 @@ export function namesOf(whole: string): { firstName: string; lastName: string } 
   return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };
 }
 
-/** Identifies a person without a profile within one cart: a player who was typed in and the membership bought for them. */
+/**
+ * Returns a key for a person without a profile within one cart, which connects a player who was typed in with the
+ * membership bought for them.
+ */
 export const typedKey = (of: Pick<Partial<PlayerEntry>, 'firstName' | 'lastName' | 'dob'>): string =>
   `${fullName({ firstName: of.firstName, lastName: of.lastName }).toLowerCase()} ${of.dob ?? ''}`;

@@ -69,7 +69,7 @@ export const setRecruiting = operation({
   problems: ['people/no-such-player', 'people/guardian-needed', 'people/too-young'],
 });
 
-/** Whether strangers can find a minor in rating lists. */
+/** Sets whether strangers can find a minor in rating lists. */
 export const setRanked = operation({
   method: 'POST',
   path: '/api/player/{id}/ranked',
@@ -82,7 +82,7 @@ export const setRanked = operation({
   problems: ['people/no-such-player', 'people/guardian-needed'],
 });
 
-/** A player's page: public parts, and more for coaches and the player's owners. */
+/** A player's page: the public parts, and more for coaches and the player's owners. */
 export const playerPage = operation({
   method: 'GET',
   path: '/api/player/{id}/page',

@@ -12,7 +12,7 @@ import { comingEvent, playerListed } from './views.ts';
 
 const params = z.object({ id: urlId });
 
-/** A recruit as coaches see one. */
+/** A recruit as coaches see them. */
 const recruit = z.object({
   id,
   name: z.string(),
@@ -27,7 +27,7 @@ const recruit = z.object({
   committed: z.boolean(),
 });
 
-/** Players open to recruiting, for verified coaches. */
+/** The players open to recruiting, for verified coaches. */
 export const recruits = operation({
   method: 'GET',
   path: '/api/recruits',

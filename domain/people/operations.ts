@@ -5,7 +5,7 @@ import { urlFlag, urlId } from '../kernel/url-values.ts';
 import { onFile } from './form/on-file.ts';
 import { playerFound, publicProfile } from './schema.ts';
 
-/** Part 2 §7: at least three letters; a shorter term finds no one. */
+/** A lookup takes at least three letters (Part 2 §7). A shorter term finds no one. */
 const lookupQuery = z.object({
   term: z.string().max(80),
   allowTbd: urlFlag.optional(),
@@ -15,7 +15,7 @@ const lookupQuery = z.object({
   playerId: urlId.optional(),
   asOf: z.string().max(10).optional(),
 });
-/** `more`: there are more players with the name; more letters find them. */
+/** `more` means that there are more players with the name, which more letters would find. */
 const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean() });
 
 export const playerLookup = operation({

@@ -1,13 +1,16 @@
-/** The facts of a team that say who has played with whom; `at` is its registration time. */
+/** The facts about a team that show who has played with whom. `at` is when it registered. */
 type PlayedIn = {
   readonly at: number;
   readonly people: readonly { readonly id: number | null }[];
 };
 
-/** How many teammates are offered: those of recent seasons. */
+/** How many teammates are offered, from recent seasons. */
 export const mostPartners = 8;
 
-/** The profiles someone has shared a team with, newest first, each once; players to be decided are left out. */
+/**
+ * Returns the profiles someone has shared a team with, newest first and without duplicates. Players to be decided are
+ * left out.
+ */
 export function partnersOf(playerId: number, teams: readonly PlayedIn[], nobody: number): number[] {
   const ids = teams
     .filter(({ people }) => people.some(({ id }) => id === playerId))

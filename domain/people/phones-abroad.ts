@@ -3,11 +3,11 @@ import { digitsOf, isUsPhone, type JudgedPhone, type PhoneJudge } from '../ident
 import { countries } from './lists/countries.ts';
 
 /**
- * Checks numbers of every country with the tables of Google's libphonenumber (its small set: lengths and prefixes, not assigned ranges).
- * They are 35 KB gzipped, so a form fetches this file only when it needs it; the server always has it.
+ * Checks numbers of every country with the tables of Google's libphonenumber (its small set: lengths and prefixes, not
+ * assigned ranges). They are 35 KB gzipped, so a form loads this file only when it needs it. The server always has it.
  */
 
-/** ISO 3166 codes of the countries in our list, in its order after the home country. */
+/** The ISO 3166 codes of the countries in our list, in its order after the home country. */
 const codes =
   'AF AL DZ AD AO AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO BA BW BR VG BN BG BF BI KH CM CA CV KY CF TD CL CN CO KM CG CK CR HR CU ' +
   'CW CY CZ CD DK DJ DM DO EC EG SV GQ ER EE SZ ET FJ FI FR GA GM GE DE GH GI GR GL GD GT GN GW GY HT HN HK HU IS IN ID IR IQ IE IL IT CI JM JP ' +
@@ -18,7 +18,10 @@ export const codeOf: ReadonlyMap<string, CountryCode> = new Map(
   codes.split(' ').map((code, at) => [countries[at + 1] ?? '', code as CountryCode]),
 );
 
-/** Why the tables reject a number, as words that follow "A valid mobile phone is required". `whose`: "for Germany". */
+/**
+ * Why the tables reject a number, worded to follow "A valid mobile phone is required". `whose` is the country, as in
+ * "for Germany".
+ */
 const reasons = {
   TOO_SHORT: (whose: string) => `this one is too short ${whose}`,
   TOO_LONG: (whose: string) => `this one is too long ${whose}`,
@@ -27,7 +30,7 @@ const reasons = {
   NOT_A_NUMBER: () => 'use digits',
 } as const;
 
-/** Checks phones with the numbers of every country; US numbers by format, as everywhere (2§5). */
+/** Checks phones with the numbers of every country. US numbers are checked by format, like everywhere else (2§5). */
 export const everyPhone: PhoneJudge = (text, country, international) => {
   const isWritten = text.trim().startsWith('+');
   if (isUsPhone(text) && (isWritten || !international)) return home(text, international);
@@ -42,7 +45,7 @@ export const everyPhone: PhoneJudge = (text, country, international) => {
   return { ok: false, reason: `this isn’t a phone number ${whose}` };
 };
 
-/** Ten digits for US numbers; players abroad keep their country code. */
+/** Returns the stored form of a number: ten digits in the US, and with their country code for players abroad. */
 const home = (text: string, international: boolean): JudgedPhone => {
   const digits = digitsOf(text).slice(-10);
   return { ok: true, kept: international ? `+1${digits}` : digits };

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { id, isoDate } from '../kernel/schema.ts';
 import { committedStates, genders, hands, homeCountry, sides } from './lists/choices.ts';
 
-/** Entities of 2§3 "Player on a registration". Absent data is absent, never an empty string. */
+/** The entities of 2§3 "Player on a registration". Missing data is left out, and is never an empty string. */
 
 const text = z.string().max(200).optional();
 /**
- * Numbers arrive as text from form inputs; text that isn't a number is left for the rule to reject, and one too large to store counts as
- * none.
+ * A number. Form inputs send it as text. Text that isn't a number is left for the rule to reject, and a number too
+ * large to store counts as missing.
  */
 const count = z.preprocess(
   (raw) => (typeof raw === 'string' ? fromText(raw) : (raw ?? undefined)),
@@ -31,7 +31,7 @@ export const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** What a player or a parent can enter; every field is optional here, and the form decides which are required. */
+/** What a player or a parent can enter. Every field is optional here, and the form decides which are required. */
 export const playerEntry = z.object({
   playerProfileId: id.optional(),
   vblId: id.optional(),
@@ -81,11 +81,11 @@ export const playerEntry = z.object({
 export type PlayerEntry = z.infer<typeof playerEntry>;
 export type PlayerField = Exclude<keyof PlayerEntry, 'playerProfileId' | 'vblId'>;
 
-/** 'true' is valid; other values are the sanctioning bodies' own answers (2§4). */
+/** 'true' is valid. Other values are responses of the sanctioning bodies (2§4). */
 const memberStatuses = ['true', 'expired', 'false'] as const;
 const memberStatus = z.enum(memberStatuses).optional();
 
-/** A player on a registration: the form's values plus names, age and the state of the numbers (2§3). */
+/** A player on a registration: the form's values plus names, age and the status of the membership numbers (2§3). */
 export const player = playerEntry.extend({
   name: z.string().default(''),
   male: z.boolean().optional(),

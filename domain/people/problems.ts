@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Errors about people. */
+/** The errors of people and profiles. */
 export const people = defineProblems('people', {
   'no-such-player': { kind: 'missing', title: 'We can’t find that player. The profile may have been removed.' },
   'not-for-gender': { kind: 'rejected', title: 'This division is for women and girls only.' },

@@ -8,26 +8,32 @@ import type { PlayerField } from './player.ts';
 import type { PlayerProfile, PublicProfile } from './schema.ts';
 import { seenBy } from './who-sees.ts';
 
-/** A profile as the subject of a permission check. */
+/** Returns a profile as the subject of a permission check. */
 export const profileSubject = (profile: Pick<PlayerProfile, 'ownerIds' | 'metricsFor'>): Subject => ({
   ownerIds: profile.ownerIds,
   metricsFor: profile.metricsFor,
 });
 
-/** The public part of a profile (who-sees.ts). `today` is a calendar date. */
+/** Returns the public part of a profile (who-sees.ts). `today` is a calendar date. */
 export function publicProfileOf(profile: PlayerProfile, today: string): PublicProfile {
   const { email: _, maskedEmail: __, ...seen } = seenBy(profile, 'stranger', today);
   return seen;
 }
 
-/** A profile's metrics if the caller may see them (3§6), otherwise null. */
+/** Returns a profile's metrics if the caller may see them (3§6), or null. */
 export const metricsFor = (actor: Actor, profile: PlayerProfile): PlayerProfile['metrics'] | null =>
   can(actor, 'profile.metrics', profileSubject(profile)) ? profile.metrics : null;
 
-/** The values that name the player or decide something: browser and server must have the same ones, or their checks would differ. */
+/**
+ * The values that name the player or decide something. Browser and server must have the same ones, or their checks
+ * would differ.
+ */
 const namingFields = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country'] as const;
 
-/** What the form may know of a chosen profile: which fields have a value, and the few values that are shown or needed for decisions. */
+/**
+ * Returns what the form may know about a chosen profile: which fields have a value, and the few values that are shown
+ * or needed for decisions.
+ */
 export const onFileOf = (profile: PlayerProfile): OnFile => ({
   playerProfileId: profile.id,
   fields: playerFieldOrder.filter((field) => has(profile, field)),
@@ -44,7 +50,7 @@ const has = (profile: PlayerProfile, field: PlayerField): boolean => {
 
 const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Which of a user's players are on a team, by their names on the team; the name used at home comes first. */
+/** Returns which of a user's players are on a team, matched by their names there. Each is returned by first name. */
 export function whoPlays(players: readonly string[], own: readonly { readonly fullName: string }[]): string[] {
   const there = new Set(players.map(plain));
   return own
@@ -52,10 +58,10 @@ export function whoPlays(players: readonly string[], own: readonly { readonly fu
     .map(({ fullName }) => fullName.split(' ')[0] ?? fullName);
 }
 
-/** The greeting on Home. */
+/** Returns the greeting on Home. */
 export const homeTitle = (firstName: string): string => (firstName.trim() ? `Hello, ${firstName.trim()}` : 'Your home');
 
-/** Whether Home has nothing to show: the user has no players and no team, and runs nothing. */
+/** Returns whether Home has nothing to show, because the user has no players, no team and no organization. */
 export const isNewcomer = (
   user: { readonly profiles: readonly unknown[]; readonly pages: readonly unknown[] },
   teams: number,

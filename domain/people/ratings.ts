@@ -1,7 +1,7 @@
 import type { PlayerProfile, RatingRecord } from './schema.ts';
 import { countsAsMinor } from './who-sees.ts';
 
-/** Rating systems by id (1§3); −33 and −34 are variant systems. */
+/** The rating systems by ID (1§3). −33 and −34 are variants. */
 export const ratingSystems = {
   AAU: 3,
   '1440': 4,
@@ -17,16 +17,19 @@ type RatingGroup = (typeof ratingGroups)[number];
 export const ratingStatuses = ['Past', 'Current', 'Future'] as const;
 type RatingStatus = (typeof ratingStatuses)[number];
 export const unrated = 'Unrated';
-/** Group of a rating text without digits. */
+/** The group of a rating text without digits. */
 export const noGroup = 999;
 
-/** A rating's age group from its digits: "16U AA" → 16, "Open" → 999 (1§3). */
+/** Returns a rating's age group from its digits: "16U AA" → 16, "Open" → 999 (1§3). */
 export function ratingGroupOf(rating: string): number {
   const digits = rating.replace(/\D/g, '');
   return digits === '' ? noGroup : Number(digits);
 }
 
-/** The current group for an age: the smallest that contains it; null for adults, whose groups are all past. */
+/**
+ * Returns the current group for an age, which is the smallest that contains it, or null for adults, whose groups are
+ * all past.
+ */
 export const currentGroup = (age: number): RatingGroup | null => ratingGroups.find((group) => age <= group) ?? null;
 
 type RatingLine = {
@@ -36,7 +39,9 @@ type RatingLine = {
   readonly earned: string | null;
 };
 
-/** One line per age group: past, current or future, with the latest rating earned in it, or "Unrated" (1§2.7). */
+/**
+ * Returns one line per age group: past, current or future, with the latest rating earned in it, or "Unrated" (1§2.7).
+ */
 export function ratingLines(ratings: readonly RatingRecord[], age: number): RatingLine[] {
   const current = currentGroup(age) ?? Number.POSITIVE_INFINITY;
   return ratingGroups.map((group) => {
@@ -47,15 +52,15 @@ export function ratingLines(ratings: readonly RatingRecord[], age: number): Rati
   });
 }
 
-/** A player's rating as one word: the latest of all, or "Unrated". */
+/** Returns a player's rating in one word: the latest of all, or "Unrated". */
 export const ratingText = (ratings: readonly RatingRecord[]): string =>
   ratings.toSorted((a, b) => (a.earned < b.earned ? 1 : -1))[0]?.rating ?? unrated;
 
 type Ranked = Pick<PlayerProfile, 'dob' | 'hides' | 'ranked' | 'mergedInto'>;
 
 /**
- * Whether strangers can find a player in rating lists on a day (YYYY-MM-DD): an adult who doesn't hide ratings, or a minor whose guardian
- * agreed.
+ * Returns whether strangers can find a player in rating lists on a day (YYYY-MM-DD), which is so for adults who don't
+ * hide ratings and minors whose guardian agreed.
  */
 export const mayBeRanked = ({ dob, hides, ranked, mergedInto }: Ranked, day: string): boolean =>
   mergedInto === null && !hides.includes('ratings') && (!countsAsMinor(dob, day) || ranked !== null);

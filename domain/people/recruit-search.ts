@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { id } from '../kernel/schema.ts';
 import { genders, hands, sides } from './lists/choices.ts';
 
-/** Limit for a coach's saved searches. */
+/** The most saved searches per coach, and the longest name of one. */
 export const mostSearches = 20;
 export const longestSearchName = 40;
 
-/** A recruit search: a class and a gender, plus filters. Heights in inches. */
+/** A recruit search, by class and gender with filters. Heights are in inches. */
 export const recruitQuestion = z.object({
   gradYear: z.int().min(1900).max(2200),
   gender: z.enum(genders),
@@ -18,7 +18,7 @@ export const recruitQuestion = z.object({
   open: z.boolean().optional(),
 });
 
-/** A coach's saved search under a name, which is unique regardless of case. */
+/** A coach's search saved under a name, which is unique regardless of case. */
 export const recruitSearch = z.object({
   userId: id,
   name: z.string().trim().min(1).max(longestSearchName),

@@ -1,18 +1,18 @@
 /**
- * Roster sizes (2§5): `numOfPlayers` players start, at most `numAllowedOnRoster` are kept, and players beyond the starters are
- * alternates.
+ * The roster sizes (2§5). `numOfPlayers` players start, and up to `numAllowedOnRoster` are on the roster. Those beyond
+ * the starters are alternates.
  */
 type RosterSize = { readonly numOfPlayers: number; readonly numAllowedOnRoster: number };
 
-/** How many alternates there is room for. */
+/** Returns how many alternates there is room for. */
 export const alternatesAllowed = ({ numOfPlayers, numAllowedOnRoster }: RosterSize): number =>
   Math.max(0, numAllowedOnRoster - numOfPlayers);
 
 type Roster<P> = { readonly starters: readonly P[]; readonly alternates: readonly P[] };
 
 /**
- * Fits players to the sizes: fills up to the starters with blank players, and cuts at the roster's size. A roster size below the number
- * of starters is raised to it.
+ * Fits players to the sizes: adds blank players up to the number of starters, and cuts off at the roster's size. A
+ * roster size below the number of starters is raised to it.
  */
 export function fitRoster<P>(players: readonly P[], size: RosterSize, blank: (position: number) => P): Roster<P> {
   const most = Math.max(size.numOfPlayers, size.numAllowedOnRoster);
@@ -22,8 +22,8 @@ export function fitRoster<P>(players: readonly P[], size: RosterSize, blank: (po
 }
 
 /**
- * If the same school is required, all players take the first player's high school (2§5). A school in a profile's `onFile` can't be
- * overwritten; until the first player's school is known, everyone keeps their own.
+ * Gives all players the first player's high school if the same school is required (2§5). A school in a profile's
+ * `onFile` can't be overwritten. Until the first player's school is known, everyone keeps their own.
  */
 export function sameSchool<P extends { readonly highSchool?: string | undefined }>(
   players: readonly P[],
@@ -38,6 +38,6 @@ export function sameSchool<P extends { readonly highSchool?: string | undefined 
   });
 }
 
-/** Whether all players attend the same school; if not, registration's `same-school` is the error. */
+/** Returns whether all players attend the same school. If they don't, registration fails with `same-school`. */
 export const attendSameSchool = (players: readonly { readonly highSchool?: string | undefined }[]): boolean =>
   new Set(players.map(({ highSchool }) => (highSchool ?? '').trim().toLowerCase())).size <= 1;

@@ -3,16 +3,16 @@ import { id, image, isoDate, millis } from '../kernel/schema.ts';
 import { hideable, shareable } from './lists/choices.ts';
 import { playerEntry } from './player.ts';
 
-/** Entities of 1§3's player profile. Absent data is absent, never an empty string. */
+/** The entities of 1§3's player profile. Missing data is left out, and is never an empty string. */
 
 /** The people who may see a profile's metrics besides admins and staff (3§6). */
 const metricsAudiences = ['public', 'players'] as const;
 
-/** A rating in one system (1§3); its digits give the age group. */
+/** A rating in one system (1§3). Its digits give the age group. */
 export const ratingRecord = z.object({ systemId: z.int(), rating: z.string(), earned: isoDate });
 export type RatingRecord = z.infer<typeof ratingRecord>;
 
-/** A player profile: recruiting data, owned by the users that claimed it, players or parents (1§1, 1§6). */
+/** A player profile with recruiting data. Its owners are the users who claimed it, players or parents (1§1, 1§6). */
 export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConfirmation: true }).extend({
   id,
   ownerIds: z.array(id).default([]),
@@ -22,14 +22,20 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
   metrics: z.record(z.string(), z.string()).default({}),
   /** what its owners hide from strangers */
   hides: z.array(z.enum(hideable)).default([]),
-  /** who decided, and when, what strangers see of photo, school and upcoming events; null: undecided (who-sees.ts) */
+  /**
+   * who decided what strangers see of photo, school and upcoming events, and when, or null if it is undecided
+   * (who-sees.ts)
+   */
   shares: z
     .object({ by: id, at: millis, fields: z.array(z.enum(shareable)) })
     .nullable()
     .default(null),
-  /** who agreed, and when, that college coaches can find the player; `contact`: and may write to the parent */
+  /** who agreed that college coaches can find the player, and when; `contact` also allows writing to the parent */
   recruiting: z.object({ by: id, at: millis, contact: z.boolean() }).nullable().default(null),
-  /** who agreed, and when, that strangers can find the player in rating lists; a minor is ranked only with it (ranked.ts) */
+  /**
+   * who agreed that strangers can find the player in rating lists, and when; a minor is ranked only with this
+   * (ranked.ts)
+   */
   ranked: z.object({ by: id, at: millis }).nullable().default(null),
   /** when its owners last confirmed that everything is correct */
   dtChecked: millis.nullable().default(null),
@@ -40,7 +46,10 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
 });
 export type PlayerProfile = z.infer<typeof playerProfile>;
 
-/** The public part of a profile: no address, numbers or contacts; juniors show their grade, adults their city and state. */
+/**
+ * The public part of a profile, without address, numbers or contacts. Juniors show their grade, adults their city and
+ * state.
+ */
 export const publicProfile = z.object({
   id,
   fullName: z.string(),
@@ -55,7 +64,7 @@ export const publicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-/** One result of the player lookup (2§7). */
+/** A result of the player lookup (2§7). */
 export const playerFound = z.object({
   id,
   fullName: z.string(),

@@ -1,11 +1,11 @@
-/** Limit for tags per player; each is a few words at most. */
+/** The most tags per player, and the most characters in one, so that it is only a few words. */
 export const mostTags = 12;
 export const longestTag = 24;
-/** Limit for players in someone's list. */
+/** The most players in someone's list, and the most characters in a note. */
 export const mostTagged = 500;
 export const longestNote = 2_000;
 
-/** Tags as stored: trimmed, without duplicates regardless of case, in the order they were typed. */
+/** Returns tags as stored: trimmed, without duplicates regardless of case, in the order they were typed. */
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags.flatMap((tag) => {

@@ -4,13 +4,13 @@ import { hands, hideable, shareable, sides } from './lists/choices.ts';
 import { playerEntry } from './player.ts';
 import { playerProfile, publicProfile } from './schema.ts';
 
-/** The fields a profile's owners can edit. */
+/** The fields that a profile's owners can edit. */
 export const profileEntry = playerEntry.omit({ playerProfileId: true, vblId: true, emailConfirmation: true });
 
-/** How a user relates to a profile they look after: their own, or their child's. */
+/** How a user is related to a profile they look after, which is their own or their child's. */
 export const relations = ['self', 'guardian'] as const;
 
-/** An event the player played, as listed on their page. */
+/** An event the player has played, as listed on their page. */
 const playedEvent = z.object({
   teamId: id,
   tournamentId: id,
@@ -25,7 +25,7 @@ const playedEvent = z.object({
 });
 export type PlayedEvent = z.infer<typeof playedEvent>;
 
-/** An event in the next days that the player is registered for. */
+/** An upcoming event that the player is registered for. */
 export const comingEvent = playedEvent.omit({ divisionId: true, finish: true, points: true });
 export type ComingEvent = z.infer<typeof comingEvent>;
 
@@ -33,7 +33,7 @@ export type ComingEvent = z.infer<typeof comingEvent>;
 const may = z.object({ manage: z.boolean(), tag: z.boolean(), claim: z.boolean() });
 
 export const playerPageView = publicProfile.extend({
-  /** shown instead: the profile this one was merged into */
+  /** shown instead: the profile that this one was merged into */
   movedFrom: id.optional(),
   height: z.number().optional(),
   hand: z.enum(hands).optional(),
@@ -41,32 +41,32 @@ export const playerPageView = publicProfile.extend({
   yearsExp: z.number().optional(),
   gpa: z.number().optional(),
   instagram: z.string().optional(),
-  /** the recipient for coaches, if that was agreed to */
+  /** the recipient of messages from coaches, if that was agreed to */
   writeTo: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
   metrics: z.record(z.string(), z.string()).optional(),
   age: z.int().optional(),
   isMinor: z.boolean(),
-  /** it already has an owner */
+  /** whether it already has an owner */
   claimed: z.boolean(),
   results: z.array(playedEvent),
   upcoming: z.array(playedEvent),
   may,
 });
 
-/** A player in search results: only public facts. */
+/** A player in search results, with only public facts. */
 export const playerListed = publicProfile.omit({ ratings: true }).extend({ rating: z.string().optional() });
 
 export const ownProfileView = z.object({
   profile: playerProfile.omit({ ownerIds: true, mergedInto: true }),
-  /** how the caller relates to the profile; null: platform staff */
+  /** how the caller is related to the profile, or null for platform staff */
   as: z.enum(relations).nullable(),
   people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean() })),
   /** what strangers see of photo, school and upcoming events, and whether the caller may turn it on */
   shared: z.array(z.enum(shareable)),
   mayShare: z.boolean(),
-  /** old enough to be shown to coaches, and whether the caller may agree to it */
   /** the version a save sends back */
   rev,
+  /** whether the player is old enough to be shown to coaches, and whether the caller may agree to it */
   recruitable: z.boolean(),
   mayAgree: z.boolean(),
 });
@@ -87,7 +87,7 @@ export const myPlayerView = z.object({
   dtChecked: millis.nullable(),
 });
 
-/** What a profile shows and hides, as its owners chose. */
+/** What a profile shows and hides, as chosen by its owners. */
 export const profileChoices = z.object({
   hides: z.array(z.enum(hideable)),
   shares: z.array(z.enum(shareable)),

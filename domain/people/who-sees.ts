@@ -4,46 +4,52 @@ import { type ShareableField, shareable } from './lists/choices.ts';
 import { cityState, fullName } from './names.ts';
 import type { PlayerProfile } from './schema.ts';
 
-/** No one younger is shared with strangers or shown to coaches, no matter who agrees (COPPA). */
+/**
+ * The youngest age at which a player can be shared with strangers or shown to coaches, no matter who agrees (COPPA).
+ */
 export const sharedFrom = 13;
 
 /**
- * The viewers of a person, from least to most access: a stranger; someone registering a team (signed in, or with a hold) and looking for
- * its players; a rep of the player's team; staff of an event the player is registered for; an owner of the profile, such as the player or a
- * guardian.
+ * The viewers of a person, from least to most access: a stranger; someone registering a team (signed in, or with a
+ * hold) and looking for its players; a rep of the player's team; staff of an event the player is registered for; an
+ * owner of the profile, such as the player or a guardian.
  */
 export const askers = ['stranger', 'registrant', 'rep', 'crew', 'own'] as const;
 /**
- * `coach`: a verified college coach, for a player open to recruiting (recruiting.ts). Separate from the others: a coach sees no more
- * contact info than someone registering.
+ * A viewer. A `coach` is a verified college coach viewing a player open to recruiting (recruiting.ts). It is separate
+ * from the others, because a coach sees no more contact info than someone registering.
  */
 export type Asker = (typeof askers)[number] | 'coach';
 type Least = Exclude<Asker, 'coach'>;
 
 /**
- * A player's age bracket on the day of the request: under 13 or unknown; 13 to 17; 18 or older but still a junior of the season (19 and
- * under); older. It isn't stored, so a birthday needs no job.
+ * A player's age bracket on the day of the request: under 13 or unknown, 13 to 17, 18 or older but still a junior of
+ * the season (19 and under), or older. It isn't stored, so a birthday needs no job.
  */
 export const stages = ['under13', 'teen', 'junior18', 'adult'] as const;
 type Stage = (typeof stages)[number];
 
 type Row = Readonly<Record<Stage, Least>> & {
-  /** strangers, people registering and reps see it only while it is shared (see {@link sharedOn}); until then, this is the least viewer who does */
+  /**
+   * if set, strangers, people registering and reps see it only while it is shared (see {@link sharedOn}); until then,
+   * this is the viewer with the least access who sees it
+   */
   readonly unshared?: Least;
-  /** coaches see it if recruiting was agreed to */
+  /** whether coaches see it if recruiting was agreed to */
   readonly coach?: true;
 };
 const all = (least: Least): Record<Stage, Least> => ({ under13: least, teen: least, junior18: least, adult: least });
-/** For the profile's owners, and for coaches if they agreed. */
+/** Only for the profile's owners, and for coaches if the owners agreed. */
 const recruited: Row = { ...all('own'), coach: true };
-/** What juniors show and adults don't (1§2.6). */
+/** Returns the row of a field that juniors show and adults don't (1§2.6). */
 const ofJuniors = (adult: Least): Record<Stage, Least> => ({ ...all('stranger'), adult });
 /** What adults show and juniors don't. */
 const ofAdults: Record<Stage, Least> = { ...all('crew'), adult: 'stranger' };
 
 /**
- * The visibility of each field of a person: the least viewer who may see it, by age. Every response, push and email to someone else
- * follows it. A minor's photo, school and upcoming events are shown to strangers only after a guardian shares them, and never under 13.
+ * The visibility of each field of a person: the viewer with the least access who may see it, by age. Every response,
+ * push and email to someone else follows it. A minor's photo, school and upcoming events are shown to strangers only
+ * after a guardian shares them, and never under 13.
  */
 export const whoSees = {
   id: all('stranger'),
@@ -74,10 +80,10 @@ export const whoSees = {
 } as const satisfies Readonly<Record<string, Row>>;
 export type PersonField = keyof typeof whoSees;
 
-/** A player as {@link whoSees} needs it: the age bracket on a day, and what is shared that day. */
+/** A player as {@link whoSees} needs them: the age bracket on a day, and what is shared that day. */
 export type Subject = { readonly stage: Stage; readonly shared: readonly ShareableField[] };
 
-/** The age bracket on a day (YYYY-MM-DD); an unknown birth date may be a child's. */
+/** Returns the age bracket on a day (YYYY-MM-DD). An unknown birth date may be a child's. */
 export function stageOn(dob: string | null | undefined, day: string): Stage {
   if (!dob || ageOn(dob, day) < sharedFrom) return 'under13';
   if (ageOn(dob, day) < parentUnder) return 'teen';
@@ -87,9 +93,9 @@ export function stageOn(dob: string | null | undefined, day: string): Stage {
 type Sharing = Pick<PlayerProfile, 'dob' | 'shares' | 'dtCreated'>;
 
 /**
- * What strangers see of photo, school and upcoming events on a day: nothing under 13; otherwise what was decided; if undecided,
- * everything for players who were 18 or older when the profile was created. So a birthday reveals nothing: a guardian's choice stays
- * until someone changes it.
+ * Returns what strangers see of photo, school and upcoming events on a day: nothing under 13, and otherwise what was
+ * decided. If it is undecided, they see everything of players who were 18 or older when the profile was created. That
+ * way, a birthday reveals nothing, and a guardian's choice stays until someone changes it.
  */
 export function sharedOn({ dob, shares, dtCreated }: Sharing, day: string): readonly ShareableField[] {
   if (stageOn(dob, day) === 'under13') return [];
@@ -98,13 +104,13 @@ export function sharedOn({ dob, shares, dtCreated }: Sharing, day: string): read
   return dob && ageOn(dob, made) >= parentUnder ? shareable : [];
 }
 
-/** A profile as {@link whoSees} needs it, on a day. */
+/** Returns a profile as {@link whoSees} needs it, on a day. */
 export const subjectOn = (profile: Sharing, day: string): Subject => ({
   stage: stageOn(profile.dob, day),
   shared: sharedOn(profile, day),
 });
 
-/** Whether a viewer may see a field of a person. */
+/** Returns whether a viewer may see a field of a person. */
 export function mayLearn(field: PersonField, { stage, shared }: Subject, asker: Asker): boolean {
   const row: Row = whoSees[field];
   if (asker === 'coach' && row.coach) return true;
@@ -114,17 +120,17 @@ export function mayLearn(field: PersonField, { stage, shared }: Subject, asker: 
   return least.every((one) => stands >= askers.indexOf(one));
 }
 
-/** Whether the profile's owners hide a field from a viewer. */
+/** Returns whether the profile's owners hide a field from a viewer. */
 export const keepsBack = ({ hides }: Pick<PlayerProfile, 'hides'>, field: PersonField, asker: Asker): boolean =>
   (asker === 'stranger' || asker === 'registrant') && hides.some((hidden) => hidden === field);
 
-/** Whether someone counts as a minor on a day (YYYY-MM-DD); with an unknown birth date, yes. */
+/** Returns whether someone counts as a minor on a day (YYYY-MM-DD), which they do if the birth date is unknown. */
 export const countsAsMinor = (dob: string | null | undefined, day: string): boolean =>
   !dob || isJunior(seasonAge(dob, seasonOf(day)));
 
 /**
- * The known facts about a person, by the fields of {@link whoSees}: those that profiles have and that people other than event staff may
- * see.
+ * Returns the known facts about a person, by the fields of {@link whoSees}: those that profiles have and that people
+ * other than event staff may see.
  */
 const knownOf = (profile: PlayerProfile, day: string) => ({
   id: profile.id,
@@ -149,7 +155,7 @@ const knownOf = (profile: PlayerProfile, day: string) => ({
 });
 type ProfileView = ReturnType<typeof knownOf>;
 
-/** The fields of a profile a viewer may see on a given day; always the ID and names. */
+/** Returns the fields of a profile that a viewer may see on a given day, always including the ID and names. */
 export function seenBy(
   profile: PlayerProfile,
   asker: Asker,
@@ -164,5 +170,5 @@ export function seenBy(
   return { id, fullName: name, ratings: rated, ...Object.fromEntries(learned) };
 }
 
-/** "j…@p…": the owner recognizes it, and no one else can use it. */
+/** Masks an email address as "j…@p…", which the owner recognizes and no one else can use. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1…@$2…');

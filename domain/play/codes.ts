@@ -15,7 +15,10 @@ type Of = {
   readonly courts: readonly string[];
 };
 
-/** Where the QR codes of an event lead, under its organization's subdomain (Part 3 §2): to the home page of each division, then to each court. */
+/**
+ * Returns where an event's QR codes lead, under its organization's subdomain (Part 3 §2): to the home page of each
+ * division, then to each court.
+ */
 export function codesOf({ event, divisions, courts }: Of): Code[] {
   const root = rootOf(event.type);
   const tournamentId = event.id;
@@ -33,7 +36,7 @@ export function codesOf({ event, divisions, courts }: Of): Code[] {
   ];
 }
 
-/** The name of a flight or a bracket: its own name, as on its page; the day's name if it has none. */
+/** Returns the name of a flight or bracket as on its page, or the day's name if it has none. */
 export function partNameIn(view: PlayView, round: RoundView, partId: Id): string {
   const parts = [...bracketsOf(view, round.id), ...round.flights];
   return parts.find(({ id }) => id === partId)?.name || round.name;
@@ -42,8 +45,8 @@ export function partNameIn(view: PlayView, round: RoundView, partId: Id): string
 type FlightOfPools = { readonly name: string | null; readonly pools: readonly PoolView[] };
 
 /**
- * The pools of a day by flight, in the order of the flights; a flight without a name shows its number. A day with only one flight is one
- * part without a name. Pools older than flights belong to the first flight.
+ * Returns the pools of a day by flight, in the order of the flights. A flight without a name shows its number. A day
+ * with only one flight is one part without a name. Pools older than flights belong to the first flight.
  */
 export function byFlight({ flights }: Pick<RoundView, 'flights'>, pools: readonly PoolView[]): FlightOfPools[] {
   const first = flights[0]?.id;

@@ -4,28 +4,31 @@ import type { MatchLocation } from './match-location.ts';
 import { forfeitRank } from './pools/table.ts';
 import type { PlayView } from './views.ts';
 
-/** One time of day across the courts: the matches that begin then, by court. `at` null: matches with a court but no time yet. */
+/**
+ * A time of day across the courts: the matches that start then, by court. A null `at` is for matches with a court but
+ * no time yet.
+ */
 type SheetRow<P> = { readonly at: Millis | null; readonly on: ReadonlyMap<string, readonly P[]> };
 export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows: readonly SheetRow<P>[] };
 
-/** The calendar day (YYYY-MM-DD) at the venue at a moment. */
+/** Returns the calendar day (YYYY-MM-DD) at the venue for a moment. */
 type DayAt = (at: Millis) => string;
-/** The day a match is played on: that of its time, or else of its round. */
+/** Returns the day a match is played on, from its time or otherwise its round. */
 const dayOf = ({ match, round }: MatchLocation, dayAt: DayAt): string =>
   match.startTime === null || round.hideTimes ? round.date : dayAt(match.startTime);
 
 const onCourts = <P extends MatchLocation>(placed: readonly P[]): P[] =>
   placed.filter(({ match }) => match.court !== null);
 
-/** The days on which any court is used, in order. */
+/** Returns the days on which any court is used, in order. */
 export const courtDays = (matchLocations: readonly MatchLocation[], dayAt: DayAt): string[] =>
   [...new Set(onCourts(matchLocations).map((at) => dayOf(at, dayAt)))].sort();
 
-/** Courts in the order people read them: 2 before 10, names after numbers. */
+/** Returns courts in reading order: 2 before 10, and names after numbers. */
 export const inCourtOrder = (courts: Iterable<string>): string[] =>
   [...new Set(courts)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-/** A day's matches as a sheet of time × court (Part 3 §2, the court schedule). Hidden times count as none. */
+/** Returns a day's matches as a sheet of time × court (Part 3 §2, the court schedule). Hidden times count as none. */
 export function courtSheet<P extends MatchLocation>(placed: readonly P[], day: string, dayAt: DayAt): CourtSheet<P> {
   const there = onCourts(placed).filter((at) => dayOf(at, dayAt) === day);
   const timeOf = ({ match, round }: P) => (round.hideTimes ? null : match.startTime);
@@ -37,13 +40,18 @@ export function courtSheet<P extends MatchLocation>(placed: readonly P[], day: s
   };
 }
 
-/** The current row of a sheet: the last that has begun; null before the first and without times. */
+/**
+ * Returns the time of a sheet's current row, the last one that has started. Null before the first row or without times.
+ */
 export const rowAt = (rows: readonly SheetRow<unknown>[], now: Millis): Millis | null =>
   rows.reduce<Millis | null>((last, { at }) => (at !== null && at <= now ? at : last), null);
 
 type Rule = { readonly fromRoundId: number | null; readonly fromStandings: number | null };
 
-/** Where a rule found a team: "1st in Pool A", "2nd in Gold", "3rd in Standings"; null if it isn't one of its teams. */
+/**
+ * Returns where a rule found a team: "1st in Pool A", "2nd in Gold", "3rd in Standings". Null if it didn't find the
+ * team.
+ */
 function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: number): string | null {
   if (fromStandings !== null) {
     const standings = view.standings.find(({ id }) => id === fromStandings);
@@ -66,7 +74,9 @@ function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: n
   return null;
 }
 
-/** Where a team of a bracket came from, by the first rule that includes it; null when it is the event’s own order. */
+/**
+ * Returns where a bracket's team came from, by the first rule that includes it. Null if it is the event’s own order.
+ */
 export function cameFrom(rules: readonly Rule[], view: PlayView, teamId: number): string | null {
   for (const rule of rules) {
     const found = foundBy(rule, view, teamId);

@@ -5,7 +5,7 @@ import { isDualHead } from './duals/numbers.ts';
 import { placeOf } from './rounds/ids.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView, SubDay } from './views.ts';
 
-/** Where a match is in a division. */
+/** The location of a match in a division. */
 export type MatchLocation = {
   readonly match: MatchView;
   readonly round: RoundView;
@@ -18,11 +18,11 @@ export const poolsOf = (play: PlayView, roundId: number): readonly PoolView[] =>
 export const bracketsOf = (play: PlayView, roundId: number): readonly BracketView[] =>
   play.brackets.filter((bracket) => bracket.roundId === roundId);
 
-/** The matches of a bracket as played on courts, including byes: in duals, the pair matches. */
+/** Returns the matches of a bracket as played on courts, including byes. In duals, they are the pair matches. */
 export const playedIn = ({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): readonly MatchView[] =>
   pairs.length === 0 ? matches : [...matches.filter((match) => !isDualHead(match)), ...pairs];
 
-/** Every match of a division with its position; for duals, their pair matches. */
+/** Returns every match of a division with its location. For duals, they are the pair matches. */
 export function locateMatches(play: PlayView): MatchLocation[] {
   const rounds = new Map(play.rounds.map((round) => [round.id, round]));
   const of = (roundId: number) => rounds.get(roundId);
@@ -38,7 +38,7 @@ export function locateMatches(play: PlayView): MatchLocation[] {
   ];
 }
 
-/** A match by its id; in a bracket of duals, a dual or a pair match. */
+/** Returns a match by its ID. In a bracket of duals, it can be a dual or a pair match. */
 export function locateMatch(play: PlayView, matchId: number): MatchLocation | null {
   const found = locateMatches(play).find(({ match }) => match.id === matchId);
   if (found) return found;
@@ -48,12 +48,12 @@ export function locateMatch(play: PlayView, matchId: number): MatchLocation | nu
   return bracket && round && match ? { match, round, pool: null, bracket } : null;
 }
 
-/** A match that was, or will be, on a day. */
+/** A match for which a name on its day is needed. */
 type Dated = Pick<MatchView, 'id' | 'startTime'>;
-/** The name of a team; given a match, the name includes the subs who play in it. */
+/** Returns the name of a team. For a match, the name includes the subs who play in it. */
 export type Names = (teamId: number | null, match?: Dated) => string | null;
 
-/** Names of the teams of a division; a team without a name is called by its players' names. */
+/** Returns the names of a division's teams. A team without a name goes by its players' names. */
 export function namesOf(play: PlayView): Names {
   const names = new Map(play.teams.map((team) => [team.id, team.name || team.players.join(' / ')]));
   return (teamId, match) => {
@@ -63,7 +63,10 @@ export function namesOf(play: PlayView): Names {
   };
 }
 
-/** The teams of a division that subs play for on the day of a match: by its time in the league's zone, else by its round's. */
+/**
+ * Returns the teams of a division that subs play for on the day of a match, which comes from its time in the league's
+ * zone or otherwise from its round.
+ */
 export function subDaysIn({ subs, rounds }: Pick<PlayView, 'subs' | 'rounds'>, { id, startTime }: Dated): SubDay[] {
   if (!subs) return [];
   const on =
@@ -75,31 +78,36 @@ export function subDaysIn({ subs, rounds }: Pick<PlayView, 'subs' | 'rounds'>, {
 
 type Sides = Pick<MatchView, 'homeTeam' | 'awayTeam' | 'homeTeamIds' | 'awayTeamIds'>;
 
-/** The side a team is on; in king of the beach, the side of a player, whose partner changes every match. */
+/**
+ * Returns the side a team is on. In king of the beach, it is the side of a player, whose partner changes every match.
+ */
 export function sideOf(match: Sides, teamId: number): 'home' | 'away' | null {
   if (match.homeTeam === teamId || match.homeTeamIds.includes(teamId)) return 'home';
   return match.awayTeam === teamId || match.awayTeamIds.includes(teamId) ? 'away' : null;
 }
 export const hasTeam = (match: Sides, teamId: number): boolean => sideOf(match, teamId) !== null;
 
-/** The name of a side: a team, or the partners in king of the beach; null until one is known. */
+/** Returns the name of a side: a team, or the partners in king of the beach. Null until one is known. */
 export function sideName(match: Sides & Dated, side: 'home' | 'away', names: Names): string | null {
   const [team, ids] = side === 'home' ? [match.homeTeam, match.homeTeamIds] : [match.awayTeam, match.awayTeamIds];
   return names(team, match) ?? (ids.length > 0 ? ids.map((id) => names(id, match)).join(' / ') : null);
 }
 
-/** On court now: under way, or started and not decided. */
+/** Returns whether a match is on court now: in progress, or started and not decided. */
 export const isOn = (match: MatchView): boolean =>
   (match.progress === 'started' && (match.status ?? 0) < 101) || (match.status === 0 && match.progress !== 'complete');
 
 const wasPlayed = (match: MatchView): boolean =>
   isOn(match) || match.games.some(({ home, away }) => (home ?? 0) + (away ?? 0) > 0);
 
-/** Whether any match has been played or is on. Forfeits alone don't count, such as those of a team that dropped out of future weeks. */
+/**
+ * Returns whether any match has been played or is on. Forfeits don't count, such as those of a team that dropped out of
+ * future weeks.
+ */
 export const isBegun = (matches: readonly MatchView[]): boolean =>
   matches.some(wasPlayed) || matches.some(({ progress, forfeit, bye }) => progress === 'complete' && !forfeit && !bye);
 
-/** Whether a round is on: begun, and not complete. */
+/** Returns whether a round is in progress, which means that it has started and isn't complete. */
 export const isRoundLive = (play: PlayView, round: RoundView): boolean =>
   round.started &&
   !round.complete &&
@@ -109,18 +117,21 @@ export const isRoundLive = (play: PlayView, round: RoundView): boolean =>
       .map(({ match }) => match),
   );
 
-/** Nothing more of it is played: decided, called off, or locked as it stands. */
+/** Returns whether a match has nothing left to play: it is decided, canceled, or locked as it is. */
 export const isOver = (match: MatchView): boolean =>
   match.progress === 'complete' || match.status === 101 || match.status === 103;
 
-/** It will be played at another time; until that is set, no one counts on its current time. */
+/** Returns whether a match is postponed to another time. Until that is set, its current time doesn't count. */
 export const isPostponed = ({ status }: Pick<MatchView, 'status'>): boolean => status === 102;
 
-/** The round people come for: the one being played, or else the first that isn't complete, or else the last. */
+/** Returns the round people are looking for: the one being played, or the first that isn't complete, or the last. */
 export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
   rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);
 
-/** Current matches and those still to be played: without pair matches that haven't begun in a dual that is decided. */
+/**
+ * Returns current matches and those still to be played, without pair matches that haven't started in a dual that is
+ * decided.
+ */
 export function toPlay<P extends MatchLocation>(placed: readonly P[]): P[] {
   const spare = sparePairs(placed.map(({ match }) => match));
   return placed.filter(({ match }) => !isOver(match) && (!spare.has(match.id) || isOn(match)));
@@ -131,7 +142,7 @@ const byTime = (a: MatchLocation, b: MatchLocation): number =>
   a.round.number - b.round.number ||
   a.match.number - b.match.number;
 
-/** What a team still plays, soonest first (current matches come first), and the matches it works. */
+/** Returns what a team still plays, soonest first (current matches come first), and the matches it works. */
 export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]; works: MatchLocation[] } {
   const open = toPlay(locateMatches(play)).filter(({ match }) => !isPostponed(match));
   const onFirst = (a: MatchLocation, b: MatchLocation) => Number(isOn(b.match)) - Number(isOn(a.match)) || byTime(a, b);
@@ -142,8 +153,8 @@ export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]
 }
 
 /**
- * The matches of a court in playing order: current ones, then upcoming ones. `isPast`: whether a time belongs to a day that is over; such
- * a match was played without a score, or will be played at another time.
+ * Returns the matches of a court in playing order: current ones, then upcoming ones. `isPast` returns whether a time is
+ * on a day that is over. Such a match was played without a score, or will be played at another time.
  */
 export function byCourt<P extends MatchLocation>(
   placed: readonly P[],
@@ -166,7 +177,10 @@ export function byCourt<P extends MatchLocation>(
     .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
 }
 
-/** When a match begins, in words for a reader at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, otherwise "Jun 14, 9:40 AM". */
+/**
+ * Returns when a match starts, in words for a reader at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, otherwise
+ * "Jun 14, 9:40 AM".
+ */
 export function playTime(at: Millis, timeZone: string, now: Millis): string {
   const time = zonedClock(at, timeZone);
   const [on, today] = [zonedDate(at, timeZone), zonedDate(now, timeZone)];

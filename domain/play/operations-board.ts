@@ -10,13 +10,13 @@ import { playCodes } from './problems.ts';
 import { stop } from './stop-schema.ts';
 import { playView } from './views.ts';
 
-/* The court board of an event (Part 3 §2, §3, court manager), for the people who build its schedule. */
+/* Calls for the court board of an event (Part 3 §2, §3, court manager), for the people who build its schedule. */
 
 const byEvent = z.object({ id: urlId });
 const refusals = ['board/conflict', 'board/begun', 'board/moved-since', ...playCodes] as const;
 const problems = ['catalog/no-such-event', ...refusals] as const;
 
-/** Board settings, apart from the matches, which every page follows live by division. */
+/** The board settings, apart from the matches, which every page follows live by division. */
 const board = z.object({
   tournamentId: id,
   name: z.string(),
@@ -25,7 +25,7 @@ const board = z.object({
   stop: stop.nullable(),
   days: z.array(z.object({ date: isoDate, from: millis, to: millis })),
   divisions: z.array(z.object({ id, name: z.string() })),
-  /** the people behind each team: no one plays on two courts at once */
+  /** the people behind each team, because no one plays on two courts at once */
   people: z.array(z.object({ team: id, persons: z.array(id) })),
 });
 
@@ -40,8 +40,8 @@ export const courtBoard = operation({
 });
 
 /**
- * The board and its matches in one response: both are made from the event's teams, and loading division by division would take one
- * request each. An event too large for one response gets only its first divisions.
+ * The board and its matches in one response. Both are made from the event's teams, and loading division by division
+ * would take one request each. An event too large for one response gets only its first divisions.
  */
 export const boardPlays = operation({
   method: 'GET',
@@ -74,7 +74,7 @@ export const moveMatches = operation({
   summary:
     'Move matches of an event to courts and times, checking all divisions together; refused if the result can’t be played',
   params: byEvent,
-  /** `tell`: notify the people of the divisions about the new times */
+  /** `tell` notifies the divisions' people about the new times */
   body: z.object({
     entryId: ulidText,
     moves: z.array(boardMove).min(1).max(mostMoves),
@@ -134,7 +134,7 @@ export const setStop = operation({
   problems,
 });
 
-/** For other software: the site draws its codes on its own. */
+/** For other software, because the site draws its codes itself. */
 export const eventCodes = operation({
   method: 'POST',
   path: '/api/tournament/{id}/qr',
@@ -156,7 +156,7 @@ export const eventCodes = operation({
   problems: ['catalog/no-such-event'],
 });
 
-/** `id` is a round’s: the day whose courts and times are cleared. */
+/** `id` is the ID of a round, whose day's courts and times are cleared. */
 export const clearFlightCourts = operation({
   method: 'POST',
   path: '/api/flight/{id}/clearCourts',

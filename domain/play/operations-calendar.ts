@@ -3,7 +3,7 @@ import { jsonFeed } from '../kernel/json-feed.ts';
 import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 
-/** At most a few minutes: a calendar that is turned off should be gone soon. */
+/** Cached for at most a few minutes, so that a calendar that is turned off is gone soon. */
 const cache = { sMaxAge: 300, staleWhileRevalidate: 300 } as const;
 
 export const teamCalendar = operation({
@@ -36,7 +36,7 @@ export const divisionCalendar = operation({
 
 const params = z.object({ id: urlId });
 
-/** The same for other software: JSON Feed. */
+/** The same calendar for other software, as JSON Feed. */
 export const teamJson = operation({
   method: 'GET',
   path: '/api/feed/team/{id}',

@@ -4,23 +4,23 @@ import { id, millis } from '../kernel/schema.ts';
 import { byId } from './inputs.ts';
 import { lineup, lineupPlayers } from './lineups/schema.ts';
 
-/** A name with its jersey number: "7 Ann Lee", or the name alone. */
+/** A name with its jersey number, such as "7 Ann Lee", or just the name. */
 const shirt = z.string();
-/** A lineup by names; a seat no longer on the roster is empty. */
+/** A lineup by names. A seat no longer on the roster is empty. */
 const namedLineup = z.object({
   pairs: z.array(z.tuple([shirt, shirt]).nullable()),
   rotation: z.object({ order: z.array(shirt), liberos: z.array(shirt), captain: shirt.nullable() }).nullable(),
 });
 export type NamedLineup = z.infer<typeof namedLineup>;
 
-/** A team's match or dual with its lineup: the opponent, when it locks, what was submitted. */
+/** A team's match or dual with its lineup: the opponent, when it locks, and what was submitted. */
 const teamLineup = z.object({
   matchId: id,
-  /** of the dual or the match */
+  /** the number of the dual or match */
   number: z.int(),
-  /** pairs of a dual; 0 if it isn't one */
+  /** pairs of a dual, or 0 if it isn't one */
   pairs: z.int(),
-  /** players on the court; 0 for a dual */
+  /** players on the court, or 0 for a dual */
   places: z.int(),
   roundId: id,
   round: z.string(),
@@ -29,10 +29,10 @@ const teamLineup = z.object({
   startTime: millis.nullable(),
   locksAt: millis.nullable(),
   locked: z.boolean(),
-  /** the match has begun or is over */
+  /** whether the match has started or is over */
   started: z.boolean(),
   mine: lineupPlayers.nullable(),
-  /** event staff submitted or changed it */
+  /** whether event staff submitted or changed it */
   byCrew: z.boolean(),
   theirsIn: z.boolean(),
   /** names, once both lineups may be seen */
@@ -70,7 +70,9 @@ const problems = [
   'play/lineup-started',
 ] as const;
 
-/** A team's lineups for its matches and duals, for the team's rep: its own, and the other team's once both may be seen. */
+/**
+ * A team's lineups for its matches and duals, for the team's rep: its own, and the other team's once both may be seen.
+ */
 export const teamLineups = operation({
   method: 'GET',
   path: '/api/Team/{id}/lineups',

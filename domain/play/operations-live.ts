@@ -28,13 +28,17 @@ export const liveFlushes = operation({
   summary:
     'Get the head of a live topic: changes after a version (null if there are too many, then load the snapshot), how to follow, how often to poll, and about how many follow',
   params: z.object({ id: urlId, after: urlInt }),
-  // `mark`: this poll counts for 500 followers; any text, new each time, so that the CDN has no cached response
+  // `mark` makes this poll count for 500 followers; it can be any text, but is new each time, so that the CDN has no
+  // cached response
   query: z.object({ mark: z.string().max(40).optional() }),
   output: z.object({ flushes: z.json(), how: z.enum(['push', 'poll']), pace: z.int(), followers: z.int() }),
   problems: ['play/unknown-division'],
 });
 
-/** `id` is an event’s: when its matches of today will probably begin. Computed once in a while and shared by everyone who asks. */
+/**
+ * Returns when an event's matches today will probably start, where `id` is the event's ID. It is computed once in a
+ * while and shared by everyone who asks.
+ */
 export const liveTimes = operation({
   method: 'GET',
   path: '/api/tournament/{id}/times',

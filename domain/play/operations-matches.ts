@@ -9,8 +9,8 @@ import { gameEntry } from './rounds/commands.ts';
 import { appendedView, bracketView, matchView, poolView } from './views.ts';
 
 /*
- * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the sender's own, as in
- * `commandPlay`: the same log entry counts once.
+ * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the
+ * sender's ID, as in `commandPlay`, so that sending the same log entry again has no further effect.
  */
 const replay = z.boolean().default(false);
 
@@ -34,7 +34,10 @@ export const matchById = operation({
   problems: ['play/unknown-match'],
 });
 
-/** Our own call: how a match went, for its page. Later points are pushed, so a cached older response would leave a hole. */
+/**
+ * A call that we added: how a match went, for its page. Later points are pushed, so an older cached response would
+ * leave a gap.
+ */
 export const matchRun = operation({
   method: 'GET',
   path: '/api/matches/{id}/run',
@@ -59,7 +62,7 @@ export const scoreGame = operation({
   problems: playCodes,
 });
 
-/** The same call under its other name. */
+/** The same call under another name. */
 export const scoreOneGame = operation({
   method: 'POST',
   path: '/api/game',

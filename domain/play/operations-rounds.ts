@@ -9,8 +9,8 @@ import { round } from './rounds/schema.ts';
 import { appendedView, bracketView, playView, roundView } from './views.ts';
 
 /*
- * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the sender's own, as in
- * `commandPlay`: the same log entry counts once.
+ * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the
+ * sender's ID, as in `commandPlay`, so that sending the same log entry again has no further effect.
  */
 
 export const roundById = operation({

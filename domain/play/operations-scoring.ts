@@ -7,8 +7,8 @@ import { gameEntry } from './rounds/commands.ts';
 import { appendedView } from './views.ts';
 
 /*
- * Scoring keys (Part 3 §7): someone who may score a match gets a key for it, and anyone with the key scores that match from another
- * device, without signing in, until the key ends.
+ * Calls for scoring keys (Part 3 §7). Someone who may score a match gets a key for it, and anyone with the key can
+ * score that match from another device, without signing in, until the key ends.
  */
 const key = z.string().regex(/^[\w-]{22}$/);
 const keyed = z.object({ key, id });
@@ -55,7 +55,7 @@ export const updateScoring = operation({
   problems: playCodes,
 });
 
-/** Our own call: shows the current scorer of a match, so that two people don't score it without knowing. */
+/** A call that we added. It shows the current scorer of a match, so that two people don't score it without knowing. */
 export const holdScoring = operation({
   method: 'POST',
   path: '/api/matches/scoring/hold',

@@ -11,7 +11,10 @@ import { bracketMaking, commandFlights, markStatus, ownSettings } from './rounds
 import { finishesByHand } from './rounds/schema.ts';
 import { appendedView, flightView, poolView } from './views.ts';
 
-/* Calls of the specification about the parts of a day and their matches (Part 3 §7). Those that change something take the sender's own `entryId`. */
+/*
+ * Calls of the specification about the parts of a day and their matches (Part 3 §7). Those that change something take
+ * the sender's `entryId`.
+ */
 
 export const dayFlights = operation({
   method: 'GET',
@@ -178,7 +181,7 @@ export const saveResults = operation({
   problems: playCodes,
 });
 
-/** Every division of an event at once; the same entry is in each division's log. */
+/** Locks every division of an event at once. The same entry is in each division's log. */
 export const lockTournament = operation({
   method: 'POST',
   path: '/api/tournament/{id}/lockResults',

@@ -5,9 +5,9 @@ import { urlId } from '../kernel/url-values.ts';
 import { playCodes } from './problems.ts';
 import { swapStates, workSwap } from './work/swap.ts';
 
-/* Teams that swap the matches they work, each with the other's consent. Our own calls. */
+/* Calls that we added for teams that swap the matches they work, with each other's consent. */
 
-/** `asks`: true if this team asked, false if it was asked. */
+/** A swap. `asks` is true if this team asked, and false if it was asked. */
 const swapView = workSwap.omit({ divisionId: true }).extend({ asks: z.boolean(), state: z.enum(swapStates) });
 export type SwapView = z.infer<typeof swapView>;
 const swaps = z.object({ items: z.array(swapView) });

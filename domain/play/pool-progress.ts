@@ -3,10 +3,16 @@ import { sparePairs } from './duals/dual.ts';
 import { isOn, isOver, isPostponed } from './match-location.ts';
 import type { PoolView } from './views.ts';
 
-/** A pool compared with its schedule. `late`: whole minutes since its next match should have begun; 0 if it isn't late. */
+/**
+ * A pool compared with its schedule. `late` is the whole minutes since its next match should have started, or 0 if it
+ * isn't late.
+ */
 type PoolProgress = { readonly left: number; readonly total: number; readonly late: number };
 
-/** The pool monitor's facts about a pool (Part 3 §2): matches left, and how long the first match that hasn't begun is overdue. */
+/**
+ * Returns the pool monitor's facts about a pool (Part 3 §2): matches left, and how long overdue the first match is that
+ * hasn't started.
+ */
 export function poolProgress({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress {
   const spare = sparePairs(matches);
   const open = matches.filter((match) => !isOver(match) && !spare.has(match.id));

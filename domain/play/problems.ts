@@ -1,6 +1,6 @@
 import { type CodeOf, defineProblems } from '../kernel/problem.ts';
 
-/** Every refusal of the play engine. One module, so that the web can map a code wherever it comes from. */
+/** The errors of the play engine, in one module, so that the web can map a code from anywhere. */
 export const play = defineProblems('play', {
   'unknown-match': { kind: 'missing', title: 'We can’t find that match. It may have been removed.' },
   'not-playable': { kind: 'conflict', title: 'This match can’t be played yet because a team isn’t known.' },
@@ -72,5 +72,5 @@ export const play = defineProblems('play', {
 });
 export type PlayProblem = CodeOf<typeof play>;
 
-/** Every code, for contracts whose command may be refused with any of them. */
+/** Every error code, for contracts whose command may fail with any of them. */
 export const playCodes: readonly PlayProblem[] = Object.values(play).map((problem) => problem().code);

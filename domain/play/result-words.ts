@@ -2,11 +2,11 @@ import { isDualHead } from './duals/numbers.ts';
 import { locateMatch, type MatchLocation, type Names, namesOf, nextOf, sideName } from './match-location.ts';
 import type { MatchView, PlayView } from './views.ts';
 
-/** A decided match, as told to followers of its teams, its division or its court. */
+/** A decided match, as followers of its teams, its division or its court are told. */
 export type ResultWords = {
   readonly matchId: number;
   readonly court: string | null;
-  /** its teams; in king of the beach its players */
+  /** its teams or, in king of the beach, its players */
   readonly teams: readonly number[];
   /** "Smash beat Dig Deep 21-15, 21-18 in pool A." */
   readonly text: string;
@@ -18,7 +18,7 @@ const games = (match: MatchView, first: 'home' | 'away'): string =>
     .map(({ home, away }) => (first === 'home' ? `${home}-${away}` : `${away}-${home}`))
     .join(', ');
 
-/** The winner and the score in one sentence. */
+/** Returns the winner and the score in one sentence. */
 function sentence(match: MatchView, names: Names): string | null {
   const [home, away] = [sideName(match, 'home', names), sideName(match, 'away', names)];
   if (home === null || away === null) return null;
@@ -26,7 +26,7 @@ function sentence(match: MatchView, names: Names): string | null {
   if (match.winner === null) return null;
   const [winner, loser] = match.winner === 'home' ? [home, away] : [away, home];
   if (match.forfeit) return `${winner} won by forfeit against ${loser}`;
-  // a dual says how many of its matches were won
+  // the score of a dual is how many of its matches were won
   const { sets } = match;
   const score = isDualHead(match)
     ? match.winner === 'home'
@@ -38,7 +38,9 @@ function sentence(match: MatchView, names: Names): string | null {
 
 const placeOf = ({ pool, bracket }: MatchLocation): string => (pool ? `pool ${pool.name}` : (bracket?.name ?? ''));
 
-/** The result of a finished match; null if there is none to tell: it was cleared in the meantime, or isn't shown. */
+/**
+ * Returns the result of a finished match. Null if there is none to tell, because it has been cleared or isn't shown.
+ */
 export function resultWords(play: PlayView, matchId: number): ResultWords | null {
   const matchLocation = locateMatch(play, matchId);
   if (matchLocation?.match.progress !== 'complete') return null;
@@ -54,7 +56,10 @@ export function resultWords(play: PlayView, matchId: number): ResultWords | null
   };
 }
 
-/** A team's next match, for its followers: "Next: 2:15 PM on court 4." `timeOf`: how a moment is written at the event, with its day if that isn't today. */
+/**
+ * Returns a team's next match for its followers: "Next: 2:15 PM on court 4." `timeOf` returns how a moment is written
+ * at the event, with its day if that isn't today.
+ */
 export function nextMatchWords(play: PlayView, teamId: number, timeOf: (at: number) => string): string {
   const next = nextOf(play, teamId).plays[0]?.match;
   if (!next) return '';

@@ -9,7 +9,10 @@ import type { Match } from './matches/schema.ts';
 import { playedRowsOf } from './rounds/bracket-play.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './rounds/schema.ts';
 
-/** When a division's last match with a time begins, played or not, published or not; null when no match has a time. */
+/**
+ * Returns when a division's last match with a time starts, whether or not it is played or published. Null if no match
+ * has a time.
+ */
 export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'brackets'>): Millis | null {
   const starts = [
     ...pools.flatMap(({ matches }) => matches.map(({ startTime }) => startTime)),
@@ -18,22 +21,25 @@ export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'bra
   return starts.reduce<Millis | null>((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
 }
 
-/** How long after its planned start a match has surely been played, even on a court that runs late: the longest match takes two hours. */
+/**
+ * How long after its planned start a match has surely been played, even on a court that runs late. The longest match
+ * takes two hours.
+ */
 export const surelyPlayed = 3 * hour;
 
-/** The match whose score has been missing longest: where it is, and when it was due to begin. */
+/** The match whose score has been missing longest, with its location and when it was due to start. */
 export const openMatch = z.object({
   at: millis,
   number: z.int(),
   roundId: id,
   of: z.enum(['pool', 'bracket']),
-  /** the pool's or bracket's id and name */
+  /** the ID and name of the pool or bracket */
   inId: z.int(),
   name: z.string(),
 });
 export type OpenMatch = z.infer<typeof openMatch>;
 
-/** It has no result although both sides are known; a canceled or postponed match needs none. */
+/** Returns whether a match has no result although both sides are known. A canceled or postponed match needs none. */
 const isOpen = (match: Match): boolean =>
   match.startTime !== null &&
   match.homeTeam !== null &&
@@ -41,7 +47,7 @@ const isOpen = (match: Match): boolean =>
   !isPostponed(match) &&
   !outcomeOf(match).settled;
 
-/** Matches that still have to be played: none of a dual that is decided. */
+/** Returns the matches that still have to be played, leaving out those of a dual that is decided. */
 function neededOf(matches: readonly Match[]): readonly Match[] {
   if (!isDualPool(matches)) return matches;
   const open = new Set(dualsOf(matches).flatMap(({ settled, dualN }) => (settled ? [] : [dualN])));
@@ -54,7 +60,10 @@ const openIn = (of: OpenMatch['of'], { id: inId, roundId, name }: PlayPool | Pla
     return { at: startTime as number, number, roundId, of, inId, name };
   });
 
-/** Of all matches of a division that have a time and no result, the one due to begin first; null if there is none. Free play needs no scores. */
+/**
+ * Returns the match due to start first, among all matches of a division that have a time and no result, or null if
+ * there is none. Free play needs no scores.
+ */
 export function longestOpen({ rounds, pools, brackets }: DivisionPlay): OpenMatch | null {
   const free = new Set(rounds.filter(({ freePlay }) => freePlay).map(({ id }) => id));
   const timed = brackets.filter(({ times }) => Object.keys(times).length > 0);

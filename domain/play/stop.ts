@@ -1,19 +1,19 @@
 import { dateFormat } from '../kernel/date-words.ts';
 import { hour, type Millis, minute } from '../kernel/time.ts';
 
-/** Why play is stopped. */
+/** The reasons for stopping play. */
 export const stopReasons = ['rain', 'lightning', 'heat', 'wind', 'other'] as const;
-/** Play of an event is stopped: since when, and when the next update comes. */
+/** A stop of an event's play: when it started, and when the next update comes. */
 export type Stop = { reason: (typeof stopReasons)[number]; since: Millis; until: Millis };
 
-/** Whether two stops are the same; null and undefined both mean none. */
+/** Returns whether two stops are the same. Null and undefined both mean none. */
 export const sameStop = (a: Stop | null | undefined, b: Stop | null | undefined): boolean =>
   a?.reason === b?.reason && a?.since === b?.since && a?.until === b?.until;
 
-/** A stop that no one ended is over by the next day. */
+/** How long a stop lasts if no one ends it, so that it is over by the next day. */
 const forgotten = 18 * hour;
 
-/** A stop that is still on. */
+/** Returns a stop if it is still on, or null. */
 export const stopNow = (known: Stop | null | undefined, now: Millis): Stop | null =>
   known && known.since <= now + minute && now < known.since + forgotten ? known : null;
 
@@ -25,7 +25,7 @@ const because = {
   other: '',
 } as const;
 
-/** "Play stopped by rain at 1:42 PM. Next update at 2:15 PM.", by the venue's clock. */
+/** Returns a stop in words, by the venue's clock: "Play stopped by rain at 1:42 PM. Next update at 2:15 PM." */
 export function stopWords({ reason, since, until }: Stop, timeZone: string): string {
   const clock = dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   return `Play stopped${because[reason]} at ${clock.format(since)}. Next update at ${clock.format(until)}.`;

@@ -3,12 +3,15 @@ import { minute } from '../kernel/time.ts';
 import { hasTeam, isOver, isPostponed, locateMatches, namesOf, sideName } from './match-location.ts';
 import type { PlayView } from './views.ts';
 
-/** Assumed length of a match in minutes if its pool doesn't say (Part 3 §3). */
+/** The assumed length of a match in minutes if its pool doesn't say (Part 3 §3). */
 const usualMinutes = 30;
 
 type Facts = { readonly event: string; readonly where: string; readonly host: string; url(matchId: number): string };
 
-/** A team's matches that have a time, and those it works, as calendar entries; with null, all matches of the division. */
+/**
+ * Returns a team's matches that have a time, and those it works, as calendar entries. With null, it returns all matches
+ * of the division.
+ */
 export function teamEntries(play: PlayView, teamId: number | null, { event, where, host, url }: Facts): FeedEntry[] {
   const names = namesOf(play);
   return locateMatches(play).flatMap(({ match, round }) => {

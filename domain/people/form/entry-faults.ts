@@ -10,7 +10,7 @@ import type { FormField } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
 import { messageOf, sentences, withReason } from './messages.ts';
 
-/** The checks a form makes on its own. Sanction, coach and custom fields need more (player-checks.ts). */
+/** The checks that a form can make on its own. Sanction, coach and custom fields need more (player-checks.ts). */
 const entryChecks = ['form', 'age', 'graduation', 'parent', 'emergency', 'twoFactor'] as const;
 export type EntryCheck = (typeof entryChecks)[number];
 export type FormFault = { readonly check: EntryCheck; readonly path: readonly string[]; readonly message: string };

@@ -15,8 +15,8 @@ import { type BoardMatch, type Hours, pastClose } from './task.ts';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * The dates on which an event has courts, up to `most`: the dates it recurs on, or else the weekdays of a league's schedule, or else each
- * date from its first to its last.
+ * Returns up to `most` dates on which an event has courts: the dates it recurs on, or the weekdays of a league's
+ * schedule, or each date from its first to its last.
  */
 export function boardDates(event: Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>, most: number): string[] {
   const again = comingDates(event, event.startDate);
@@ -27,19 +27,19 @@ export function boardDates(event: Pick<Tournament, 'startDate' | 'endDate' | 'js
 
 type Open = Pick<BoardSettings, 'opens' | 'closes'>;
 
-/** When the courts are open on a date; a closing time at or before the opening time is on the next date. */
+/** Returns when the courts are open on a date. A closing time at or before the opening time is on the next date. */
 export const hoursOn = (date: string, { opens, closes }: Open, zone: string): Hours => ({
   from: momentOf(date, opens, zone),
   to: momentOf(closes > opens ? date : addDays(date, 1), closes, zone),
 });
 
-/** The hours in which a date's matches are played: from when the courts open until long after they close. */
+/** Returns the hours in which a date's matches are played: from when the courts open until long after they close. */
 export const dayOn = (date: string, open: Open, zone: string): Hours => {
   const { from, to } = hoursOn(date, open, zone);
   return { from, to: to + pastClose };
 };
 
-/** The pools and brackets that an id names: those of a round, or of one of its flights; null if it names neither. */
+/** Returns the pools and brackets of a round, or of one of its flights, by its ID. Null if the ID is neither. */
 export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): ReadonlySet<Id> | null {
   if (rounds.some((round) => round.id === id))
     return new Set([...pools, ...brackets].flatMap((part) => (part.roundId === id ? part.id : [])));
@@ -47,11 +47,13 @@ export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): R
   return new Set(pools.flatMap((pool) => (pool.flightId === id ? pool.id : [])));
 }
 
-/** The pools and brackets of a round that are on a board. */
+/** Returns the pools and brackets of a round that are on a board. */
 export const partsOfRound = (matches: readonly BoardMatch[], roundId: Id): ReadonlySet<Id> =>
   new Set(matches.flatMap(({ partId }) => (roundOfPart(partId) === roundId ? partId : [])));
 
-/** The moves that take every match that hasn't begun off its court and time, in some pools and brackets. */
+/**
+ * Returns the moves that take all matches in some pools and brackets that haven't started off their courts and times.
+ */
 export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>): BoardMove[] =>
   matches
     .filter(({ partId }) => parts.has(partId))
@@ -61,16 +63,17 @@ export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>
       return isOn && cleared?.court === null ? [{ divisionId, matchId: match.id, court: null, startTime: null }] : [];
     });
 
-/** A match that runs past its planned end goes on for at least this long; nothing is planned to the minute. */
+/** A match that runs past its planned end goes on for at least this long. Nothing is planned to the minute. */
 const step = 5 * minute;
 
 type OnCourt = BoardMatch & { readonly match: { readonly startTime: Millis } };
 const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && at.match.startTime !== null;
 
 /**
- * The board as it really is on a day that runs late, to plan on from there. A match scored live shows when its court is free: at its last
- * point, or once it has used its planned minutes. Matches that were to begin there before that wait, whatever the printed schedule says.
- * Courts scored on paper show nothing and stay as planned.
+ * Returns the board as it really is on a day that runs late, to continue planning from there. A match scored live shows
+ * when its court is free: at its last point, or once it has used its planned minutes. Matches that were supposed to
+ * start there earlier wait, whatever the printed schedule says. Courts scored on paper show nothing and stay as
+ * planned.
  */
 export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatch[] {
   const actual = new Map(actualsOf(matches.map(({ match }) => match)).map((one) => [one.match, one]));
@@ -100,6 +103,6 @@ export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatc
 
 const soonAfter = (at: Millis): Millis => Math.ceil(at / step) * step;
 
-/** The brackets of a board that have begun: their matches keep their format, to the same points. */
+/** Returns the brackets of a board that have started. Their matches keep their format, to the same points. */
 export const begunBrackets = (matches: readonly BoardMatch[]): ReadonlySet<Id> =>
   new Set(matches.filter(({ match, partId }) => isBracketId(partId) && hasBegun(match)).map(({ partId }) => partId));

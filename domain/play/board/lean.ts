@@ -1,9 +1,9 @@
 import type { PlayView } from '../views.ts';
 
-/** This many matches, at about 600 bytes each, are half of the largest possible response (6 MB). */
+/** The most matches in one response. At about 600 bytes each, they are half of the largest possible response (6 MB). */
 const mostMatches = 4_000;
 
-/** What a court board needs of a division: every match and its teams. It shows no tables, so none are sent. */
+/** Returns what a court board needs of a division: every match and its teams. It shows no tables, so none are sent. */
 const leanOf = (view: PlayView): PlayView => ({
   ...view,
   pools: view.pools.map((pool) => ({ ...pool, rows: [] })),
@@ -15,7 +15,10 @@ const matchesIn = ({ pools, brackets }: PlayView): number =>
   [...pools, ...brackets].reduce((sum, { matches }) => sum + matches.length, 0) +
   brackets.reduce((sum, { pairs }) => sum + pairs.length, 0);
 
-/** The divisions of a board for one response: all of them, except in the largest events, where the page requests the rest one by one. */
+/**
+ * Returns the divisions of a board for one response: all of them, except in the largest events, where the page requests
+ * the rest one by one.
+ */
 export function leanViews(views: readonly PlayView[], most = mostMatches): PlayView[] {
   let matches = 0;
   return views.flatMap((view) => {

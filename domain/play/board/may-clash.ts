@@ -3,20 +3,20 @@ import { teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, type People } from './task.ts';
 
-/** Two matches at the same time that one person, or one team, may be in, depending on bracket results. */
+/** Two matches at the same time that the same person or team may be in, depending on bracket results. */
 type MayClash = { readonly matches: readonly [Id, Id]; readonly persons: readonly Id[]; readonly teams: readonly Id[] };
 
-/** The people who play or work a match, or may while results are open. */
+/** Returns the people who play or work a match, or may while results are open. */
 const mayBeAt = ({ match, maybe, mayWork }: BoardMatch): ReadonlySet<Id> =>
   new Set([...teamsOf(match), ...maybe, ...(match.refTeam === null ? mayWork : [match.refTeam])]);
 
-/** Whether any of them depends on a result. */
+/** Returns whether any of a match's teams depends on a result. */
 const isUnsure = ({ maybe, mayWork }: BoardMatch): boolean => maybe.length > 0 || mayWork.length > 0;
 
 /**
- * A warning, not a conflict: a match whose teams are still open may put a person in two places, or a team of its own division. Certain
- * conflicts are hard conflicts (moves.ts). Two matches of one bracket, or of brackets seeded from the same rounds, never have the same
- * team at once: their order prevents that.
+ * Returns warnings, which aren't conflicts: a match whose teams are still open may put a person, or a team of its own
+ * division, in two places. Certain conflicts are hard conflicts (moves.ts). Two matches of one bracket, or of brackets
+ * seeded from the same rounds, never have the same team at once, because their order prevents that.
  */
 export function mayClash(
   matches: readonly BoardMatch[],

@@ -8,16 +8,19 @@ export type May = {
   readonly work: (match: MatchView) => Id[];
 };
 
-/** Whether a side of a match isn't known yet. */
+/** Returns whether a side of a match isn't known yet. */
 export const isOpen = ({ homeTeam, awayTeam, homeTeamIds, bye }: MatchView): boolean =>
   bye === null && (homeTeam === null || awayTeam === null) && homeTeamIds.length === 0;
 
-/** The teams known to play a match. */
+/** Returns the teams known to play a match. */
 export const teamsOf = ({ homeTeam, awayTeam, homeTeamIds, awayTeamIds }: MatchView): Id[] => [
   ...new Set([homeTeam, awayTeam, ...homeTeamIds, ...awayTeamIds].filter((id) => id !== null)),
 ];
 
-/** In a pool only winners and losers of its own matches are open, so any of its teams may be one of them. */
+/**
+ * Returns the teams that may be in a pool's matches. Only winners and losers of its own matches are open, so any of its
+ * teams may be one of them.
+ */
 export function mayInPool({ matches }: Pick<PoolView, 'matches'>): May {
   const all = [...new Set(matches.flatMap(teamsOf))];
   return {
@@ -26,7 +29,7 @@ export function mayInPool({ matches }: Pick<PoolView, 'matches'>): May {
   };
 }
 
-/** In a bracket, any team that can still win or lose its way there. */
+/** Returns the teams that may be in a bracket's matches, which are all that can still win or lose their way there. */
 export function mayInBracket({ matches, duties }: Pick<BracketView, 'matches' | 'duties'>): May {
   const byNumber = new Map(matches.map((match) => [match.number, match]));
   const dutyOf = new Map(duties.map((one) => [one.number, one]));

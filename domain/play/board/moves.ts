@@ -13,23 +13,24 @@ import { type BoardMatch, boardPlacements } from './task.ts';
 const place = z.object({ court: z.string().min(1).max(30).nullable(), startTime: millis.nullable() });
 type Place = z.infer<typeof place>;
 
-/** A match goes to a court and a time, or off the board (both null). */
+/** A move of a match to a court and a time, or off the board (both null). */
 export const boardMove = place.extend({
   divisionId: id,
   matchId: id,
-  /** the match's old position, for undoing a move: refused if someone has moved the match since */
+  /** the match's old position, for undoing a move; it fails if someone has moved the match since */
   was: place.optional(),
-  /** how it is played from now on, when the day has to be shortened */
+  /** the new format of the match, if the day has to be shortened */
   own: ownSettings.optional(),
 });
 export type BoardMove = z.infer<typeof boardMove>;
-/** The most matches one call moves. */
+/** The most matches that one call moves. */
 export const mostMoves = 2_000;
 
 type Kind = (typeof conflictKinds)[number];
 /**
- * Hard conflicts, which can't be played: two matches on one court, a person in two places, a match before the matches it waits for. The
- * rest (closed courts, rest, hours, which match of a bracket is scheduled first) is only a warning, and the director decides.
+ * Hard conflicts, which can't be played: two matches on one court, a person in two places, or a match before those it
+ * waits for. Anything else (closed courts, rest, hours, which match of a bracket is scheduled first) is only a warning,
+ * and the director decides.
  */
 const hard: ReadonlySet<Kind> = new Set<Kind>([
   'court-double',
@@ -40,11 +41,11 @@ const hard: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 export const isHard = (kind: Kind): boolean => hard.has(kind);
 
-/** Whether a match is at a court and time. */
+/** Returns whether a match is at a court and time. */
 export const isAt = (match: Place, { court, startTime }: Place): boolean =>
   match.court === court && match.startTime === startTime;
 
-/** The board's matches with some of them moved; unknown ones are left out. */
+/** Returns the board's matches with some of them moved. Unknown ones are left out. */
 export function movedMatches(matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] {
   const to = new Map(moves.map((move) => [move.matchId, move]));
   return matches.map((at) => {
@@ -56,11 +57,14 @@ export function movedMatches(matches: readonly BoardMatch[], moves: readonly Boa
 type Own = z.infer<typeof ownSettings>;
 const pointsOf = (games: readonly { readonly to: number }[]): number => games.reduce((sum, { to }) => sum + to, 0);
 
-/** How long a match with another format is planned to take: in proportion to the points of its sets, in steps of five minutes. */
+/**
+ * Returns how long a match with another format is planned to take: in proportion to the points of its sets, in steps of
+ * five minutes.
+ */
 export const minutesAs = (minutes: number, { games }: Pick<Match, 'games'>, own: Own): number =>
   Math.max(10, Math.ceil((minutes * pointsOf(own.games)) / Math.max(1, pointsOf(games)) / 5) * 5);
 
-/** The board's matches, with new durations for those with another format. */
+/** Returns the board's matches, with new durations for those with another format. */
 export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] {
   const own = new Map(moves.flatMap((move) => (move.own ? [[move.matchId, move.own] as const] : [])));
   return matches.map((at) => {
@@ -69,14 +73,17 @@ export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMo
   });
 }
 
-/** The board's matches as they are when some moves are done: what duties are given by while one division after the other is moved. */
+/**
+ * Returns the board's matches as they will be after some moves. Work teams are assigned by this state while divisions
+ * are moved one after the other.
+ */
 export const afterMoves = (matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] =>
   movedMatches(playedAs(matches, moves), moves);
 
 const keyOf = ({ kind, matches }: { kind: Kind; matches: readonly number[] }) =>
   `${kind}|${[...matches].sort().join()}`;
 
-/** Hard conflicts of moved matches that weren't there before. */
+/** Returns the hard conflicts of moved matches that weren't there before. */
 export function newConflicts(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]) {
   const moved = new Set(moves.map(({ matchId }) => matchId));
   const before = new Set(check(task, boardPlacements(matches)).map(keyOf));
@@ -86,9 +93,9 @@ export function newConflicts(task: CourtTask, matches: readonly BoardMatch[], mo
 }
 
 /**
- * Whether some matches may be moved. Refuses when a moved match would get a new hard conflict (listing all of them), when one has begun,
- * and when one isn't where the sender saw it (`was`). Conflicts that existed before may stay: a move that fixes one of two problems is a
- * good move.
+ * Checks whether some matches may be moved. Fails if a moved match would get a new hard conflict (listing all of them),
+ * if one has started, or if one isn't where the sender saw it (`was`). Conflicts that existed before may stay, because
+ * a move that fixes one of two problems is a good move.
  */
 export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]): Result<null> {
   const byId = new Map(matches.map((at) => [at.match.id, at]));

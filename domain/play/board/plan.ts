@@ -14,7 +14,10 @@ import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } 
 
 const isSpan = ({ from, to }: { from: Millis; to: Millis }): boolean => to > from;
 
-/** What a director asks of the planner: a court and time for unplaced matches, or a new plan for a day after courts were lost or play was stopped. */
+/**
+ * A director's request to the planner: a court and time for unplaced matches, or a new plan for a day after courts were
+ * lost or play was stopped.
+ */
 export const planWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rest') }),
   z
@@ -34,7 +37,9 @@ type Board = {
 /** The moves of a plan, and the matches it can't place, each with the most common reason. */
 type BoardPlan = { readonly moves: BoardMove[]; readonly unplaced: { matchId: number; why: string }[] };
 
-/** Computes the plan; nothing is moved. Matches that have begun stay, and none starts earlier than announced. */
+/**
+ * Computes the plan without moving anything. Matches that have started stay, and none starts earlier than announced.
+ */
 export function planBoard(
   requestedBoard: Board,
   wish: PlanWish,
@@ -84,7 +89,10 @@ export function planBoard(
   return mended.ok ? ok(planOf(planned, mended.value.plan)) : mended;
 }
 
-/** A match outside the board's hours was put there on purpose: its court counts as open then, and it stays unless something else moves it. */
+/**
+ * Opens courts for matches outside the board's hours, which were put there on purpose. Such a match stays unless
+ * something else moves it.
+ */
 function openWherePlayed(task: CourtTask, matches: readonly BoardMatch[]): CourtTask {
   const on = Map.groupBy(boardPlacements(matches), ({ court }) => court);
   const spans = (court: string) => (on.get(court) ?? []).map(({ start, end }) => ({ from: start, to: end }));
@@ -94,7 +102,7 @@ function openWherePlayed(task: CourtTask, matches: readonly BoardMatch[]): Court
   };
 }
 
-/** Unplaced matches are placed on the day of their round, or after it if that day is over; never in the past. */
+/** Places unplaced matches on the day of their round, or after it if that day is over, but never in the past. */
 function onTheirDays(task: CourtTask, matches: readonly BoardMatch[], now: Millis): CourtTask {
   const without = new Map(matches.filter(({ match }) => !hasPlace(match)).map(({ match, day }) => [match.id, day]));
   const bounds = (day: Hours | null | undefined) =>
@@ -109,12 +117,16 @@ function onTheirDays(task: CourtTask, matches: readonly BoardMatch[], now: Milli
 
 const hasPlace = ({ court, startTime }: BoardMatch['match']): boolean => court !== null && startTime !== null;
 
-/** Matches played, or being played, without a court or a time no longer need one; all others are planned. */
+/**
+ * Returns whether a match has to be planned. One that was played, or is being played, without a court or time no longer
+ * needs one.
+ */
 const isPlanned = ({ match }: BoardMatch): boolean => hasPlace(match) || !(hasBegun(match) || isOver(match));
 
 /**
- * A match being played when play stops continues after the stop, and keeps its court that much longer. One due to begin before the stop
- * counts as begun, since many are scored only at their end; one due to begin exactly at the stop doesn't.
+ * Returns a match that is being played when play stops with its court kept that much longer, because it continues after
+ * the stop. A match due to start before the stop counts as started, because many are scored only at the end. One due
+ * exactly at the stop doesn't.
  */
 export function stretched(
   at: BoardMatch,
@@ -127,7 +139,10 @@ export function stretched(
   return { ...at, minutes: Math.min(mostMinutes, at.minutes + Math.ceil((to - from) / minute)) };
 }
 
-/** The difference between a board and a plan, as moves, each with the match's old position, so that a match someone moves in the meantime isn't moved back. */
+/**
+ * Returns the difference between a board and a plan as moves. Each has the match's old position, so that a match that
+ * someone else has moved isn't moved back.
+ */
 function planOf(matches: readonly BoardMatch[], plan: CourtPlan): BoardPlan {
   const spots = new Map(plan.placements.map((spot) => [spot.match, spot]));
   const moves = matches.flatMap(({ divisionId, match }): BoardMove[] => {

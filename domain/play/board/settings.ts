@@ -7,8 +7,8 @@ import { courtManagerPreferences } from '../courts/preferences.ts';
 const mostCourts = 120;
 
 /**
- * An event's court board settings: its courts in order, the hours they are open, minutes of rest and between two matches on a court,
- * minutes per match if its round doesn't show any, and how the grid is drawn (Part 3 §3, §9).
+ * An event's court board settings: its courts in order, the hours they are open, minutes of rest and between two
+ * matches on a court, minutes per match for rounds that don't show any, and how the grid is drawn (Part 3 §3, §9).
  */
 export const boardSettings = z.object({
   courts: z.array(z.string().trim().min(1).max(30)).max(mostCourts).default([]),
@@ -17,13 +17,13 @@ export const boardSettings = z.object({
   minutes: z.int().min(10).max(240).default(40),
   rest: z.int().min(0).max(240).default(0),
   turnover: z.int().min(0).max(60).default(0),
-  /** whether conflicts of people are checked across all divisions */
+  /** whether people's conflicts are checked across all divisions */
   people: z.boolean().default(true),
   look: courtManagerPreferences.prefault({}),
 });
 export type BoardSettings = z.infer<typeof boardSettings>;
 
-/** An event's board settings before anyone sets them: with the courts that the event names. */
+/** Returns an event's first board settings, with the courts that the event names. */
 export function firstSettings({ jsonProps }: Pick<RuledEvent, 'jsonProps'>): BoardSettings {
   const { _courtNames: names = [], courts = 0 } = jsonProps.courts ?? {};
   const numbered = Array.from({ length: Math.min(courts, mostCourts) }, (_, i) => String(i + 1));

@@ -9,13 +9,17 @@ import { planBoard, stretched } from './plan.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People, pastClose } from './task.ts';
 
-/** The choices for a stop: everything later, shorter matches, the rest moved to the next day, or the rest dropped from the schedule. */
+/**
+ * The choices after a stop: everything later, shorter matches, the rest moved to the next day, or the rest dropped from
+ * the schedule.
+ */
 export const choiceKinds = ['later', 'shorter', 'tomorrow', 'cut'] as const;
 type Kind = (typeof choiceKinds)[number];
 
 /**
- * A choice with what it costs: its moves, when the day's last match would end, matches that move, that change days, and that can't be
- * placed (nor can those that wait for them), pairs of matches with too little rest in between, and how long a match may take.
+ * A choice with its effects: its moves, when the day's last match would end, the matches that move, that change days,
+ * and that can't be placed (along with those waiting for them), the pairs of matches with too little rest in between,
+ * and how long a match may take.
  */
 type StopChoice = {
   readonly kind: Kind;
@@ -25,7 +29,7 @@ type StopChoice = {
   readonly otherDay: number;
   readonly cut: readonly { readonly matchId: number; readonly why: string }[];
   readonly rests: number;
-  /** the share of a set's points, 1 as planned; the moves say how each match is played then */
+  /** the share of a set's points, with 1 as planned; the moves say how each match is then played */
   readonly share: number;
 };
 
@@ -37,15 +41,15 @@ type Board = {
 };
 type StopQuery = { readonly from: Millis; readonly to: Millis; readonly now: Millis; readonly dark: Millis | null };
 
-/** Shares of a set's points to try, longest first: to 18 instead of 21, to 15, to 11. */
+/** The shares of a set's points to try, longest first: to 18 instead of 21, to 15, to 11. */
 const shares = [0.85, 0.7, 0.5] as const;
-/** No set is shorter than this. */
+/** The fewest points in a set. */
 const fewest = 7;
 
 /**
- * The choices after a stop from `from` to `to`, side by side; the day ends at `dark`, if known and before the courts close. Only choices
- * that differ are offered: no shorter matches when all fit as they are or none can be placed, and no next day if there is none. Nothing
- * is moved. Refuses for the reasons of {@link planBoard}.
+ * Returns the choices after a stop from `from` to `to`, to compare. The day ends at `dark`, if that is known and before
+ * the courts close. Only choices that differ are offered: no shorter matches if all of them fit as they are or none can
+ * be placed, and no next day if there is none. Nothing is moved. Fails like {@link planBoard}.
  */
 export function stopChoices(board: Board, request: StopQuery): Result<StopChoice[]> {
   const { from, to, now, dark } = request;
@@ -84,13 +88,16 @@ export function stopChoices(board: Board, request: StopQuery): Result<StopChoice
   return ok(choices);
 }
 
-/** The day that contains a moment; before opening and after closing, the nearest day. */
+/** Returns the day that contains a moment. Before opening and after closing, it is the nearest day. */
 function dayAt(days: readonly Hours[], at: Millis): Hours | undefined {
   const away = ({ from, to }: Hours) => Math.max(from - at, at - to, 0);
   return days.toSorted((a, b) => away(a) - away(b))[0];
 }
 
-/** Every match of the day without a score, as planned and to fewer points; a bracket that has begun keeps its format. */
+/**
+ * Returns every match of the day without a score, in its place and to fewer points. A bracket that has started keeps
+ * its format.
+ */
 function shortened(matches: readonly BoardMatch[], today: Hours, share: number): BoardMove[] {
   const begun = begunBrackets(matches);
   return matches.flatMap(({ divisionId, partId, match }): BoardMove[] => {
@@ -102,13 +109,16 @@ function shortened(matches: readonly BoardMatch[], today: Hours, share: number):
   });
 }
 
-/** A set to fewer points, with its cap as far above as before. */
+/** Returns a set to fewer points, with the cap the same distance above. */
 function fewer({ to, cap }: { to: number; cap: number | null }, share: number) {
   const less = Math.min(to, Math.max(fewest, Math.round(to * share)));
   return { to: less, cap: cap === null ? null : cap - (to - less) };
 }
 
-/** The moves of a plan, with how each match is played; matches that stay in place also get the new format. Matches that can't be placed keep their sets. */
+/**
+ * Returns the moves of a plan, with how each match is played. Matches that stay in place also get the new format.
+ * Matches that can't be placed keep their sets.
+ */
 function withOwns(moves: readonly BoardMove[], owns: readonly BoardMove[]): BoardMove[] {
   const moved = new Map(moves.map((move) => [move.matchId, move]));
   const own = new Map(owns.map((move) => [move.matchId, move.own]));

@@ -13,7 +13,7 @@ import type { BracketView, MatchView, PlayView, PoolView } from '../views.ts';
 import { isOpen, type May, mayInBracket, mayInPool, teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 
-/** When courts are open on a day, or when a day's matches are played. */
+/** The time when courts are open on a day, or when a day's matches are played. */
 export type Hours = { readonly from: Millis; readonly to: Millis };
 /** How long past the usual closing time a day's matches may go on. */
 export const pastClose = 6 * hour;
@@ -29,23 +29,26 @@ export type BoardMatch = {
   /** teams that play or work here if earlier matches turn out that way */
   readonly maybe: readonly Id[];
   readonly mayWork: readonly Id[];
-  /** what it is seeded from, if that is still being played: its teams aren't final yet */
+  /** what it is seeded from while that is still being played and its teams aren't final */
   readonly seededBy: string | null;
-  /** when it ended, as far as anyone recorded; null if it isn't over */
+  /** when it ended, as far as recorded, or null if it isn't over */
   readonly ended: Millis | null;
-  /** when its round's day is played; null if no one is planning by it */
+  /** when its round's day is played, or null if the plan doesn't use it */
   readonly day: Hours | null;
 };
 
-/** The people behind a team, by profile. */
+/** A team's people, by profile. */
 export type People = { readonly team: Id; readonly persons: readonly Id[] };
 
-/** Gaps between two starts on a court that show how long matches are planned to take, in minutes. */
+/**
+ * The shortest and longest gap between two starts on a court, in minutes, that can show how long matches are planned to
+ * take.
+ */
 const sane = { least: 10, most: 180 };
 
 /**
- * How long the matches of a pool or bracket are planned to take: as it was created; if it was created without times, the shortest time
- * between two consecutive matches on a court.
+ * Returns how long the matches of a pool or bracket are planned to take, as set when it was created. If it was created
+ * without times, it is the shortest time between two consecutive matches on a court.
  */
 function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
   if (minutes !== null) return minutes;
@@ -61,7 +64,7 @@ function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, othe
   return knownGaps.length === 0 ? otherwise : Math.round(Math.min(...knownGaps));
 }
 
-/** What each match of a bracket waits for, by id: the matches whose winner or loser plays in it. */
+/** Returns what each match of a bracket waits for, by ID: the matches whose winner or loser plays in it. */
 function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
   const idOf = new Map(matches.map(({ number, id }) => [number, id]));
   if (pairs.length > 0) return feedersOfPairs({ matches, pairs });
@@ -75,7 +78,10 @@ function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
   return feeders;
 }
 
-/** In a FIVB pool the later matches wait for the ones whose winners and losers play them. */
+/**
+ * Returns what the matches of a FIVB pool wait for. The later ones wait for the matches whose winners and losers play
+ * them.
+ */
 const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, Feeder[]> =>
   new Map(
     matches.filter(isOpen).map(({ id, number }) => {
@@ -84,7 +90,7 @@ const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, 
     }),
   );
 
-/** A pair match waits for every pair match of the duals whose winner or loser plays in its dual. */
+/** Returns what each pair match waits for: every pair match of the duals whose winner or loser plays in its dual. */
 function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): ReadonlyMap<Id, Feeder[]> {
   const before = (number: number | null) =>
     matches.filter((match) => match.winnerMatch === number || match.loserMatch === number).map((match) => match.number);
@@ -107,8 +113,8 @@ type Part = {
 };
 
 /**
- * What a pool or bracket is seeded from while that is still being played: any of its teams may end up here, and only after the last match
- * there. For standings, that is every earlier round.
+ * Returns what a pool or bracket is seeded from while that is still being played. Any of its teams may end up here, and
+ * only after the last match there. For standings, that is every earlier round.
  */
 export function sourceOf(
   { divisionId, rounds, pools, brackets }: PlayView,
@@ -136,8 +142,8 @@ export function sourceOf(
 }
 
 /**
- * Every match of an event's divisions that needs a court: no byes, no canceled matches, no pair matches of a dual that is already
- * decided. `dayOf`: when a date is played, for callers that plan.
+ * Returns every match of an event's divisions that needs a court: no byes, no canceled matches, and no pair matches of
+ * a dual that is already decided. `dayOf` returns when a date is played, for callers that plan.
  */
 export function boardMatches(
   views: readonly PlayView[],
@@ -183,30 +189,36 @@ type Of = {
   readonly hours: readonly Hours[];
 };
 
-/** The courts of a board in order: those of its settings, then any others that have a match. */
+/** Returns the courts of a board in order: those of its settings, then any others that have a match. */
 export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: readonly BoardMatch[]): string[] => {
   const there = matches.flatMap(({ match }) => match.court ?? []);
   const others = [...new Set(there)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return [...new Set([...settings.courts, ...others])];
 };
 
-/** Whether a bracket assigned this work team automatically. If that team can't work, the bracket picks another one until the match begins. */
+/**
+ * Returns whether a bracket assigned this work team automatically. If that team can't work, the bracket picks another
+ * one until the match starts.
+ */
 export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
   isBracketId(partId) && match.manualRefId === null && !hasBegun(match) && !isOver(match);
 
-/** The people busy with a match: the whole team, or in a dual only its pair. */
+/** Returns the team that is busy with a match. In a dual, it is only the team's pair. */
 const playing = (match: MatchView, team: Id): number => sideOf(team, dualPairOf(match)?.pair ?? null);
 
 /**
- * How many minutes a match has its court: a finished one until its last point, or as planned when that was recorded later, as with a
- * score from paper.
+ * Returns how many minutes a match has its court. A finished match has it until its last point, or as planned if that
+ * was recorded later, for example from paper.
  */
 export function minutesOnCourt({ match, minutes, ended }: BoardMatch): number {
   if (ended === null || match.startTime === null) return minutes;
   return Math.min(minutes, Math.max(1, Math.ceil((ended - match.startTime) / minute)));
 }
 
-/** The board as the planner's problem. `pinned`: matches that must stay, besides those that have begun or are over. */
+/**
+ * Returns the board as the planner's task. `pinned` are matches that must stay, besides those that have started or are
+ * over.
+ */
 export function boardTask(
   { matches, settings, people, hours }: Of,
   pinned: (at: BoardMatch) => boolean = () => false,
@@ -248,7 +260,7 @@ export function boardTask(
   return withPairsApart(task);
 }
 
-/** The position of every match that has a court and a time. */
+/** Returns the position of every match that has a court and a time. */
 export const boardPlacements = (matches: readonly BoardMatch[]): Placement[] =>
   matches.flatMap((at) => {
     const { id, court, startTime: start } = at.match;

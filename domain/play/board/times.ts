@@ -10,17 +10,23 @@ import type { PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
 import { boardMatches, boardPlacements, boardTask } from './task.ts';
 
-/** When a match will probably begin: by `start` on half of all days like this one, and between `from` and `to` on eight out of ten. */
+/**
+ * When a match will probably start: by `start` on half of all days like this one, and between `from` and `to` on eight
+ * out of ten.
+ */
 export const liveTime = z.object({ id, start: millis, from: millis, to: millis });
 export type LiveTime = z.infer<typeof liveTime>;
 
 /** The range of start times that counts as today. */
 const today = { before: 14 * hour, after: 12 * hour } as const;
-/** No one is told an exact minute: the start is rounded to the nearest five, its range outward. */
+/**
+ * The starts that people see are rounded to this step, and their ranges outward, because no one can be told an exact
+ * minute.
+ */
 const step = 5 * minute;
 
 type Around = {
-  /** Hidden divisions take up courts all the same. */
+  /** The hidden divisions, which take up courts too. */
   readonly secret?: ReadonlySet<number>;
   readonly settings: BoardSettings;
   readonly now: Millis;
@@ -29,9 +35,9 @@ type Around = {
 };
 
 /**
- * The probable starts of an event's matches of today that haven't begun, from the pace seen so far; none for postponed matches or for
- * rounds whose times are hidden. `views`: all divisions of the event, since they share courts. People are left out: they would cost a
- * read of every roster and hardly move a start.
+ * Returns the probable starts of an event's matches today that haven't started, from the pace so far. Postponed matches
+ * and rounds whose times are hidden have none. `views` are all divisions of the event, because they share courts.
+ * People are left out: reading every roster would cost a lot and hardly change a start.
  */
 export function liveTimes(
   views: readonly PlayView[],
@@ -41,7 +47,7 @@ export function liveTimes(
   // how long matches take is learned from their planned durations
   const matches = boardMatches(views, settings)
     .filter(({ match }) => match.court !== null && isToday(match.startTime) && !isPostponed(match))
-    // a match waits for earlier matches, not for every team that may come from them
+    // a match waits for earlier matches, but not for every team that may come from them
     .map((at) => ({ ...at, ended: null, maybe: [], mayWork: [], seededBy: null }));
   if (!matches.some(({ match }) => !hasBegun(match))) return [];
   const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
@@ -60,7 +66,7 @@ export function liveTimes(
     }));
 }
 
-/** Matches that haven't begun, of rounds published with their times and of flights that aren't held back. */
+/** Returns the matches that haven't started, in rounds published with their times and flights that aren't held back. */
 const shownOf = (views: readonly PlayView[]): ReadonlySet<number> =>
   new Set(
     views.flatMap(({ rounds, pools, brackets }) => {

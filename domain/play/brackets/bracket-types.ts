@@ -14,7 +14,7 @@ export const bracketTypes = [
 ] as const;
 export type BracketType = (typeof bracketTypes)[number];
 
-/** The bracket type for a stored text; unreadable text counts as `{hash}`. */
+/** Returns the bracket type for a stored text. Text that can't be read counts as `{hash}`. */
 export function readBracketType(stored: string): BracketType {
   const known: readonly string[] = bracketTypes;
   return known.includes(stored) ? (stored as BracketType) : '{hash}';

@@ -14,11 +14,12 @@ import {
 type OpenRound = Omit<LayoutRound, 'first' | 'end'>;
 
 /**
- * Builds a {@link Layout} round by round. A type calls `round`, then `play` for each slot, and `out` for the teams that leave. A slot
- * with only one team isn't a match: that team advances and the loser is empty, so byes collapse on their own.
+ * Builds a {@link Layout} round by round. A type calls `round`, then `play` for each slot, and `out` for the teams that
+ * leave. A slot with only one team isn't a match. That team advances and the loser is empty, so byes disappear
+ * automatically.
  */
 export class LayoutBuilder {
-  /** Sources created by the last `play`. */
+  /** The sources created by the last `play`. */
   won: Source = 0;
   lost: Source = 0;
   reset = -1;
@@ -38,13 +39,13 @@ export class LayoutBuilder {
     this.#size = size;
   }
 
-  /** Opens a round; the next matches are played in it. */
+  /** Opens a round, in which the next matches are played. */
   round(open: OpenRound): void {
     const at = this.#home.length;
     this.#rounds.push({ ...open, first: at, end: at });
   }
 
-  /** One slot of the open round. A seed that enters here is the home side, the better of two. */
+  /** Plays one slot of the open round. A seed that enters here is the home side, which is the better of the two. */
   play(slot: number, home: Source, away: Source): void {
     const round = this.#rounds.length - 1;
     if (home === 0 || away === 0) {
@@ -65,7 +66,10 @@ export class LayoutBuilder {
     this.lost = loserOf(index);
   }
 
-  /** The "if" final: the same two sides again when the away side has won the first. Comes right after the grand final. */
+  /**
+   * Plays the "if" final, with the same two sides again, if the away side won the first one. It comes right after the
+   * grand final.
+   */
   playReset(): void {
     const first = this.#home.length - 1;
     if (this.won === 0 || this.lost === 0) return;
@@ -73,7 +77,7 @@ export class LayoutBuilder {
     this.reset = first + 1;
   }
 
-  /** The team from `source` leaves the bracket; a lower tier is a better finish, and equal tiers tie. */
+  /** Takes the team from `source` out of the bracket. A lower tier is a better finish, and equal tiers tie. */
   out(source: Source, tier: number): void {
     if (source !== 0) this.#outs.push({ source, tier });
   }
@@ -105,7 +109,7 @@ export class LayoutBuilder {
     return this.#rounds.length;
   }
 
-  /** The index of a section's round, by number. */
+  /** Returns the index of a section's round, by number. */
   find(section: Section, number: number): number {
     return this.#rounds.findIndex((round) => round.section === section && round.number === number);
   }
@@ -126,7 +130,7 @@ export class LayoutBuilder {
     return { winnerTo, loserTo };
   }
 
-  /** A finish is one more than the number of teams that leave on better tiers. */
+  /** Returns the finishes. A finish is one more than the number of teams that leave on better tiers. */
   #places(count: number): Pick<Layout, 'winnerPlace' | 'loserPlace' | 'seedPlaces'> {
     const winnerPlace: number[] = new Array(count).fill(0);
     const loserPlace: number[] = new Array(count).fill(0);

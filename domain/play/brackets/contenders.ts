@@ -8,7 +8,10 @@ type Standing = {
   readonly place: number | null;
 };
 
-/** Every team of a bracket in three groups (the contenders page, Part 3 §2): no loss yet, one loss and still in, and done, by finish. */
+/**
+ * Returns every team of a bracket in three groups (the contenders page, Part 3 §2): no loss yet, one loss and still in,
+ * and done, by finish.
+ */
 export function contendersOf({ seeds, matches }: Pick<BracketView, 'seeds' | 'matches'>): {
   readonly unbeaten: readonly Standing[];
   readonly contenders: readonly Standing[];

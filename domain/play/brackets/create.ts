@@ -8,14 +8,15 @@ import { isReal, roundName } from './rounds.ts';
 import { type BracketCell, type BracketState, cellOf, type Played, type Withdrawal } from './state.ts';
 import { decideVerdict, type Verdict } from './verdict.ts';
 
-/** The most teams we allow in a bracket (issue 3); the generator itself can go further. */
+/** The most teams we allow in a bracket (issue 3). The generator itself could handle more. */
 export const mostEntrants = 256;
 
 export type BracketSpec = Omit<LayoutRequest, 'entrants' | 'champions'> & { readonly champions?: number };
 
 /**
- * A bracket for teams in seed order, with byes to the top seeds (Part 3 §3, §4). Refuses a team listed twice, fewer than two teams (or
- * than champions), more than {@link mostEntrants} unless `most` says otherwise, and an unreadable type.
+ * Creates a bracket for teams in seed order, with byes for the top seeds (Part 3 §3, §4). Fails for a team listed
+ * twice, fewer than two teams (or than champions), more than {@link mostEntrants} unless `most` overrides it, and a
+ * type that can't be read.
  */
 export function createBracket(spec: BracketSpec, teams: readonly Id[], most = mostEntrants): Result<BracketState> {
   if (teams.length > most) return refuse(play['too-many']({ detail: `${teams.length}, at most ${most}` }));
@@ -29,9 +30,9 @@ export function createBracket(spec: BracketSpec, teams: readonly Id[], most = mo
 const nobodyWithdrew: BracketState['withdrawn'] = new Map();
 
 /**
- * A change being computed. Matches are visited from first to last (a match comes after its sources), each at most once, and only those
- * whose sides or results changed, so the cost is the depth of the bracket, not its size. A match whose sides change loses its result;
- * `lost` lists those numbers.
+ * A change being computed. Matches are visited from first to last (a match comes after its sources), each at most once,
+ * and only if their sides or results changed. The cost depends on the depth of the bracket instead of its size. A match
+ * whose sides change loses its result, and `lost` lists the numbers of those matches.
  */
 export class Draft {
   readonly lost: number[] = [];
@@ -55,7 +56,7 @@ export class Draft {
     return at(this.#cells.tree, index);
   }
 
-  /** Records or clears a result; `run` then carries it through the bracket. */
+  /** Records or clears a result, which `run` then carries through the bracket. */
   note(index: number, played: Played | null): void {
     const { home, away, verdict } = this.cell(index);
     this.#cells.set(index, { home, away, verdict, played });
@@ -124,7 +125,7 @@ export class Draft {
   }
 }
 
-/** The rounds of a bracket as drawn: matches from top to bottom, by number. */
+/** Returns the rounds of a bracket as drawn, with matches from top to bottom by number. */
 export const drawnRounds = (layout: Layout): { name: string; section: string; matches: number[] }[] =>
   layout.order.flatMap((at) => {
     const round = layout.rounds[at];
@@ -133,7 +134,10 @@ export const drawnRounds = (layout: Layout): { name: string; section: string; ma
     return [{ name: roundName(layout, at), section: round.section, matches }];
   });
 
-/** A match of a bracket that hasn't been created yet: its seats are lines of the draw (above 0), empty (-1) or not known yet (0). */
+/**
+ * A match of a bracket that hasn't been created yet. Its seats are lines of the draw (above 0), empty (-1) or not known
+ * yet (0).
+ */
 export type DrawnSeats = {
   readonly number: number;
   readonly title: string | null;
@@ -142,7 +146,7 @@ export type DrawnSeats = {
   readonly winnerMatch: number | null;
 };
 
-/** A bracket as it would be drawn before any match is played. */
+/** Returns a bracket as drawn before any match is played. */
 export const drawnBracket = (state: BracketState) => ({
   rounds: drawnRounds(state.layout),
   matches: Array.from({ length: state.layout.count }, (_, at): DrawnSeats => {

@@ -3,17 +3,17 @@ import type { LayoutBuilder } from './builder.ts';
 import type { LayoutRequest } from './layout.ts';
 import type { PlaceName } from './schema.ts';
 
-/** Everything the engine knows about one bracket type; one value per type in types/. */
+/** Everything the engine knows about a bracket type, with one value per type in types/. */
 export type BracketKind = {
   readonly type: BracketType;
-  /** As the specification spells it; the type's own text if it doesn't. */
+  /** The label in the specification's spelling, or the type's text if the specification has none. */
   readonly label: string;
   readonly placeName: PlaceName | null;
   /** Whether a bracket of this type, with these options, may end with that many champions. */
   readonly champions: (champions: number, request: LayoutRequest) => boolean;
-  /** Lines of the draw. */
+  /** The number of lines in the draw. */
   readonly size: (request: LayoutRequest) => number;
-  /** Plays every slot on the builder and returns the playing order; null if the type can't be read. */
+  /** Plays every slot on the builder and returns the playing order. Null if the type can't be read. */
   readonly build: ((builder: LayoutBuilder, request: LayoutRequest) => number[]) | null;
 };
 

@@ -5,14 +5,15 @@ import type { BracketKind } from './kind.ts';
 import type { Layout, LayoutRequest } from './layout.ts';
 import { bracketKinds } from './registry.ts';
 
-/** More than any bracket we allow, so that a typo can't build millions of matches. */
+/** This is more than any bracket we allow, and it keeps a typo from building millions of matches. */
 export const largestLayout = 4096;
 const keep = 256;
 const cache = new Map<string, Layout>();
 
 /**
- * The layout of a bracket type for a number of entrants; computed once and shared. Refuses an unreadable type, fewer than two entrants or
- * no more than champions, more than {@link largestLayout}, and a number of champions the type can't end with.
+ * Returns the layout of a bracket type for a number of entrants, which is computed once and shared. Fails for a type
+ * that can't be read, fewer than two entrants or no more than champions, more than {@link largestLayout}, and a number
+ * of champions that the type can't end with.
  */
 export function layoutOf(request: LayoutRequest): Result<Layout> {
   const key = keyOf(request);
@@ -26,7 +27,7 @@ export function layoutOf(request: LayoutRequest): Result<Layout> {
   return result;
 }
 
-/** {@link layoutOf} without the cache. */
+/** Returns {@link layoutOf} without the cache. */
 export function computeLayout(request: LayoutRequest): Result<Layout> {
   const kind: BracketKind = bracketKinds[request.type];
   const { entrants, champions } = request;

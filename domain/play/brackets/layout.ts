@@ -2,8 +2,8 @@ import type { BracketType } from './bracket-types.ts';
 import type { DropOrder, FullVariant } from './drops.ts';
 
 /**
- * Cells in a tree of three levels, 16 to a node: changing one copies three small arrays whatever the size of the bracket (up to 4,096
- * cells per top branch; the top may be longer), and states share all the rest.
+ * Cells in a tree of three levels, with 16 per node. Changing one copies three small arrays, whatever the size of the
+ * bracket (up to 4,096 cells per top branch; the top may be longer), and states share all the rest.
  */
 type Leaf<C> = readonly C[];
 type Branch<C> = readonly Leaf<C>[];
@@ -12,11 +12,11 @@ export type Tree<C> = readonly Branch<C>[];
 const bits = 4;
 const mask = 15;
 
-/** The cell at `index`, which must exist. */
+/** Returns the cell at `index`, which must exist. */
 export const at = <C>(tree: Tree<C>, index: number): C =>
   ((tree[index >> (2 * bits)] as Branch<C>)[(index >> bits) & mask] as Leaf<C>)[index & mask] as C;
 
-/** A tree of these cells. */
+/** Returns a tree of these cells. */
 export function plant<C>(cells: readonly C[]): Tree<C> {
   const leaves = groups(cells);
   return groups(leaves);
@@ -28,7 +28,7 @@ function groups<C>(list: readonly C[]): C[][] {
   return made;
 }
 
-/** A tree being changed: whatever has been copied once is written in place from then on. */
+/** A tree being changed. Any part that has been copied once is then changed in place. */
 export class Graft<C> {
   readonly tree: Branch<C>[];
   readonly #branches: number[] = [];
@@ -56,19 +56,25 @@ export class Graft<C> {
   }
 }
 
-/** Newest first: changes run from the first match to the last. */
+/**
+ * Returns whether a part was already copied. It searches from the newest, because changes run from the first match to
+ * the last.
+ */
 function owns(list: readonly number[], wanted: number): boolean {
   for (let i = list.length - 1; i >= 0; i--) if (list[i] === wanted) return true;
   return false;
 }
 
-/** The sections of a bracket. `crossover` is the semifinal round in which contenders come back; `place` plays for 3rd, 5th and 7th. */
+/**
+ * The sections of a bracket. `crossover` is the semifinal round in which contenders come back, and `place` plays for
+ * 3rd, 5th and 7th.
+ */
 const sections = ['winners', 'contenders', 'crossover', 'place', 'final'] as const;
 export type Section = (typeof sections)[number];
 
 /**
- * Where a side comes from, as one number: 0 empty, s > 0 seed s, below 0 the winner or loser of a match. Use {@link winnerOf}, {@link
- * loserOf} and {@link readSource}.
+ * Where a side comes from, as one number: 0 is empty, s > 0 is seed s, and below 0 is the winner or loser of a match.
+ * Use {@link winnerOf}, {@link loserOf} and {@link readSource}.
  */
 export type Source = number;
 export const nobody: Source = 0;
@@ -88,8 +94,8 @@ export function readSource(source: Source): ReadSource {
 }
 
 /**
- * One round of one section. `slots` includes byes; `first` and `end` are match indexes (end excluded). `fromEnd` is 0 for the section's
- * last round. `line` is the number of slot 0 on the 128-line sheet, 0 if the sheet has none.
+ * A round of one section. `slots` includes byes. `first` and `end` are match indexes (end excluded). `fromEnd` is 0 for
+ * the section's last round. `line` is the number of slot 0 on the 128-line sheet, or 0 if the sheet has none.
  */
 export type LayoutRound = {
   readonly section: Section;
@@ -103,27 +109,36 @@ export type LayoutRound = {
 
 export type Bye = { readonly round: number; readonly slot: number; readonly source: Source };
 
-/** What a layout is computed from; equal requests share one layout. */
+/** The input of a layout. Equal requests share one layout. */
 export type LayoutRequest = {
   readonly type: BracketType;
   readonly entrants: number;
   readonly champions: number;
-  /** Challenge brackets: the pairing strategy used instead of the type's own. */
+  /** For challenge brackets, the pairing strategy used instead of the type's own. */
   readonly pairing?: ChallengePairing;
-  /** Crossover: a different order of the first contenders' round (AVP 2002 and 2003: `reverse`). */
+  /** For crossovers, a different order of the first contenders' round (AVP 2002 and 2003: `reverse`). */
   readonly firstDrop?: DropOrder;
-  /** Crossover: how many opening rounds eliminate their losers (AVP 2008, 24 teams: 1; FIVB qualifiers of 2001: 2 and 3). */
+  /**
+   * For crossovers, how many opening rounds eliminate their losers (AVP 2008, 24 teams: 1; FIVB qualifiers of 2001: 2
+   * and 3).
+   */
   readonly playIn?: number;
-  /** Single elimination with champions: a third of them are winners among the teams that lost in the last round (AVP 2004). */
+  /**
+   * For single elimination with champions, whether a third of them are winners among the teams that lost in the last
+   * round (AVP 2004).
+   */
   readonly secondChance?: boolean;
-  /** Full double elimination: a known layout other than the usual one. */
+  /** For full double elimination, a known layout other than the usual one. */
   readonly drops?: FullVariant;
 };
 
 export const challengePairings = ['fold', 'topDown'] as const;
 export type ChallengePairing = (typeof challengePairings)[number];
 
-/** Seats of a match: 0 not known yet, above 0 the seed, -1 empty for good. Verdict: 0 open, 1 home, 2 away, 3 neither. */
+/**
+ * A match's seats and verdict. Seats are 0 for not known yet, above 0 for the seed, and -1 for always empty. Verdicts
+ * are 0 open, 1 home, 2 away and 3 neither.
+ */
 export type Cell<P = unknown> = {
   readonly home: number;
   readonly away: number;
@@ -132,9 +147,10 @@ export type Cell<P = unknown> = {
 };
 
 /**
- * The static shape of a bracket: byes are already resolved, so every match can get both sides. Match `i` has the number `i + 1`; a match
- * comes after both of its sources. `winnerTo`/`loserTo`: 2 × target + (0 home, 1 away), or -1 for a team that is out, and then
- * `winnerPlace`/`loserPlace` give its finish. `reset` is the "if" final of a full double elimination, or -1.
+ * The static shape of a bracket. Byes are already resolved, so every match can get both sides. Match `i` has the number
+ * `i + 1`, and a match comes after both of its sources. `winnerTo`/`loserTo` is 2 × target + (0 home, 1 away), or -1
+ * for a team that is out, and then `winnerPlace`/`loserPlace` give its finish. `reset` is the "if" final of a full
+ * double elimination, or -1.
  */
 export type Layout = {
   readonly request: LayoutRequest;
@@ -149,25 +165,25 @@ export type Layout = {
   readonly roundOf: readonly number[];
   readonly slotOf: readonly number[];
   readonly rounds: readonly LayoutRound[];
-  /** Indexes of rounds in playing order. */
+  /** The indexes of rounds in playing order. */
   readonly order: readonly number[];
   readonly byes: readonly Bye[];
   readonly reset: number;
-  /** Finishes of teams that need no match for them (seed → finish). */
+  /** The finishes of teams that don't need a match for them (seed → finish). */
   readonly seedPlaces: ReadonlyMap<number, number>;
-  /** Rounds of the full draw that a qualifier doesn't play: they count as byes (Part 3 §4). */
+  /** The rounds of the full draw that a qualifier doesn't play, which count as byes (Part 3 §4). */
   readonly byeRounds: number;
-  /** Cells at the start; states share them until they change one. */
+  /** The cells at the start. States share them until they change one. */
   readonly start: Tree<Cell<never>>;
 };
 
-/** The number on the specification's 128-line sheet, 0 if it has none. */
+/** Returns a match's number on the specification's 128-line sheet, or 0 if it has none. */
 export function lineNumber(layout: Layout, index: number): number {
   const round = layout.rounds[layout.roundOf[index] ?? -1];
   return round === undefined || round.line === 0 ? 0 : round.line + (layout.slotOf[index] ?? 0);
 }
 
-/** The smallest power of two that holds `n` (at least `from`). */
+/** Returns the smallest power of two that holds `n`, and is at least `from`. */
 export function powerFor(n: number, from = 1): number {
   let size = from;
   while (size < n) size *= 2;
@@ -175,8 +191,8 @@ export function powerFor(n: number, from = 1): number {
 }
 
 /**
- * Seeds from the top line to the bottom as start.gg and most engines draw them: 1-16, 8-9, 4-13, 5-12, 2-15, … The order decides who
- * plays whom after a drop, so full double elimination uses this one (domain-facts A3).
+ * Returns the seeds from the top line to the bottom, as start.gg and most engines draw them: 1-16, 8-9, 4-13, 5-12,
+ * 2-15, … The order decides who plays whom after a drop, so full double elimination uses this one (domain-facts A3).
  */
 export function foldLines(size: number): number[] {
   let lines = [1];
@@ -188,9 +204,10 @@ export function foldLines(size: number): number[] {
 }
 
 /**
- * Seeds from the top line to the bottom as AVP and FIVB draw them, 1 on top and 2 at the bottom: 1-16, 8-9, 5-12, 4-13, 3-14, 6-11, 7-10,
- * 2-15 (domain-facts A2). The same tree as {@link foldLines}, with different halves on top. With `sections` (champions) the draw has that
- * many equal sections, each headed by one of the top seeds; for a power of two this changes nothing.
+ * Returns the seeds from the top line to the bottom as AVP and FIVB draw them, with 1 at the top and 2 at the bottom:
+ * 1-16, 8-9, 5-12, 4-13, 3-14, 6-11, 7-10, 2-15 (domain-facts A2). It is the same tree as {@link foldLines}, with
+ * different halves on top. With `sections` (champions), the draw has that many equal sections, each headed by one of
+ * the top seeds. For a power of two, this changes nothing.
  */
 export function visualLines(size: number, sections = 1): number[] {
   let lines = sections === 1 ? [1] : visualLines(powerFor(sections)).filter((seed) => seed <= sections);
@@ -201,7 +218,9 @@ export function visualLines(size: number, sections = 1): number[] {
   return lines;
 }
 
-/** Lines in a draw of `sections` equal sections that holds `n`: 3 sections of 4 for 9 to 12 teams. */
+/**
+ * Returns the number of lines in a draw of `sections` equal sections that holds `n`: 3 sections of 4 for 9 to 12 teams.
+ */
 export function drawSize(n: number, sections = 1): number {
   let size = sections;
   while (size < n) size *= 2;

@@ -6,12 +6,12 @@ import { placeTitles, roundName } from './rounds.ts';
 import { qualifierText } from './schema.ts';
 import { type BracketCell, type BracketState, cellOf } from './state.ts';
 
-/** The finish of a seed in its bracket, null while it still plays. Ties share a number: 5, 5, 7, 7. */
+/** The finish of each seed in its bracket, or null while it still plays. Ties share a number: 5, 5, 7, 7. */
 type SeedPlaces = readonly (number | null)[];
 
 /**
- * Finishes by seed (index seed − 1), as far as they are decided (domain-facts A3 "Finish tables"): a team has its finish when it has no
- * match left. Byes move the numbers up: eleven teams finish 1, 2, 3, 4, 5, 5, 7, 7, 9, 9, 9.
+ * Returns the finishes by seed (index seed − 1) that are already decided (domain-facts A3 "Finish tables"). A team has
+ * its finish when it has no match left. Byes move the numbers up: eleven teams finish 1, 2, 3, 4, 5, 5, 7, 7, 9, 9, 9.
  */
 export function placesOf(state: BracketState): SeedPlaces {
   const { layout } = state;
@@ -36,7 +36,9 @@ export function placesOf(state: BracketState): SeedPlaces {
   return places;
 }
 
-/** The first grand final decides only if the undefeated team wins it, or if no team is left. */
+/**
+ * Gives the finishes of the first grand final, which decides only if the undefeated team wins it or no team is left.
+ */
 function giveFirstFinal(cell: BracketCell, layout: Layout, give: (seat: number, place: number) => void): void {
   if (cell.verdict === 2) return;
   give(
@@ -46,7 +48,7 @@ function giveFirstFinal(cell: BracketCell, layout: Layout, give: (seat: number, 
   give(cell.away, layout.loserPlace[layout.reset] ?? 2);
 }
 
-/** The finish of a team that is out right after a match whose loser would play on (a double forfeit). */
+/** Returns the finish of a team that is out after a match whose loser would play on (a double forfeit). */
 function fallPlace(layout: Layout, index: number): number {
   let at = index;
   for (let next = layout.loserTo[at] ?? -1; next >= 0; next = layout.loserTo[at] ?? -1) at = next >> 1;
@@ -56,17 +58,20 @@ function fallPlace(layout: Layout, index: number): number {
 const champion = 'is champion';
 const finishes = 'finishes ';
 
-/** "is champion", "finishes 5th": how a team with no further match ends. */
+/** Returns how a team with no more matches ends: "is champion" or "finishes 5th". */
 const textOfPlace = (place: number): string => (place === 1 ? champion : `${finishes}${ordinal(place)}`);
 
-/** The finish in the text of a match's winner or loser, "Loser finishes 5th"; null when the team plays on or ends without one. */
+/**
+ * Returns the finish in the text for a match's winner or loser, such as "Loser finishes 5th". Null if the team plays on
+ * or ends without one.
+ */
 export function placeOfText(text: string): number | null {
   if (text.endsWith(champion)) return 1;
   const place = Number.parseInt(text.split(finishes)[1] ?? '', 10);
   return Number.isNaN(place) ? null : place;
 }
 
-/** How a type's 128-line sheet is numbered. */
+/** The way a type's 128-line sheet is numbered. */
 type Sheet = 'single' | 'crossover' | 'full';
 
 const sheetOf = (layout: Layout): Sheet => {
@@ -75,7 +80,10 @@ const sheetOf = (layout: Layout): Sheet => {
   return finishTableOf(type) === 'double' ? 'crossover' : 'single';
 };
 
-/** Where the winner goes, by special match number (Part 3 §4: "249/250 crossover to semifinals, 253 to finals, 129/130 fifth place"). */
+/**
+ * Where the winner goes, by special match number (Part 3 §4: "249/250 crossover to semifinals, 253 to finals, 129/130
+ * fifth place").
+ */
 const winnerTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
   single: { 125: 'final', 126: 'final', 129: '5th place match', 130: '5th place match' },
   crossover: {
@@ -99,7 +107,10 @@ const loserTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
 /** What a match means for one of its sides: a sentence, and the number of the next match or the finish. */
 type Advance = { readonly text: string; readonly to: number | null; readonly place: number | null };
 
-/** "Winner to M59": the special text of a number that has one, or else the number of the next match, or else the finish. */
+/**
+ * Returns what a match means for a side, such as "Winner to M59": the special text of its number if it has one, or the
+ * number of the next match, or the finish.
+ */
 export function advanceOf(
   layout: Layout,
   index: number,
@@ -133,7 +144,7 @@ function outText(layout: Layout, who: 'winner' | 'loser', place: number, props: 
   return place === 1 && champions > 1 ? qualifierText(props) : textOfPlace(place);
 }
 
-/** A match's title: "Final", "Semifinal 2", "Quarterfinal 1", "3rd Place", "Contenders Round 2". */
+/** Returns a match's title: "Final", "Semifinal 2", "Quarterfinal 1", "3rd Place", "Contenders Round 2". */
 export function titleOf(layout: Layout, index: number): string {
   const at = layout.roundOf[index] ?? 0;
   const round = layout.rounds[at];

@@ -4,14 +4,14 @@ import { Draft } from './create.ts';
 import { type BracketState, cellOf, indexOf, isPlayable, type Played } from './state.ts';
 import { verdictOf } from './verdict.ts';
 
-/** Clears every result; teams that withdrew stay withdrawn. */
+/** Clears every result. Teams that withdrew stay withdrawn. */
 export function clearBracket(state: BracketState): BracketState {
   const { layout, teams } = state;
   const fresh: BracketState = { layout, teams, withdrawn: new Map(), cells: layout.start, open: layout.count };
   return withWithdrawn(fresh, state.withdrawn).state();
 }
 
-/** The change of one match, carried through but not yet applied. */
+/** Returns the change of one match, carried through but not yet applied. */
 export function drafted(state: BracketState, number: number, played: Played | null): Result<Draft> {
   const index = indexOf(state, number);
   if (index < 0) return refuse(play['unknown-match']({ detail: `match ${number}` }));
@@ -27,7 +27,7 @@ export function drafted(state: BracketState, number: number, played: Played | nu
   return ok(draft.run());
 }
 
-/** The state with a different set of withdrawn teams: every match they are in is decided again. */
+/** Returns the state with a different set of withdrawn teams. Every match they are in is decided again. */
 export function withWithdrawn(state: BracketState, withdrawn: BracketState['withdrawn']): Draft {
   const draft = new Draft(state, withdrawn);
   const moved = new Set<number>();
@@ -42,8 +42,9 @@ export function withWithdrawn(state: BracketState, withdrawn: BracketState['with
 }
 
 /**
- * Records many results at once, in order of match number (a match comes after its sources), for loading a stored bracket or replaying an
- * event. Returns the state and the numbers that couldn't be recorded (match doesn't exist, can't be played, or has no winner).
+ * Records many results at once, in order of match number (a match comes after its sources), for loading a stored
+ * bracket or replaying an event. Returns the state and the numbers that couldn't be recorded (the match doesn't exist,
+ * can't be played, or has no winner).
  */
 export function playAll(
   state: BracketState,
@@ -63,7 +64,7 @@ export function playAll(
   return { state: draft.state(), skipped };
 }
 
-/** The recorded results of a bracket by match number. */
+/** Returns the recorded results of a bracket by match number. */
 export function notesOf(state: BracketState): Map<number, Played> {
   const notes = new Map<number, Played>();
   for (let index = 0; index < state.layout.count; index++) {

@@ -5,9 +5,9 @@ import { type BracketState, cellOf, isContest, seedOf, teamAt } from './state.ts
 /** A participant in a bracket: the winner or loser of a match (by index), or a team. */
 export type Token = { readonly of: number; readonly side?: 'winner' | 'loser'; readonly team: Id | null };
 
-/** Where a participant may turn up in a bracket, however the open results turn out. */
+/** Where a participant may turn up in a bracket, depending on open results. */
 export type Possible = {
-  /** Whether a match will be or was played: a walkover has no loser on site. */
+  /** Whether a match will be or was played. A walkover has no loser on site. */
   readonly isPlayed: (index: number) => boolean;
   readonly mayPlay: (who: Token, index: number) => boolean;
   /** Whether two participants can turn out to be the same team. */
@@ -17,14 +17,17 @@ export type Possible = {
   readonly goesOn: (index: number) => boolean;
 };
 
-/** Works out from the layout who can reach which match; results only narrow it down, so what holds before play holds during it. */
+/**
+ * Determines from the layout who can reach which match. Results only narrow it down, so anything that is certain before
+ * play stays certain.
+ */
 export function possibleIn(state: BracketState): Possible {
   const { layout } = state;
   const target = (slot: number | undefined) => (slot === undefined || slot < 0 ? null : Math.floor(slot / 2));
   const nextOf = (index: number, side: 'winner' | 'loser') =>
     target((side === 'winner' ? layout.winnerTo : layout.loserTo)[index]);
   const memo = new Map<string, ReadonlySet<number>>();
-  /** matches that the winner or loser of a match can reach */
+  /** the matches that the winner or loser of a match can reach */
   const after = (index: number, side: 'winner' | 'loser'): ReadonlySet<number> => {
     const key = `${side}${index}`;
     const known = memo.get(key);
@@ -48,7 +51,7 @@ export function possibleIn(state: BracketState): Possible {
     return at < 0 ? null : at;
   };
   const mayPlay = ({ of, side, team }: Token, index: number): boolean => {
-    // also where a participant comes from: a match may be moved ahead of those that led to it
+    // this includes where a participant comes from, because a match may be moved ahead of those that led to it
     if (side !== undefined) return of === index || after(of, side).has(index) || leads(index, of);
     const entry = team === null ? null : entryOf(team);
     if (entry === null) return false;
@@ -77,7 +80,7 @@ export function possibleIn(state: BracketState): Possible {
   };
 }
 
-/** The teams that play a match or may reach it, given the current results. */
+/** Returns the teams that play a match or may reach it, given the current results. */
 function comersOf(state: BracketState): (index: number) => ReadonlySet<Id> {
   const { layout } = state;
   const inMatch = new Map<number, ReadonlySet<Id>>();

@@ -14,9 +14,9 @@ type MatchChange = { readonly number: number; readonly before: Sides; readonly a
 type PlaceChange = { readonly team: Id; readonly before: number | null; readonly after: number | null };
 
 /**
- * What a change would do. `changes`: matches whose sides change. `replay`: numbers of matches whose result is cleared because other teams
- * played them. `stays`: numbers of results that are kept. `state`: the bracket afterward, exactly what `correctMatch` and similar
- * functions then return.
+ * The effects of a change. `changes` are matches whose sides change. `replay` are the numbers of matches whose result
+ * is cleared because other teams played them. `stays` are the numbers of results that are kept. `state` is the bracket
+ * afterward, exactly as `correctMatch` and similar functions then return it.
  */
 export type Preview = {
   readonly changes: readonly MatchChange[];
@@ -26,12 +26,15 @@ export type Preview = {
   readonly state: BracketState;
 };
 
-/** Previews a new result for a match or, with `null`, clearing its result (Part 3 §7 unplay; issue 3). Refuses like `playMatch`. */
+/**
+ * Previews a new result for a match or, with `null`, clearing its result (Part 3 §7 unplay; issue 3). Fails like
+ * `playMatch`.
+ */
 export function previewCorrection(state: BracketState, number: number, played: Played | null): Result<Preview> {
   return mapResult(drafted(state, number, played), (draft) => previewOf(state, draft, draft.state()));
 }
 
-/** The difference between a state and a draft made from it. */
+/** Returns the difference between a state and a draft made from it. */
 export function previewOf(before: BracketState, draft: Draft, after: BracketState): Preview {
   const changes = draft.touched
     .map((index) => ({ number: index + 1, before: sidesOf(before, index), after: sidesOf(after, index) }))
@@ -66,7 +69,7 @@ function placeChanges(before: BracketState, after: BracketState): PlaceChange[] 
     .filter((change) => change.before !== change.after);
 }
 
-/** Finish by team; null while the team still plays. */
+/** Returns the finish of each team, or null while the team still plays. */
 export function placesByTeam(state: BracketState): Map<Id, number | null> {
   const places = placesOf(state);
   return new Map(state.teams.map((team, i) => [team, places[i] ?? null]));
@@ -74,23 +77,26 @@ export function placesByTeam(state: BracketState): Map<Id, number | null> {
 
 /** The facts of a stored bracket that its match rows need. */
 type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchSettings' | 'losersMatchSettings'> & {
-  /** Ids of the matches by number; a match without one gets its negative number (not saved yet). */
+  /** The IDs of the matches by number. A match without one gets its negative number (not saved yet). */
   readonly ids: ReadonlyMap<number, number>;
   readonly courts?: ReadonlyMap<number, string>;
   readonly manual?: ReadonlyMap<number, number>;
-  /** the work teams, if they were assigned together with everything else that is played; if missing, the bracket alone decides */
+  /**
+   * The work teams, if they were assigned together with everything else that is played. If this is missing, only the
+   * bracket decides.
+   */
   readonly duties?: ReadonlyMap<number, Duty>;
 };
 
-/** Whether a match is a contenders' or placement match: those may have a different format from the winners'. */
+/** Returns whether a match is a contenders' or placement match, which may have a different format from the winners'. */
 export function isContenders({ layout }: BracketState, index: number): boolean {
   const section = layout.rounds[layout.roundOf[index] ?? 0]?.section;
   return section === 'contenders' || section === 'place';
 }
 
 /**
- * The bracket's matches as stored rows (Part 3 §3): `matches` are winners' rounds, crossover and finals; `placeMatches` are the
- * contenders' and placement matches. Contenders play by `losersMatchSettings` if given.
+ * Returns the bracket's matches as stored rows (Part 3 §3). `matches` are winners' rounds, crossover and finals;
+ * `placeMatches` are the contenders' and placement matches. Contenders play by `losersMatchSettings` if it is set.
  */
 export function matchRows(state: BracketState, facts: RowFacts): Pick<Bracket, 'matches' | 'placeMatches'> {
   const workerOf = workersOf(state, facts);
@@ -145,13 +151,13 @@ function rowOf(
   };
 }
 
-/** A seat whose team isn't known yet is empty in a stored row. */
+/** Returns the team on a seat for a stored row, where a seat whose team isn't known yet is empty. */
 const knownTeam = (team: number | null): number | null => (team !== null && team > 0 ? team : null);
 
 const blankGames = (settings: MatchSettings | null): Match['games'] =>
   (settings?.games ?? []).map((game) => ({ ...game, home: null, away: null, isFinal: false }));
 
-/** A match decided without sets reads as a forfeit of the losing side. */
+/** Returns the forfeit of a match. A match decided without sets counts as a forfeit by the losing side. */
 function forfeitOf(played: Played | null, verdict: number, contest: boolean): Match['forfeit'] {
   if (played !== null && 'games' in played && played.forfeit) return played.forfeit;
   const decided = played !== null && 'winner' in played ? verdict : played === null && contest ? verdict : 0;

@@ -6,10 +6,16 @@ import type { Layout } from './layout.ts';
 import { notesOf, playAll, withWithdrawn } from './play-match.ts';
 import { type BracketState, cellOf, type Played, seedOf } from './state.ts';
 
-/** The result of reseating teams: the state afterward, and the numbers (in the old bracket) of results that can't be kept. */
+/**
+ * The result of reseating teams: the state afterward, and the numbers (in the old bracket) of results that can't be
+ * kept.
+ */
 export type Reseating = { readonly state: BracketState; readonly replay: readonly number[] };
 
-/** Two teams trade slots. Results of matches that either of them played are cleared. Refuses an unknown team. */
+/**
+ * Previews two teams trading slots. Results of matches that either of them played are cleared. Fails for an unknown
+ * team.
+ */
 export function previewSwap(state: BracketState, team: Id, other: Id): Result<Reseating> {
   const a = seedOf(state, team);
   const b = seedOf(state, other);
@@ -20,7 +26,10 @@ export function previewSwap(state: BracketState, team: Id, other: Id): Result<Re
   return ok(reseat(state, teams));
 }
 
-/** Puts another team in a team's slot (an alternate, or a merge); the new team plays even if the old one had withdrawn. Results of the old team are cleared unless `keep`. */
+/**
+ * Previews another team in a team's slot (an alternate, or a merge). The new team plays even if the old one had
+ * withdrawn. Results of the old team are cleared unless `keep` is set.
+ */
 export function previewReplace(state: BracketState, team: Id, by: Id, keep = false): Result<Reseating> {
   const seed = seedOf(state, team);
   if (seed === 0) return refuse(play['unknown-team']({ detail: `team ${team}` }));
@@ -33,15 +42,19 @@ export function previewReplace(state: BracketState, team: Id, by: Id, keep = fal
   return ok({ state: draft.state(), replay: [...new Set(draft.lost)].sort((x, y) => x - y) });
 }
 
-/** The same bracket with its teams in another order, by seed. Results of matches that now have a different team are cleared. Refuses a different number of teams. */
+/**
+ * Previews the same bracket with its teams in another order, by seed. Results of matches that now have a different team
+ * are cleared. Fails for a different number of teams.
+ */
 export function previewReseed(state: BracketState, teams: readonly Id[]): Result<Reseating> {
   if (teams.length !== state.teams.length) return refuse(play['unknown-team']());
   return ok(reseat(state, teams));
 }
 
 /**
- * A late team comes in as the last seed and takes the lowest bye; without a bye left, the draw doubles. Results are kept when the same
- * teams meet in the same slot; the rest must be replayed. Refuses a team that is already seated, and a full bracket.
+ * Previews a late team coming in as the last seed, where it takes the lowest bye. If there is no bye left, the draw
+ * doubles. Results are kept if the same teams meet in the same slot, and the rest must be replayed. Fails for a team
+ * that is already seated and for a full bracket.
  */
 export function previewLateTeam(state: BracketState, team: Id, most = mostEntrants): Result<Reseating> {
   const { type, champions, entrants: _, ...options } = state.layout.request;
@@ -50,7 +63,9 @@ export function previewLateTeam(state: BracketState, team: Id, most = mostEntran
   return ok(moveNotes(state, withWithdrawn(created.value, state.withdrawn).state()));
 }
 
-/** The same layout with other teams on the seeds; clears the results of matches that involved a moved seed. */
+/**
+ * Returns the same layout with other teams on the seeds, and clears the results of matches that involved a moved seed.
+ */
 function reseat(state: BracketState, teams: readonly Id[]): Reseating {
   const moved = new Set<number>();
   for (const [i, team] of teams.entries()) if (state.teams[i] !== team) moved.add(i + 1);
@@ -68,7 +83,10 @@ function reseat(state: BracketState, teams: readonly Id[]): Reseating {
   return { state: draft.state(teams), replay: [...new Set(draft.lost)].sort((x, y) => x - y) };
 }
 
-/** A team that withdrew stays withdrawn wherever it sits, after those that withdrew earlier. */
+/**
+ * Returns the withdrawals after reseating. A team that withdrew stays withdrawn in its new seat, and their order stays
+ * the same.
+ */
 function movedWithdrawals(state: BracketState, teams: readonly Id[]): BracketState['withdrawn'] {
   const seeds = new Map(teams.map((team, i) => [team, i + 1]));
   return new Map(
@@ -94,7 +112,7 @@ function moveNotes(from: BracketState, to: BracketState): Reseating {
   return keepSame(from, to, notes, wanted);
 }
 
-/** Records results match by match and keeps those whose two sides are the same teams on the same sides. */
+/** Records results match by match and keeps those whose two sides are still the same teams. */
 function keepSame(
   from: BracketState,
   to: BracketState,
@@ -114,7 +132,7 @@ function keepSame(
   return { state, replay };
 }
 
-/** A slot's name that survives a change of size: its round is counted from the end. */
+/** Returns a slot's name that stays the same when the size changes, because its round is counted from the end. */
 function slotKey(layout: Layout, index: number): string {
   const round = layout.rounds[layout.roundOf[index] ?? 0];
   return `${round?.section} ${round?.section === 'place' ? round.number : round?.fromEnd} ${layout.slotOf[index]}`;

@@ -4,8 +4,9 @@ import { type BracketState, cellOf, isContest } from './state.ts';
 import { hasStarted } from './verdict.ts';
 
 /**
- * The label of a round (Part 3 §4). `Final Round` ends a bracket with several winners (qualifiers, challenge brackets); `Medal Matches`
- * are the final and the 3rd place match; `Crossover` is the semifinal round in which contenders come back.
+ * Returns the label of a round (Part 3 §4). `Final Round` ends a bracket with several winners (qualifiers, challenge
+ * brackets), `Medal Matches` are the final and the 3rd place match, and `Crossover` is the semifinal round in which
+ * contenders come back.
  */
 export function roundLabel(layout: Layout, index: number): string {
   const round = layout.rounds[index];
@@ -25,7 +26,7 @@ export function roundLabel(layout: Layout, index: number): string {
 
 const isDouble = (layout: Layout): boolean => layout.request.type.startsWith('DOUBLE_ELIM');
 
-/** A heading that includes the section: "Contenders Round 3", "5th Place". */
+/** Returns a heading that includes the section: "Contenders Round 3", "5th Place". */
 export function roundName(layout: Layout, index: number): string {
   const round = layout.rounds[index];
   if (round?.section === 'contenders') return `Contenders Round ${round.number}`;
@@ -34,7 +35,7 @@ export function roundName(layout: Layout, index: number): string {
   return roundLabel(layout, index);
 }
 
-/** Titles of placement rounds by the number they carry. */
+/** The titles of placement rounds by their numbers. */
 export const placeTitles: Readonly<Record<number, string>> = {
   3: '3rd Place',
   5: '5th Place',
@@ -42,30 +43,36 @@ export const placeTitles: Readonly<Record<number, string>> = {
   8: '5th Place Semifinals',
 };
 
-/** A round's status from its matches: started when a match other than a bye has a status, complete when all have been played (Part 3 §4). */
+/**
+ * Returns a round's status from its matches: started when a match other than a bye has a status, complete when all of
+ * them have been played (Part 3 §4).
+ */
 export function roundProgress(state: BracketState, index: number): Progress {
   const round = state.layout.rounds[index];
   if (round === undefined) return 'none';
   return progressOver(state, round);
 }
 
-/** Every match is complete, placement matches included. */
+/** Returns whether every match is complete, including placement matches. */
 export const isBracketComplete = (state: BracketState): boolean => state.open === 0;
 
-/** The first round in playing order that isn't complete, as an index into `layout.rounds`; null when all are. */
+/**
+ * Returns the first round in playing order that isn't complete, as an index into `layout.rounds`, or null if all are
+ * complete.
+ */
 function currentRound(state: BracketState): number | null {
   const { order, rounds } = state.layout;
   return order.find((index) => isReal(rounds[index]) && roundProgress(state, index) !== 'complete') ?? null;
 }
 
-/** The label of the current round, or of the last one when the bracket is over. */
+/** Returns the label of the current round, or of the last one if the bracket is over. */
 export function currentRoundLabel(state: BracketState): string {
   const { layout } = state;
   const last = layout.order.findLast((index) => isReal(layout.rounds[index]));
   return roundLabel(layout, currentRound(state) ?? last ?? 0);
 }
 
-/** Rounds with real matches (the others are all byes). */
+/** Returns whether a round has real matches; the others are all byes. */
 export const isReal = (round: LayoutRound | undefined): boolean => round !== undefined && round.end > round.first;
 
 function progressOver(state: BracketState, { first, end }: { readonly first: number; readonly end: number }): Progress {
@@ -80,10 +87,11 @@ function progressOver(state: BracketState, { first, end }: { readonly first: num
 }
 
 /**
- * Numbers on the 128-line sheet (domain-facts A3; Part 3 §4 "special match numbers"). A smaller bracket uses the end of the sheet, so its
- * final always has the same number. Single: 127, third place 128, fifth place 129-131 (seventh 132, our own). Crossover: 249/250 the last
- * contenders' round, 251/252 the semifinals, 253 the final, 254 the bronze match (our own). Full: 253 the contenders' final, 254 and 255
- * the finals. Rounds that don't fit on 128 lines have no number (0).
+ * The numbers on the 128-line sheet (domain-facts A3; Part 3 §4 "special match numbers"). A smaller bracket uses the
+ * end of the sheet, so its final always has the same number. Single: 127, third place 128, fifth place 129-131 (seventh
+ * 132, our addition). Crossover: 249/250 the last contenders' round, 251/252 the semifinals, 253 the final, 254 the
+ * bronze match (our addition). Full: 253 the contenders' final, 254 and 255 the finals. Rounds that don't fit on 128
+ * lines have no number (0).
  */
 export const sheet = {
   third: 128,
@@ -97,13 +105,13 @@ export const sheet = {
   reset: 255,
 } as const;
 
-/** First number of a winners' round; `fromEnd` 0 is the round with one match (the final, 127). */
+/** Returns the first number of a winners' round. `fromEnd` is 0 for the round with one match (the final, 127). */
 export const winnersLine = (fromEnd: number): number => (fromEnd > 6 ? 0 : 129 - 2 ** (fromEnd + 1));
 
-/** First number of a contenders' round of a crossover: 249, 247, 243, 239, 231 … */
+/** Returns the first number of a contenders' round of a crossover: 249, 247, 243, 239, 231 … */
 export const crossoverLine = (fromEnd: number): number => lineBefore(251, fromEnd, 2, 127);
 
-/** First number of a contenders' round of a full double elimination: 253, 252, 250, 248, 244 … */
+/** Returns the first number of a contenders' round of a full double elimination: 253, 252, 250, 248, 244 … */
 export const fullLine = (fromEnd: number): number => lineBefore(254, fromEnd, 1, 128);
 
 function lineBefore(after: number, fromEnd: number, lastSlots: number, lowest: number): number {

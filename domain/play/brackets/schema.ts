@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { match, matchSettings } from '../matches/schema.ts';
 
-/** A stored type: a known one, or text we can't read, which is kept and shown as it is (readings P3-246). */
+/** A stored type: a known one, or text that we can't read, which is kept and shown as it is (readings P3-246). */
 const storedBracketType = z.string().min(1).max(80);
 
-/** Names for a bracket's second part (Part 3 §3). */
+/** The names for a bracket's second part (Part 3 §3). */
 export const placeNames = ['Contenders', '5th Place', 'Consolation'] as const;
 export type PlaceName = (typeof placeNames)[number];
 
 /**
- * A bracket as stored (Part 3 §3). `props` are the specification's short tags: `duals-N` (pairs per dual) and `Q-text` (the text for a
- * winner of a qualifier). `prevLoser`: the loser of the previous match on the court works the next one; `manualRefs`: people choose the
- * work teams. `placeMatches` are the placement and contenders' matches.
+ * A bracket as stored (Part 3 §3). `props` are the specification's short tags: `duals-N` (pairs per dual) and `Q-text`
+ * (the text for a winner of a qualifier). With `prevLoser`, the loser of the previous match on the court works the next
+ * one; with `manualRefs`, people choose the work teams. `placeMatches` are the placement and contenders' matches.
  */
 export const bracket = z.object({
   id: z.int(),
@@ -28,13 +28,13 @@ export const bracket = z.object({
 });
 export type Bracket = z.infer<typeof bracket>;
 
-/** Pairs per dual from `duals-N`, or null if the bracket isn't played in duals. */
+/** Returns the pairs per dual from `duals-N`, or null if the bracket isn't played in duals. */
 export function dualsOf(props: readonly string[]): number | null {
   const found = props.map((prop) => /^duals-(\d{1,2})$/.exec(prop)?.[1]).find((n) => n !== undefined);
   return found === undefined ? null : Number(found);
 }
 
-/** The text for a team that has won a qualifier, from `Q-text`; "qualifies" by default. */
+/** Returns the text for a team that has won a qualifier, from `Q-text`, or "qualifies" by default. */
 export function qualifierText(props: readonly string[]): string {
   return props.find((prop) => prop.startsWith('Q-') && prop.length > 2)?.slice(2) ?? 'qualifies';
 }

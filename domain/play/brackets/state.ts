@@ -3,8 +3,8 @@ import type { Forfeit, Game, Side, StoredStatus } from '../matches/schema.ts';
 import { at, type Cell, type Layout, type Tree } from './layout.ts';
 
 /**
- * The recorded result of a match: its sets (forfeit, canceled and postponed as in the match), or only the winner if there is no score
- * (old records, walkovers). `none`: neither team advances.
+ * The recorded result of a match: its sets (forfeit, canceled and postponed as in the match), or only the winner if
+ * there is no score (old records, walkovers). `none` means that neither team advances.
  */
 export type Played =
   | { readonly winner: Side | 'none' }
@@ -15,15 +15,17 @@ export type Played =
       readonly status?: StoredStatus;
     };
 
-/** Why a team no longer plays: it forfeited its remaining matches, or it left the event (DNP if it has played nothing). */
+/**
+ * Why a team no longer plays: it forfeited its remaining matches, or it left the event (DNP if it has played nothing).
+ */
 export type Withdrawal = 'forfeit' | 'drop';
 
 export type BracketCell = Cell<Played>;
 
 /**
- * A bracket with its teams and results. Immutable; states share what they have in common. `teams[s - 1]` has seed s; a negative id is a
- * spot whose team isn't known yet (the winner of a pool) and is filled by `previewReplace`. `withdrawn` lists teams in the order they
- * withdrew. `open` counts the matches without a verdict.
+ * A bracket with its teams and results. It is immutable, and states share what they have in common. `teams[s - 1]` has
+ * seed s. A negative ID is a spot whose team isn't known yet (the winner of a pool) and that `previewReplace` fills.
+ * `withdrawn` lists teams in the order they withdrew. `open` counts the matches without a verdict.
  */
 export type BracketState = {
   readonly layout: Layout;
@@ -33,23 +35,23 @@ export type BracketState = {
   readonly open: number;
 };
 
-/** The cell of match `index`; the index must exist. */
+/** Returns the cell of match `index`, which must exist. */
 export const cellOf = (state: Pick<BracketState, 'cells'>, index: number): BracketCell => at(state.cells, index);
 
-/** The match's index, or -1 if the bracket has no match with that number. */
+/** Returns the match's index, or -1 if the bracket has no match with that number. */
 export const indexOf = (state: BracketState, number: number): number =>
   Number.isInteger(number) && number >= 1 && number <= state.layout.count ? number - 1 : -1;
 
-/** The team on a seat; null if it isn't known yet or no team will come. */
+/** Returns the team on a seat, or null if it isn't known yet or no team will come. */
 export const teamAt = (state: BracketState, seat: number): Id | null =>
   seat > 0 ? (state.teams[seat - 1] ?? null) : null;
 
-/** The seed of a team, 0 if it isn't in the bracket. */
+/** Returns the seed of a team, or 0 if it isn't in the bracket. */
 export const seedOf = (state: BracketState, team: Id): number => state.teams.indexOf(team) + 1;
 
-/** Whether a match will be or was played by two teams (no walkover, no empty seat). */
+/** Returns whether a match will be or was played by two teams (no walkover, no empty seat). */
 export const isContest = (cell: BracketCell): boolean => cell.home > 0 && cell.away > 0;
 
-/** Whether a match can be scored: both seats are filled with real teams. */
+/** Returns whether a match can be scored, which needs real teams on both seats. */
 export const isPlayable = (state: BracketState, cell: BracketCell): boolean =>
   (teamAt(state, cell.home) ?? 0) > 0 && (teamAt(state, cell.away) ?? 0) > 0;

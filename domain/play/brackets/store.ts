@@ -20,7 +20,7 @@ export const playedNote = z.union([
   }),
 ]);
 
-/** A bracket as plain data: its inputs and its recorded results; everything else is computed. */
+/** A bracket as plain data: its inputs and its recorded results. Everything else is computed. */
 export const storedBracket = z.object({
   type: z.enum(bracketTypes),
   champions: z.int().min(1),
@@ -35,7 +35,7 @@ export const storedBracket = z.object({
 });
 export type StoredBracket = z.infer<typeof storedBracket>;
 
-/** The bracket as plain data. */
+/** Returns the bracket as plain data. */
 export function storeBracket(state: BracketState): StoredBracket {
   const { entrants: _, ...request } = state.layout.request;
   return {
@@ -46,7 +46,7 @@ export function storeBracket(state: BracketState): StoredBracket {
   };
 }
 
-/** The request of a stored bracket; missing options are left out, so that equal brackets share a layout. */
+/** Returns the request of a stored bracket. Missing options are left out, so that equal brackets share a layout. */
 const specOf = ({ type, champions, pairing, firstDrop, playIn, secondChance, drops }: StoredBracket): BracketSpec => ({
   type,
   champions,
@@ -57,7 +57,10 @@ const specOf = ({ type, champions, pairing, firstDrop, playIn, secondChance, dro
   ...(drops && { drops }),
 });
 
-/** Reads plain data into a bracket. Refuses what `createBracket` refuses, and results that don't fit their match (`not-playable`). */
+/**
+ * Reads plain data into a bracket. Fails like `createBracket`, and for results that don't fit their match
+ * (`not-playable`).
+ */
 export function loadBracket(stored: StoredBracket): Result<BracketState> {
   const { teams, withdrawn, notes } = stored;
   const created = createBracket(specOf(stored), teams, largestLayout);

@@ -2,12 +2,15 @@ import { outcomeOf } from '../matches/outcome.ts';
 import { type Match, match } from '../matches/schema.ts';
 import type { Played, Withdrawal } from './state.ts';
 
-/** 0 open, 1 home, 2 away, 3 neither, or null for a result without a winner (a split, a tied final set). */
+/**
+ * The verdict of a match: 0 open, 1 home, 2 away, 3 neither. It is null for a result without a winner (a split, a tied
+ * final set).
+ */
 export type Verdict = 0 | 1 | 2 | 3;
 
 const blank: Match = match.parse({ id: 0, number: 1 });
 
-/** The verdict from a match's recorded result, by the rules of matches (outcomeOf). */
+/** Returns the verdict from a match's recorded result, by the rules of matches (outcomeOf). */
 export function verdictOf(played: Played): Verdict | null {
   if ('winner' in played) return played.winner === 'home' ? 1 : played.winner === 'away' ? 2 : 3;
   const outcome = outcomeOf({
@@ -23,7 +26,7 @@ export function verdictOf(played: Played): Verdict | null {
   return played.forfeit?.by === 'both' ? 3 : null;
 }
 
-/** Whether any result is recorded: a set has points, or the match is decided. */
+/** Returns whether any result is recorded, because a set has points or the match is decided. */
 export function hasStarted(played: Played | null): boolean {
   if (played === null) return false;
   if ('winner' in played || played.forfeit) return true;
@@ -31,9 +34,9 @@ export function hasStarted(played: Played | null): boolean {
 }
 
 /**
- * The verdict of a match from its seats, its recorded result and the withdrawn teams, earliest first. An empty seat gives a walkover; a
- * withdrawn team loses the matches it hasn't played. If both withdrew, the first to withdraw loses: the other had won by then and may
- * have played on.
+ * Returns the verdict of a match from its seats, its recorded result and the withdrawn teams, earliest first. An empty
+ * seat gives a walkover, and a withdrawn team loses the matches it hasn't played. If both withdrew, the first to
+ * withdraw loses, because the other one had won at that point and may have played on.
  */
 export function decideVerdict(
   home: number,

@@ -4,7 +4,7 @@ import { readSource } from './layout.ts';
 import { type Possible, possibleIn, type Token } from './possible.ts';
 import { type BracketState, cellOf, isContest, seedOf, teamAt } from './state.ts';
 
-/** The work team of a match: a rule that names it before play, and the team once it is known. */
+/** The work team of a match: a rule that determines it before play, and the team once it is known. */
 type WorkTeam = {
   readonly number: number;
   readonly from: 'manual' | 'loser' | 'winner' | 'bye' | 'seed' | 'finished';
@@ -14,14 +14,15 @@ type WorkTeam = {
   readonly text: string;
 };
 
-/** When a match is played; without times only the order counts. */
+/** When a match is played. Without times, only the order counts. */
 export type Span = { readonly start: number; readonly end: number };
 const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * `courts` and `spans` say where and when a match is played (by number); without courts all matches share one, and without spans they
- * follow the playing order. `busy` tells whether any of the given teams is busy outside the bracket, and `finished` lists teams that have
- * finished there. `known`: the earlier work assignments, kept wherever they still hold. `over`: matches that have begun, which keep their
+ * The options for assigning work teams. `courts` and `spans` are where and when matches are played (by number). Without
+ * courts, all matches share one court, and without spans, they follow the playing order. `busy` returns whether any of
+ * the given teams is busy outside the bracket, and `finished` lists teams that have finished there. `known` are the
+ * earlier assignments, which are kept if they are still valid. `over` are matches that have started, which keep their
  * work team.
  */
 type WorkOptions = {
@@ -37,11 +38,11 @@ type WorkOptions = {
 type Choice = Token & Pick<WorkTeam, 'from' | 'text'>;
 
 /**
- * Work teams of a bracket with `prevLoser`: the loser of the previous match on the court works the next one (domain-facts A1). If it
- * can't, in this order: the loser of another match, first those that are out; a team that has finished; the winner of the previous match;
- * a team waiting with a bye, lowest seed first; a top seed; another winner. No team works while it plays or works anywhere else, however
- * open results turn out, and a loser works only after its match. Matches for which no team is free are left out. A manual choice
- * overrides every rule.
+ * Assigns the work teams of a bracket with `prevLoser`: the loser of the previous match on the court works the next one
+ * (domain-facts A1). If it can't, the order is: the loser of another match, starting with those that are out; a team
+ * that has finished; the winner of the previous match; a team waiting with a bye, lowest seed first; a top seed;
+ * another winner. No team works while it may play or work anywhere else, whatever the open results are, and a loser
+ * works only after its match. If no team is free, the match is left out. A manual choice overrides every rule.
  */
 export function workTeams(state: BracketState, options: WorkOptions = {}): Map<number, WorkTeam> {
   const plan = planOf(state, options);
@@ -73,7 +74,7 @@ export function workTeams(state: BracketState, options: WorkOptions = {}): Map<n
   );
 }
 
-/** The work assignments to keep; people's own choices are kept separately. */
+/** Returns the work assignments to keep. People's own choices are kept separately. */
 export const dutiesOfWork = (works: ReadonlyMap<number, WorkTeam>): Record<string, Duty> =>
   Object.fromEntries(
     [...works.values()].flatMap(({ number, from, of, team }): [string, Duty][] => {
@@ -83,7 +84,7 @@ export const dutiesOfWork = (works: ReadonlyMap<number, WorkTeam>): Record<strin
     }),
   );
 
-/** The work team given the current results; null while it depends on an open one. */
+/** Returns the work team given the current results, or null while it depends on an open one. */
 export const dutyTeam = (state: BracketState, duty: Duty): Id | null => teamOf(state, choiceOf(duty));
 
 const choiceOf = ({ from, of }: Duty): Choice =>
@@ -102,7 +103,7 @@ function teamOf(state: BracketState, { of, side, team }: Token): Id | null {
 type Plan = {
   readonly state: BracketState;
   readonly possible: Possible;
-  /** matches that need a work team, in playing order */
+  /** the matches that need a work team, in playing order */
   readonly order: readonly number[];
   readonly spans: ReadonlyMap<number, Span>;
   readonly courtOf: (number: number) => string;
@@ -119,7 +120,7 @@ function planOf(state: BracketState, { courts, spans, over }: WorkOptions): Plan
   return { state, possible: possibleIn(state), order, spans: at, courtOf };
 }
 
-/** Without times, each court follows the playing order, and a round waits for the one before it. */
+/** Orders matches without times. Each court follows the playing order, and a round waits for the one before it. */
 function inOrder({ layout }: BracketState, courtOf: Plan['courtOf']): ReadonlyMap<number, Span> {
   const spans = new Map<number, Span>();
   let begins = 0;
@@ -136,7 +137,10 @@ function inOrder({ layout }: BracketState, courtOf: Plan['courtOf']): ReadonlyMa
   return spans;
 }
 
-/** Whether a participant can work a match: on site by then, still in the event, and neither playing nor working anywhere else at that time. */
+/**
+ * Returns whether a participant can work a match: already on site, still in the event, and not playing or working
+ * anywhere else at that time.
+ */
 function isFree(
   { state, possible, spans }: Plan,
   { busy }: WorkOptions,
@@ -162,7 +166,7 @@ function isFree(
   return !busy?.(possible.teamsOf(choice), span);
 }
 
-/** The candidates to work a match, best first. */
+/** Returns the candidates for working a match, best first. */
 function candidates(
   { state, possible, order, spans, courtOf }: Plan,
   { finished = [] }: WorkOptions,
@@ -195,7 +199,7 @@ function candidates(
   ];
 }
 
-/** Seeds without a first-round match, lowest first; then the others from the top. */
+/** Returns the seeds without a first-round match, lowest first, and then the others from the top. */
 function waiting({ layout }: BracketState): { seed: number; bye: boolean }[] {
   const first = layout.order.map((at) => layout.rounds[at]).find((round) => round && round.end > round.first);
   const playing = new Set<number>();

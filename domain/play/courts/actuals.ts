@@ -7,13 +7,16 @@ import type { Compiled, Job } from './compile.ts';
 import type { Actual } from './pace.ts';
 import type { Placement } from './schema.ts';
 
-/** When one of its sets was first scored live; null if its score came from paper. */
+/** Returns when a set of the match was first scored live, or null if its score came from paper. */
 const firstPoint = ({ games }: Pick<Match, 'games'>): Millis | null => {
   const begun = games.flatMap(({ dtStarted }) => dtStarted ?? []);
   return begun.length === 0 ? null : Math.min(...begun);
 };
 
-/** When the last point of a finished match was recorded; a match decided without play (a forfeit) ended at its start time. */
+/**
+ * Returns when the last point of a finished match was recorded. A match decided without play (a forfeit) ended at its
+ * start time.
+ */
 export function lastPoint(match: MatchView): Millis | null {
   if (!isOver(match)) return null;
   const noted = match.games.flatMap(({ dtModified }) => dtModified ?? []);
@@ -21,8 +24,9 @@ export function lastPoint(match: MatchView): Millis | null {
 }
 
 /**
- * When matches began and ended, as far as the times of their points show. A match whose score is corrected later ended no later than the
- * next match on its court began; one scored from paper began when its court was free and it was due.
+ * Returns when matches started and ended, as far as the times of their points show. A match whose score is corrected
+ * later ended no later than the start of the next match on its court. One scored from paper started when its court was
+ * free and it was due.
  */
 export function actualsOf(matches: readonly MatchView[]): Actual[] {
   const courts = Map.groupBy(
@@ -46,25 +50,26 @@ export function actualsOf(matches: readonly MatchView[]): Actual[] {
   });
 }
 
-/** A match that should have ended this long ago was left half scored: no one is playing it anymore. */
+/** How long after its planned end a half-scored match counts as forgotten, with no one playing it anymore. */
 const forgotten = 6 * hour;
-/** Whether a match that has begun is still being played. */
+/** Returns whether a match that has started is still being played. */
 export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;
 
-/** When a participant or a court becomes free; null while that isn't known. */
+/** When a participant or a court becomes free, or null while that isn't known. */
 type Free = Millis | null;
 const later = (a: Free, b: Free): Free => (a === null || b === null ? null : Math.max(a, b));
 
 type Court = { readonly free: Free; readonly isLive: boolean };
 const isLive = (real: Actual | undefined): boolean => real !== undefined && real.started !== null && !real.fromPaper;
 
-/** Play is stopped: nothing was played after `since`, nor will be before `until`. */
+/** A stop of play: nothing was played after `since`, and nothing will be before `until`. */
 export type Stopped = { readonly since: Millis; readonly until: Millis };
 
 /**
- * Things that have probably happened although no one recorded them: results on paper, a match that was forgotten. A match counts as begun
- * at its time, or when its court, its people and earlier matches were free, and as played once its minutes have passed. On courts scored
- * live, the next match is more likely late than forgotten, so it gets that time twice, unless its court has moved on to another match.
+ * Returns what has probably happened although no one recorded it: results on paper, a match that was forgotten. A match
+ * counts as started at its time, or when its court, its people and earlier matches were free, and as played once its
+ * minutes have passed. On courts scored live, the next match is more likely late than forgotten, so it gets that time
+ * twice, unless its court has moved on to another match.
  */
 export function unseen(
   c: Compiled,
@@ -103,7 +108,7 @@ export function unseen(
   return foundActuals;
 }
 
-/** When a match we know something about ended; a score from paper is recorded later than that. */
+/** Returns when a match with recorded times ended. A score from paper is recorded later than that. */
 function freeAt({ ended, fromPaper }: Actual, { end }: Placement, now: Millis): Free {
   if (ended !== null) return fromPaper ? Math.min(ended, end) : ended;
   return mayGoOn(end, now) ? null : end;

@@ -3,8 +3,8 @@ import type { Match } from '../matches/schema.ts';
 import type { Compiled, Job } from './compile.ts';
 
 /**
- * The board: what is placed where so far, and the arithmetic of "may this match go there?" Lists are short (about 50 matches per court,
- * 20 per team), so a linear scan beats any tree.
+ * The board: what is placed where so far, and the calculations for "may this match go there?" Lists are short (about 50
+ * matches per court, 20 per team), so a linear scan beats any tree.
  */
 type Busy = { start: Millis; end: Millis; job: number; plays: boolean; group: string | null; maybeOf: string | null };
 export type Board = {
@@ -43,14 +43,14 @@ export function lift(b: Board, job: Job): void {
   b.court[job.index] = nowhere;
 }
 
-/** The first start on the grid at or after `t`; the grid begins with the first court. */
+/** Returns the first start on the grid at or after `t`. The grid begins with the first court. */
 export function aligned(c: Compiled, t: Millis): Millis {
   if (t <= c.origin) return c.origin;
   if (t === Number.POSITIVE_INFINITY) return t;
   return c.origin + Math.ceil((t - c.origin) / c.step) * c.step;
 }
 
-/** The earliest start the feeders allow; `lost` (Infinity) while one isn't placed. */
+/** Returns the earliest start that the feeders allow, or `lost` (Infinity) while one isn't placed. */
 export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY): Millis {
   let from = Number.NEGATIVE_INFINITY;
   for (const f of job.feeders)
@@ -58,23 +58,26 @@ export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY
   return from;
 }
 
-/** When the match must end, because of matches already placed that wait for it. */
+/** Returns when the match must end, because of matches already placed that wait for it. */
 function beforeFollowers(b: Board, job: Job): Millis {
   let to = Number.POSITIVE_INFINITY;
   for (const f of job.followers) if (isPlaced(b, f.job)) to = Math.min(to, b.start[f.job]! - f.gap);
   return to;
 }
 
-/** Within one pool or bracket, no one can end up in two matches at the same time: their order prevents that. */
+/**
+ * Returns whether two matches are in one pool or bracket, where no one can end up in both at the same time because
+ * their order prevents that.
+ */
 export const isApart = (job: Job, use: Job['uses'][number], busy: Busy): boolean =>
   (use.maybeOf !== null && (use.maybeOf === busy.group || use.maybeOf === busy.maybeOf)) ||
   (busy.maybeOf !== null && busy.maybeOf === job.match.group);
 
-/** Rest counts between two matches that someone plays for certain. */
+/** Returns the rest between two matches, which counts only if someone is certain to play in both. */
 export const restBetween = ({ rest }: Compiled, use: Job['uses'][number], busy: Busy): Millis =>
   use.plays && busy.plays && use.maybeOf === null && busy.maybeOf === null ? rest : 0;
 
-/** The first start on the grid at or after `t` at which everyone in this match is free and rested. */
+/** Returns the first start on the grid at or after `t` when everyone in this match is free and rested. */
 export function clearOfActors(b: Board, job: Job, t: Millis): Millis {
   const { rest } = b.c;
   let at = t;
@@ -94,7 +97,9 @@ export function clearOfActors(b: Board, job: Job, t: Millis): Millis {
   return at;
 }
 
-/** The first start on the grid at or after `t` at which the court is open, in the match's own windows, and free. */
+/**
+ * Returns the first start on the grid at or after `t` when the court is open, free, and within the match's own windows.
+ */
 function clearOnCourt(b: Board, job: Job, court: number, t: Millis): Millis {
   const { turnover } = b.c;
   for (const w of b.c.courtWindows[court]!) {
@@ -117,7 +122,10 @@ function clearOnCourt(b: Board, job: Job, court: number, t: Millis): Millis {
 
 export type Spot = { readonly court: number; readonly start: Millis };
 
-/** Every free court among `courts` at the earliest possible start at or after `from`; empty when there is none. */
+/**
+ * Returns every free court among `courts` at the earliest possible start at or after `from`. The list is empty if there
+ * is none.
+ */
 export function earliest(b: Board, job: Job, from: Millis, courts: readonly number[] = job.courts): Spot[] {
   if (job.twice !== null) return [];
   const latest = beforeFollowers(b, job) - job.ms;
@@ -134,8 +142,8 @@ export function earliest(b: Board, job: Job, from: Millis, courts: readonly numb
 }
 
 /**
- * Whether the match could be placed exactly there (on the grid or not) with everything else in place. An unplaced feeder counts as ending
- * at `lost`.
+ * Returns whether the match could be placed exactly there (on the grid or not) with everything else in place. An
+ * unplaced feeder counts as ending at `lost`.
  */
 export function fits(b: Board, job: Job, court: number, start: Millis, lost = Number.POSITIVE_INFINITY): boolean {
   if (job.twice !== null || !job.courts.includes(court)) return false;
@@ -166,11 +174,11 @@ function remove(list: Busy[], job: number): void {
 }
 
 /**
- * Takes court and time off every match that hasn't begun (`POST /flight/{id}/clearCourts`); played matches keep both.
+ * Takes court and time off every match that hasn't started (`POST /flight/{id}/clearCourts`). Played matches keep both.
  */
 export const clearCourts = (matches: readonly Match[]): Match[] =>
   matches.map((m) => (hasBegun(m) ? m : { ...m, court: null, startTime: null }));
 
-/** The match is on, is over, or has a score. */
+/** Returns whether a match is in progress, is over, or has a score. */
 export const hasBegun = (m: Match): boolean =>
   m.status === 0 || m.status === 100 || m.games.some((g) => g.home !== null || g.away !== null);

@@ -2,8 +2,8 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch, CourtTask, Placement } from './schema.ts';
 
 /**
- * An independent check of a plan: it shares no code with the planner, knows no board, and compares placements pair by pair. Use it in
- * tests, and before publishing a plan that people edited by hand.
+ * An independent check of a plan. It shares no code with the planner, doesn't use a board, and compares placements pair
+ * by pair. Use it in tests, and before publishing a plan that people edited by hand.
  */
 export const conflictKinds = [
   'unknown',
@@ -27,7 +27,8 @@ type Conflict = {
 };
 
 /**
- * Every hard conflict of the placements; empty when the plan can be played. Cost: pairs that are close in time.
+ * Returns every hard conflict of the placements, or none if the plan can be played. Its cost grows with the pairs that
+ * are close in time.
  */
 export function check(task: CourtTask, placements: readonly Placement[]): Conflict[] {
   const matches = new Map(task.matches.map((m) => [m.id, m]));
@@ -69,7 +70,7 @@ function alone(task: CourtTask, m: CourtMatch, p: Placement): Conflict[] {
   return conflicts;
 }
 
-/** Whether every minute of the placement is covered by some window (windows may touch or overlap). */
+/** Returns whether every minute of the placement is covered by some window (windows may touch or overlap). */
 function covered(windows: readonly { from: Millis; to: Millis }[], p: Placement): boolean {
   let reached = p.start;
   for (;;) {
@@ -85,7 +86,7 @@ function covered(windows: readonly { from: Millis; to: Millis }[], p: Placement)
 const teamsIn = (m: CourtMatch): number[] => [...m.teams, ...(m.work === null ? [] : [m.work])];
 const personsOf = (task: CourtTask, team: number): number[] =>
   task.rules.crossDivisionCheck ? [...new Set(task.rosters.findLast((r) => r.team === team)?.persons)] : [];
-/** The teams certain to be in a match, without a work team that can be replaced. */
+/** Returns the teams certain to be in a match, without a work team that can be replaced. */
 const boundIn = (m: CourtMatch): number[] => (m.workYields ? [...m.teams] : teamsIn(m));
 const personsIn = (task: CourtTask, m: CourtMatch, teams = teamsIn(m)): number[] => [
   ...teams.flatMap((t) => personsOf(task, t)),
@@ -145,7 +146,7 @@ function pairs(
   return conflicts;
 }
 
-/** The conflicts of two placements when `x` starts no later than `y`. */
+/** Returns the conflicts of two placements if `x` starts no later than `y`. */
 function between(x: Body, y: Body, rest: number, turnover: number): Conflict[] {
   const ids = [x.p.match, y.p.match];
   const gap = y.p.start - x.p.end;

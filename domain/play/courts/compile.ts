@@ -4,13 +4,13 @@ import { play } from '../problems.ts';
 import type { CourtMatch, CourtTask, Window } from './schema.ts';
 
 /**
- * The task with every name turned into an index, so that placing is arithmetic. An actor is anyone who can't be in two places: a team, or
- * a person (player or referee) across all divisions.
+ * The task with every name turned into an index, so that placing matches is plain arithmetic. An actor is anyone who
+ * can't be in two places: a team, or a person (player or referee) across all divisions.
  */
 type Use = {
   readonly actor: number;
   readonly plays: boolean;
-  /** the pool or bracket of a match that the actor may or may not reach; null if it is certain */
+  /** the pool or bracket of a match that the actor may or may not reach, or null if it is certain */
   readonly maybeOf: string | null;
 };
 type Link = { readonly job: number; readonly gap: number; readonly keeps: boolean };
@@ -23,9 +23,9 @@ export type Job = {
   readonly followers: Link[];
   readonly windows: readonly Window[];
   readonly courts: readonly number[];
-  /** A person or team that would be in this match twice, in words; such a match can't be placed. */
+  /** The name of a person or team that would be in this match twice, which keeps it from being placed. */
   readonly twice: string | null;
-  /** Milliseconds of play that depend on this match, including its own: the longest chain of followers. */
+  /** The milliseconds of play that depend on this match, including its own, along the longest chain of followers. */
   tail: number;
 };
 export type Compiled = {
@@ -42,7 +42,8 @@ export type Compiled = {
 };
 
 /**
- * Checks and indexes a task. Refuses a match or court named twice, an unknown feeder or pinned court, and feeders in a circle.
+ * Checks and indexes a task. Fails for a match or court listed twice, an unknown feeder or pinned court, and feeders in
+ * a circle.
  */
 export function compile(task: CourtTask): Result<Compiled> {
   const jobOf = indexBy(task.matches.map((m) => m.id));
@@ -134,7 +135,7 @@ function jobFor(task: CourtTask, m: CourtMatch, index: number, jobOf: Map<number
   };
 }
 
-/** The wave's windows cut to the match's own limits; a wave that isn't described has none. */
+/** Returns the wave's windows cut to the match's own limits. A wave that isn't described has none. */
 function windowsOf(task: CourtTask, m: CourtMatch): Window[] {
   const from = m.notBefore ?? Number.NEGATIVE_INFINITY;
   const to = m.notAfter ?? Number.POSITIVE_INFINITY;
@@ -143,7 +144,9 @@ function windowsOf(task: CourtTask, m: CourtMatch): Window[] {
   return tidy((wave?.windows ?? []).map((w) => ({ from: Math.max(w.from, from), to: Math.min(w.to, to) })));
 }
 
-/** Sorted, without empty ones, and with touching or overlapping ones joined, because a match may run across the boundary. */
+/**
+ * Sorts windows, drops empty ones, and joins those that touch or overlap, because a match may run across the boundary.
+ */
 function tidy(windows: readonly Window[]): Window[] {
   const joined: Window[] = [];
   for (const w of windows.filter((w) => w.to > w.from).toSorted((a, b) => a.from - b.from)) {
@@ -154,7 +157,7 @@ function tidy(windows: readonly Window[]): Window[] {
   return joined;
 }
 
-/** Every job after its feeders, or null when they form a circle (Kahn). */
+/** Returns every job after its feeders, or null if they form a circle (Kahn). */
 function topological(jobs: readonly Job[]): number[] | null {
   const open = jobs.map((j) => j.feeders.length);
   const order = jobs.filter((j) => j.feeders.length === 0).map((j) => j.index);

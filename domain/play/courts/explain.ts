@@ -4,13 +4,13 @@ import type { Job } from './compile.ts';
 import { type Block, blockKinds } from './schema.ts';
 
 /**
- * Reasons in words. Times in the texts are minutes into the first court's day ("+90"), because the engine doesn't know the zone; `by`
- * names the match in the way, so that a screen can show its local time.
+ * Puts reasons into words. Times in the texts are minutes into the first court's day ("+90"), because the engine
+ * doesn't know the time zone. `by` is the match in the way, so that a screen can show its local time.
  */
 const at = (b: Board, t: Millis): string => `+${Math.round((t - b.c.origin) / minute)} min`;
 const nameOf = (b: Board, job: number): string => `match ${b.c.jobs[job]!.match.id}`;
 
-/** Every reason this spot is blocked, in the order of {@link blockKinds}; empty when the match fits. */
+/** Returns every reason why this spot is blocked, in the order of {@link blockKinds}, or none if the match fits. */
 export function blocksAt(b: Board, job: Job, court: number, start: Millis): Block[] {
   const end = start + job.ms;
   const inside = (w: { from: Millis; to: Millis }) => w.from <= start && end <= w.to;
@@ -60,8 +60,8 @@ function blocksOfActor(b: Board, job: Job, use: Job['uses'][number], start: Mill
 const most = 8;
 
 /**
- * Why a match couldn't be placed on the given courts and starts: the most frequent reasons, up to eight. A reason that always applies (an
- * unplaced feeder, an empty list of courts) comes out first automatically.
+ * Returns why a match couldn't be placed on the given courts and starts, with up to eight of the most frequent reasons.
+ * A reason that always applies (an unplaced feeder, an empty list of courts) comes out first automatically.
  */
 export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts: readonly Millis[]): Block[] {
   if (job.twice !== null) return [{ kind: 'twice', by: null, text: `${job.twice} would be in this match twice` }];
@@ -88,7 +88,7 @@ export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts
   return found.slice(0, most).map((f) => f.block);
 }
 
-/** The starts worth trying: the grid over all windows of the match's courts, thinned to at most `limit`. */
+/** Returns the starts worth trying: the grid over all windows of the match's courts, thinned to at most `limit`. */
 export function startsFor(b: Board, job: Job, courts: readonly number[] = job.courts, limit = 200): Millis[] {
   const starts = new Set<Millis>();
   for (const court of courts) {

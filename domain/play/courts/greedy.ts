@@ -5,8 +5,8 @@ import { homeCourt, touches } from './wishes/registry.ts';
 import type { Wish } from './wishes/schema.ts';
 
 /**
- * What the wishes ask of each job while it is placed: courts to try first, a start to wait for, an end to hurry for. {@link improve} then
- * works on any wish this first try misses.
+ * What the wishes ask for each job while it is placed: courts to try first, a start to wait for, and an end to meet.
+ * {@link improve} then works on any wish that this first try misses.
  */
 export type Leaning = { courts: number[] | null; from: Millis; hurry: Millis; group: number[] | null };
 
@@ -28,8 +28,9 @@ export function leanings(c: Compiled, wishes: readonly Wish[]): Leaning[] {
 }
 
 /**
- * The order of placing: every match after its feeders. Among those that can come next, bumped ones first, then those with the least slack
- * (their end limit minus the chain that depends on them), then those whose busiest team has the most to play, then the given order.
+ * Returns the order of placing, with every match after its feeders. Among those that can come next, bumped ones go
+ * first, then those with the least slack (their end limit minus the chain that depends on them), then those whose
+ * busiest team has the most to play, and finally the given order.
  */
 export function order(c: Compiled, lean: readonly Leaning[], bump: readonly number[]): number[] {
   const load = new Array<number>(c.actors.length).fill(0);
@@ -46,7 +47,8 @@ export function order(c: Compiled, lean: readonly Leaning[], bump: readonly numb
 }
 
 /**
- * The list sorted by `before`, each job after its feeders (depth first, so that a bumped job pulls its feeders forward).
+ * Returns the list sorted by `before`, with each job after its feeders (depth first, so that a bumped job pulls its
+ * feeders forward).
  */
 function linearize(jobs: readonly Job[], before: (x: number, y: number) => number): number[] {
   const done = new Uint8Array(jobs.length);
@@ -72,7 +74,10 @@ function linearize(jobs: readonly Job[], before: (x: number, y: number) => numbe
   return result;
 }
 
-/** Places every job in this order, each as early as possible and following its wishes; returns those it couldn't place. */
+/**
+ * Places every job in this order, each as early as possible and following its wishes. Returns the jobs it couldn't
+ * place.
+ */
 export function fillBoard(b: Board, lean: readonly Leaning[], sequence: readonly number[]): number[] {
   const left: number[] = [];
   for (const index of sequence) {
@@ -86,8 +91,9 @@ export function fillBoard(b: Board, lean: readonly Leaning[], sequence: readonly
 }
 
 /**
- * The same by the clock: of all jobs that could come next, the one that can start first goes first, with ties decided by the sequence.
- * Full days come out better this way. Starts only move later while the board fills, so a stale one is checked again when it comes up.
+ * Places the jobs by the clock. Of all jobs that could come next, the one that can start first goes first, with ties
+ * decided by the sequence. Full days come out better this way. Starts only move later as the board fills, so an
+ * outdated one is checked again when it comes up.
  */
 export function fillByTime(b: Board, lean: readonly Leaning[], sequence: readonly number[]): number[] {
   const rank = new Map(sequence.map((job, i) => [job, i]));
@@ -144,7 +150,7 @@ function pop(heap: Waiting[]): Waiting | undefined {
   return top;
 }
 
-/** How long a job waits for a preferred court, at most: two hours, so that no wish leaves half a day empty. */
+/** The longest a job waits for a preferred court, so that no wish leaves half a day empty. */
 const patience = 2 * 60 * 60_000;
 
 function choose(b: Board, job: Job, lean: Leaning): Spot | null {

@@ -5,8 +5,8 @@ import { startsFor } from './explain.ts';
 import { isSingle, misses, touches } from './wishes/registry.ts';
 
 /**
- * Moves single matches, then swaps two, while the weight of the open wishes falls. No wish ever overrides a hard rule. Limited by a
- * number of tries, not by time, so that the same task gives the same plan everywhere.
+ * Moves single matches, then swaps pairs, as long as the weight of the open wishes falls. No wish ever overrides a hard
+ * rule. It is limited by a number of tries instead of time, so that the same task gives the same plan everywhere.
  */
 export type WishBook = {
   readonly jobs: readonly (readonly number[])[];
@@ -22,7 +22,7 @@ export function wishBook(b: Board): WishBook {
   return { jobs, ofJob };
 }
 
-/** The weight of the unmet wishes among these. */
+/** Returns the weight of the unmet wishes among these. */
 export const openWeight = (b: Board, book: WishBook, wishes: Iterable<number>): number => {
   let sum = 0;
   for (const w of wishes) {
@@ -32,7 +32,7 @@ export const openWeight = (b: Board, book: WishBook, wishes: Iterable<number>): 
   return sum;
 };
 
-/** The weight of the unmet wishes that these matches can affect. */
+/** Returns the weight of the unmet wishes that these matches can affect. */
 export function weightAround(b: Board, book: WishBook, jobs: readonly number[]): number {
   let sum = 0;
   for (const w of new Set(jobs.flatMap((j) => book.ofJob[j]!))) {
@@ -68,7 +68,8 @@ export function improve(b: Board, book: WishBook, movable: (job: number) => bool
 }
 
 /**
- * Moves one match to the spot with the least unmet weight, the earliest if tied; false when no spot is better than its own.
+ * Moves one match to the spot with the least unmet weight, or the earliest if tied. Returns false if no spot is better
+ * than its own.
  */
 function moveAway(b: Board, book: WishBook, job: Job, budget: { left: number }): boolean {
   const from = { court: b.court[job.index]!, start: b.start[job.index]! };
@@ -94,7 +95,7 @@ function* freeSpots(b: Board, job: Job): Generator<Place> {
   }
 }
 
-/** Swaps the spots of two matches when both fit and the unmet weight falls; the first swap that helps is taken. */
+/** Swaps the spots of two matches if both fit and the unmet weight falls. The first swap that helps is used. */
 function exchange(
   b: Board,
   book: WishBook,

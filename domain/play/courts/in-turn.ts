@@ -5,13 +5,13 @@ import { compile } from './compile.ts';
 import { withPins } from './schedule.ts';
 import type { CourtTask } from './schema.ts';
 
-/** A match, in the order of assigning courts; `after`: matches that end first. */
+/** A match, in the order of assigning courts. `after` are matches that have to end first. */
 type Turn = { readonly match: number; readonly courts: readonly string[]; readonly after?: readonly number[] };
 
 /**
- * Gives matches courts and times one after the other, each as soon as one of its courts and all its people are free; pools and brackets
- * are scheduled with it. `waves` follow each other: none begins before the previous one is over. Everything pinned in the task stays; a
- * match that fits nowhere is left out.
+ * Gives matches courts and times one after the other, each as soon as one of its courts and all its people are free.
+ * Pools and brackets are scheduled this way. `waves` follow each other, and none begins before the previous one is
+ * over. Everything pinned in the task stays. A match that doesn't fit anywhere is left out.
  */
 export function placeInTurn(
   task: CourtTask,

@@ -4,40 +4,45 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch } from './schema.ts';
 
 /**
- * The facts about a match on the day. `ended` without `started` counts as over, but tells nothing about the pace.
+ * The facts about a match on the day. `ended` without `started` means that it is over, but doesn't say anything about
+ * the pace.
  */
 const actual = z.object({
   match: z.int(),
   started: millis.nullable().default(null),
   ended: millis.nullable().default(null),
-  /** recorded after it was played: its start is computed, and its end is only known from the plan */
+  /**
+   * whether it was recorded after it was played, so that its start is computed and its end is only known from the plan
+   */
   fromPaper: z.boolean().optional(),
 });
 export type Actual = z.infer<typeof actual>;
 
 /**
- * How long matches take compared with their planned minutes: the logarithm of the ratio, how certain it is, and how much single matches
- * vary.
+ * How long matches take compared with their planned minutes: the logarithm of the ratio, how certain it is, and how
+ * much individual matches vary.
  */
 export type Pace = { readonly log: number; readonly sd: number; readonly scatter: number; readonly n: number };
 
 /**
- * Before play begins: as planned, give or take 15%; single matches vary by 25% (two sets or three). These are our own figures. Four
- * finished matches weigh as much as the first estimate, and the variation is learned with a weight of eight.
+ * The assumptions before play begins: as planned, give or take 15%, with individual matches varying by 25% (two sets or
+ * three). These are our own figures. Four finished matches weigh as much as the first estimate, and the variation is
+ * learned with a weight of eight.
  */
 const prior = { sd: 0.15, scatter: 0.25, scatterWeight: 8 } as const;
-/** A division's own pace is expected within 10% of the day's. */
+/** The standard deviation of a division's pace from the day's, which is 10%. */
 const divisionSd = 0.1;
-/** A ratio outside this range is a forgotten clock, not a match. */
+/** A ratio outside this range is a forgotten clock instead of a real match. */
 const sane = { least: 0.2, most: 4 } as const;
 
-/** Passes over matches under way: each uses the pace found by the one before. */
+/** How many passes are made over matches in progress. Each uses the pace found by the one before. */
 const rounds = 4;
 
 /**
- * The pace of the day, and of each division (close to the day's while it has few matches). Matches under way count too: matches that end
- * early in the day are mostly short ones, and looking only at those would tell everyone to come too early. A match that has begun counts
- * as the average length of such matches, given that it has lasted until `now`.
+ * Returns the pace of the day, and of each division (which is close to the day's until it has many matches). Matches in
+ * progress count too. Matches that end early in the day are mostly short, and if only those counted, everyone would be
+ * told to come too early. A match that has started counts as the average length of such matches, given that it has
+ * lasted until `now`.
  */
 export function paceOf(
   matches: readonly CourtMatch[],
@@ -62,15 +67,18 @@ export function paceOf(
   return found;
 }
 
-/** A match that has lasted this little compared with the mean (in standard deviations) tells nothing yet. */
+/** A match that has lasted this little compared with the mean (in standard deviations) doesn't tell us anything yet. */
 const little = -1;
 
-/** Mean of the standard normal distribution above `z`: density divided by the rest (Mills), with a tail accurate to 1%. */
+/**
+ * Returns the mean of the standard normal distribution above `z`: density divided by the rest (Mills), with a tail
+ * accurate to 1%.
+ */
 function hazard(z: number): number {
   const left = z < 0 ? 1 - tail(-z) : tail(z);
   return Math.exp(-z * z * 0.5) / Math.sqrt(2 * Math.PI) / left;
 }
-/** The normal distribution's tail above z ≥ 0 (Abramowitz and Stegun 26.2.17, to five digits). */
+/** Returns the normal distribution's tail above z ≥ 0 (Abramowitz and Stegun 26.2.17, to five digits). */
 function tail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
@@ -107,7 +115,8 @@ function ratioOf(m: CourtMatch, started: Millis, ended: Millis): number | null {
 }
 
 /**
- * Normal prior, normal data: the mean moves toward the data by 1/variance; the variation is a weighted mean of the squares.
+ * Updates a normal prior with normal data. The mean moves toward the data by 1/variance, and the variation is a
+ * weighted mean of the squares.
  */
 function learn(before: Pace, logs: readonly number[]): Pace {
   if (logs.length === 0) return before;

@@ -6,7 +6,7 @@ import { type Compiled, compile, type Job } from './compile.ts';
 import { type Actual, type Pace, paceOf } from './pace.ts';
 import type { CourtTask, Placement } from './schema.ts';
 
-/** When a match will probably start: the median, and the range that holds eight out of ten simulated days. */
+/** When a match will probably start: the median, and the range that contains eight out of ten simulated days. */
 type Prediction = {
   readonly match: number;
   readonly planned: Millis;
@@ -26,10 +26,10 @@ type PredictOptions = {
 };
 
 /**
- * Plays the rest of the day many times at the pace seen so far: a match starts when it is announced (less `earlyMinutes`), its court is
- * free, its feeders are over, and its people have rested. Matches that have begun keep their real start; the result leaves out finished
- * matches and those that are probably over ({@link unseen}). The same task, progress and `random` give the same result. Refuses like
- * {@link compile}.
+ * Plays the rest of the day many times at the pace so far. A match starts once it is announced (less `earlyMinutes`),
+ * its court is free, its feeders are over, and its people have rested. Matches that have started keep their real start.
+ * The result leaves out finished matches and those that are probably over ({@link unseen}). The same task, progress and
+ * `random` give the same result. Fails like {@link compile}.
  */
 export function predict(
   task: CourtTask,
@@ -70,7 +70,7 @@ type Item = {
   readonly placement: Placement;
   readonly court: number;
   readonly started: Millis | null;
-  /** its start wasn't recorded, and no one should be told a start that may be past */
+  /** whether its start wasn't recorded, in which case no one should be told a start that may be past */
   readonly isGuess: boolean;
 };
 type Day = {
@@ -82,7 +82,7 @@ type Day = {
   readonly divisions: ReadonlyMap<number, Pace>;
 };
 
-/** The day as far as it is known: when finished matches ended, and the open matches in playing order. */
+/** Returns what is known about the day: when finished matches ended, and the open matches in playing order. */
 function dayOf(
   c: Compiled,
   placements: readonly Placement[],
@@ -111,7 +111,7 @@ function dayOf(
       open.push({ job, placement, court, started, isGuess: !real.has(placement.match) });
     }
   }
-  // matches being played come first, however late they began: others wait for their courts and people
+  // matches being played come first, however late they started, because others wait for their courts and people
   open.sort(
     (x, y) =>
       Number(y.started !== null) - Number(x.started !== null) ||
@@ -153,7 +153,10 @@ function playOnce(
 const drawPaces = (divisions: ReadonlyMap<number, Pace>, random: Random): Map<number, number> =>
   new Map([...divisions].map(([division, pace]) => [division, pace.log + pace.sd * normal(random)]));
 
-/** A standard normal draw above `least`: a match that has begun ends later than now. Far out, the tail falls like an exponential one. */
+/**
+ * Returns a standard normal draw above `least`, because a match that has started ends later than now. Far out, the tail
+ * falls off exponentially.
+ */
 function above(least: number, random: Random): number {
   for (let draw = 0; draw < 8; draw++) {
     const z = normal(random);
@@ -162,8 +165,8 @@ function above(least: number, random: Random): number {
   return Math.max(0, least) - Math.log(1 - random()) / Math.max(1, least);
 }
 
-/** One draw of the standard normal distribution (Box and Muller). */
+/** Draws from the standard normal distribution (Box and Muller). */
 const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Whole milliseconds, so that the result is a moment like any other. */
+/** Returns a quantile in whole milliseconds, so that it is a moment like any other. */
 const quantile = (sorted: Float64Array, q: number): Millis => Math.round(sorted[Math.floor(q * (sorted.length - 1))]!);

@@ -17,7 +17,9 @@ const slip = z.discriminatedUnion('kind', [
 ]);
 export type Slip = z.infer<typeof slip>;
 
-/** Whether a match has begun as planned, as far as anyone knows: none begins in the rain or on a closed court. */
+/**
+ * Returns whether a match has started as planned, as far as anyone knows. None starts in the rain or on a closed court.
+ */
 const beganAt = ({ court, start }: Placement, slips: readonly Slip[], now: Millis): boolean =>
   start < now &&
   !slips.some(
@@ -28,8 +30,8 @@ const beganAt = ({ court, start }: Placement, slips: readonly Slip[], now: Milli
   );
 
 /**
- * The task after the slips: matches that have begun are pinned where they are, with the time they really took; closed courts lose their
- * windows; a late team's matches wait.
+ * Returns the task after the slips. Matches that have started are pinned where they are, with the time they really
+ * took. Closed courts lose their windows, and a late team's matches wait.
  */
 function afterSlips(task: CourtTask, plan: CourtPlan, slips: readonly Slip[], now: Millis): CourtTask {
   const placed = new Map(plan.placements.map((p) => [p.match, p]));
@@ -93,11 +95,11 @@ type RepairAim = (typeof repairAims)[number];
 type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
 
 /**
- * Repairs a plan after something slipped, moving as few matches as it can. It tries two ways and takes the better one: `fill` leaves
- * every match that still works and finds new spots for the others; `push` delays the matches that follow on the same court. Better means
- * fewer unplaced, then fewer moved, then less delay (`aim` 'little-delay': less total delay, then fewer moved; 'in-order': only the
- * second way). Nothing that began before `now` moves, no match moves earlier than announced, and matches new to the task are placed too.
- * Refuses like {@link compile}.
+ * Repairs a plan after something slipped, moving as few matches as possible. It tries two ways and takes the better
+ * one: `fill` leaves every match that still works and finds new spots for the others, and `push` delays the matches
+ * that follow on the same court. Better means fewer unplaced, then fewer moved, then less delay (`aim` 'little-delay':
+ * less total delay, then fewer moved; 'in-order': only the second way). Nothing that started before `now` moves, no
+ * match moves earlier than announced, and matches new to the task are placed too. Fails like {@link compile}.
  */
 export function repair(
   task: CourtTask,
@@ -132,7 +134,7 @@ const oldSpots = (c: Compiled, plan: CourtPlan): Old => {
   return old;
 };
 
-/** Unpinned jobs in their planned order; those new to the plan last. */
+/** Returns the unpinned jobs in their planned order, with those new to the plan last. */
 const queueOf = (c: Compiled, old: Old): Job[] => {
   const key = (j: Job) => old[j.index]?.start ?? Number.MAX_SAFE_INTEGER;
   return c.jobs.filter((j) => !j.match.fixed).toSorted((x, y) => key(x) - key(y) || x.index - y.index);
@@ -162,7 +164,7 @@ function fill(c: Compiled, old: Old, now: Millis): Board {
         waiting.push(next);
       }
       waiting.push(job);
-      // Jobs with more play depending on them first, so that feeders come before the matches that wait for them.
+      // jobs with more play depending on them go first, so that feeders come before the matches that wait for them
       waiting.sort((x, y) => y.tail - x.tail || x.index - y.index);
     }
   }
@@ -208,7 +210,7 @@ function push(c: Compiled, old: Old, now: Millis): Board {
   return b;
 }
 
-/** The earliest free spot not before the announced time, on its old court if that is just as early. */
+/** Returns the earliest free spot that isn't before the announced time, on its old court if that is just as early. */
 function nearest(b: Board, job: Job, old: Old, now: Millis): Spot | null {
   const at = old[job.index];
   const spots = earliest(b, job, Math.max(now, at?.start ?? now));
@@ -235,7 +237,8 @@ const orders: Record<RepairAim, (x: Cost, y: Cost) => number> = {
 };
 
 /**
- * What people need to be told: every match whose court or start differs between two plans, in the order of the new one.
+ * Returns what people need to be told: every match whose court or start differs between two plans, in the order of the
+ * new one.
  */
 function movesBetween(before: CourtPlan, after: CourtPlan): Move[] {
   const was = new Map(before.placements.map((p) => [p.match, { court: p.court, start: p.start }]));

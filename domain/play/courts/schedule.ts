@@ -8,11 +8,12 @@ import type { CourtPlan, CourtTask, Placement, Unmet } from './schema.ts';
 import { whyUnmet } from './wishes/explain.ts';
 
 /**
- * Courts and times for many divisions at once. Placed by slack first, which is fast; while matches are left over, they and their feeders
- * are bumped to the front and everything is placed again, alternating by clock and by slack (squeaky wheel), up to {@link rounds} times
- * and while it helps. Then the wishes are worked on. The plan never has a hard conflict between matches it placed itself: court, team,
- * player, referee, work team, rest, windows, waves, feeders. Pinned matches stay where they are, even if they conflict with each other
- * (they were played); `check` reports that. The same task gives the same plan. Refuses like {@link compile}.
+ * Finds courts and times for many divisions at once. Matches with the least slack are placed first, which is fast. If
+ * matches are left over, they and their feeders are bumped to the front and everything is placed again, alternating by
+ * clock and by slack (squeaky wheel), up to {@link rounds} times and as long as it helps. Then the wishes are worked
+ * on. The plan never has a hard conflict between matches it placed itself: court, team, player, referee, work team,
+ * rest, windows, waves, feeders. Pinned matches stay where they are, even if they conflict with each other (they were
+ * played), and `check` reports that. The same task gives the same plan. Fails like {@link compile}.
  */
 export function schedule(task: CourtTask): Result<CourtPlan> {
   const compiled = compile(task);
@@ -42,7 +43,7 @@ function bestBoard(c: Compiled, lean: readonly Leaning[]): Board {
   return best!.board;
 }
 
-/** The board with the pinned matches on it. */
+/** Returns a board with the pinned matches on it. */
 export function withPins(c: Compiled): Board {
   const board = emptyBoard(c);
   for (const job of c.jobs) {
@@ -52,7 +53,10 @@ export function withPins(c: Compiled): Board {
   return board;
 }
 
-/** Whether trying again can help: not when the match has no court, is impossible in itself, or fits no window. */
+/**
+ * Returns whether trying again could help. It can't if the match has no court, is impossible to place, or fits no
+ * window.
+ */
 const couldStand = (c: Compiled, j: number): boolean => {
   const job = c.jobs[j]!;
   return (
@@ -76,10 +80,10 @@ function bumpWithFeeders(c: Compiled, bump: number[], job: number): void {
   }
 }
 
-/** Reasons need a sample of the day: this many courts times starts. */
+/** How many spots (courts times starts) are sampled to find reasons. */
 const spotsLooked = 600;
 
-/** The board as a result: ordered by start and court, with reasons for everything unplaced. */
+/** Returns the board as a result, ordered by start and court, with reasons for everything unplaced. */
 export function planOf(b: Board): CourtPlan {
   const placed = b.c.jobs.filter((job) => isPlaced(b, job.index));
   const inOrder = placed.toSorted(

@@ -3,13 +3,13 @@ import { millis } from '../../kernel/schema.ts';
 import { wish } from './wishes/schema.ts';
 
 /**
- * The court problem as data: the matches to place, where they may go, hard rules, and wishes. All moments are epoch milliseconds; the
- * caller has converted wall times in the event's zone.
+ * The court problem as data: the matches to place, where they may go, hard rules, and wishes. All moments are epoch
+ * milliseconds, which the caller has converted from wall times in the event's zone.
  */
 const window = z.object({ from: millis, to: millis });
 export type Window = z.infer<typeof window>;
 
-/** A court and when it may be used. `divisions` null: open to all divisions. */
+/** A court and when it may be used. If `divisions` is null, it is open to all divisions. */
 const court = z.object({
   name: z.string().min(1).max(40),
   windows: z.array(window),
@@ -17,8 +17,8 @@ const court = z.object({
 });
 
 /**
- * A match that has to end first. `rest`: its players may play again here, so rest minutes count too. `keeps`: if the first match isn't
- * placed, the other may keep its spot.
+ * A match that has to end first. With `rest`, its players may play again here, so rest minutes count too. With `keeps`,
+ * the other match may keep its spot even if this one isn't placed.
  */
 const feeder = z.object({ match: z.int(), rest: z.boolean().default(true), keeps: z.boolean().default(false) });
 export type Feeder = z.input<typeof feeder>;
@@ -30,11 +30,12 @@ const spot = z.object({ court: z.string(), start: millis });
 export const mostMinutes = 1_440;
 
 /**
- * One match to be placed. `teams`: the known teams (none for a bracket match whose feeders are open). `work`: the work team
- * (`workYields`: within its division, another team takes over if it can't work). `maybe` and `mayWork`: teams that play or work here if
- * earlier matches turn out that way (`maybeOf`: what they all come from, if that is more than the group). `referees`: persons. `group`:
- * the pool or bracket it belongs to. `wave`: the wave whose windows apply. `fixed`: a spot that must not change because the match was
- * played, is being played, or was pinned by a person.
+ * A match to be placed. `teams` are the known teams (none for a bracket match whose feeders are open). `work` is the
+ * work team (with `workYields`, another team of its division takes over if it can't work). `maybe` and `mayWork` are
+ * teams that play or work here if earlier matches turn out that way (`maybeOf` is what they all come from, if that is
+ * more than the group). `referees` are people. `group` is the pool or bracket it belongs to. `wave` is the wave whose
+ * windows apply. `fixed` is a spot that must not change because the match was played, is being played, or was pinned by
+ * a person.
  */
 export const courtMatch = z.object({
   id: z.int(),
@@ -57,8 +58,9 @@ export const courtMatch = z.object({
 export type CourtMatch = z.infer<typeof courtMatch>;
 
 /**
- * `restMinutes` between two matches one team or person plays (working needs no rest), `turnoverMinutes` between two matches on a court,
- * `stepMinutes` the grid on which matches start, `crossDivisionCheck` whether the people behind the teams are checked too.
+ * The rules. `restMinutes` is between two matches that one team or person plays (working needs no rest),
+ * `turnoverMinutes` is between two matches on a court, `stepMinutes` is the grid on which matches start, and
+ * `crossDivisionCheck` says whether the people behind the teams are checked too.
  */
 const courtRules = z.object({
   restMinutes: z.int().min(0).max(600).default(0),
@@ -67,12 +69,10 @@ const courtRules = z.object({
   crossDivisionCheck: z.boolean().default(true),
 });
 
-/**
- * Rosters: team → persons. A person may be on teams of several divisions; referees use the same numbering.
- */
+/** A team's roster of people. A person may be on teams in several divisions. Referees use the same numbering. */
 const roster = z.object({ team: z.int(), persons: z.array(z.int()) });
 
-/** A wave: the part of the day in which its matches are played (AM, PM), with several windows for several days. */
+/** A wave, which is the part of the day when its matches are played (AM, PM), with a window for each day. */
 const wave = z.object({ name: z.string(), windows: z.array(window) });
 
 export const courtTask = z.object({
@@ -85,7 +85,7 @@ export const courtTask = z.object({
 });
 export type CourtTask = z.infer<typeof courtTask>;
 
-/** Why a spot can't be used, in the order reasons are reported. */
+/** The reasons why a spot can't be used, in the order in which they are reported. */
 export const blockKinds = [
   'twice',
   'no-court',

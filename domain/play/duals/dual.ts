@@ -13,14 +13,14 @@ export type Dual = {
   readonly needed: number;
   readonly wins: { readonly home: number; readonly away: number };
   readonly progress: Progress;
-  /** Nothing that counts is still to be played. */
+  /** Whether nothing that counts is still to be played. */
   readonly settled: boolean;
   readonly winner: Side | 'split' | null;
 };
 
 /**
- * Reads a dual from its pair matches, in any order. The first team with `needed` point matches wins; when every point match is settled
- * without that (splits, double forfeits, too few pairs), the team ahead wins, and a tie is a split.
+ * Reads a dual from its pair matches, in any order. The first team to win `needed` point matches wins. If every point
+ * match is settled without that (splits, double forfeits, too few pairs), the team ahead wins, and a tie is a split.
  */
 export function dualOf(matches: readonly Match[]): Dual {
   const sorted = [...matches].sort((a, b) => a.number - b.number);
@@ -49,12 +49,12 @@ export function dualOf(matches: readonly Match[]): Dual {
   };
 }
 
-/** All duals among the matches of any pools and brackets, by number; ordinary matches are left out. */
+/** Returns all duals among the matches of any pools and brackets, by number. Ordinary matches are left out. */
 export function dualsOf(matches: readonly Match[]): Dual[] {
   const lists = new Map<string, Match[]>();
   for (const match of matches) {
     if (match.dualN === null) continue;
-    // Every pool counts its duals from 1.
+    // every pool counts its duals from 1
     const key = `${match.poolId} ${match.bracketId} ${match.dualN}`;
     const list = lists.get(key);
     if (list) list.push(match);
@@ -68,7 +68,10 @@ function leader({ home, away }: Dual['wins']): Side | 'split' {
   return home > away ? 'home' : 'away';
 }
 
-/** Pair matches of any pools and brackets that no one waits for: they count in a dual that was decided without them. Exhibitions are played all the same. */
+/**
+ * Returns the pair matches of any pools and brackets that no one waits for, because they count in a dual that was
+ * decided without them. Exhibitions are played anyway.
+ */
 export function sparePairs(matches: readonly Match[]): ReadonlySet<Id> {
   if (!isDualPool(matches)) return new Set();
   const decided = dualsOf(matches).filter(({ settled }) => settled);

@@ -3,16 +3,16 @@ import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { dualPairOf } from './numbers.ts';
 
-/** A dual's key: its pool's or bracket's id, whether that is a pool, and the dual's number (Part 3 §4). */
+/** The key of a dual: the ID of its pool or bracket, whether that is a pool, and the dual's number (Part 3 §4). */
 type DualQuery = { readonly parentId: number; readonly dualN: number; readonly pool: boolean };
 
-/** When a match ended: the last change of its sets, or else of the match. */
+/** Returns when a match ended, which is the last change of its sets or otherwise of the match. */
 const endedAt = (match: Match): Millis =>
   Math.max(...match.games.map((game) => game.dtModified ?? 0), 0) || (match.dtModified ?? 0);
 
 /**
- * The order in which the pairs of a dual finished, as printed in box scores ("order of finish 3, 1, 2"): pair numbers of the complete
- * matches by their last change, the lower pair first at the same moment.
+ * Returns the order in which the pairs of a dual finished, as printed in box scores ("order of finish 3, 1, 2"). It has
+ * the pair numbers of the complete matches by their last change, with the lower pair first if they tie.
  */
 export function dualFinishOrder(matches: readonly Match[], { parentId, dualN, pool }: DualQuery): number[] {
   return matches

@@ -3,10 +3,13 @@ import type { Game, Match } from '../matches/schema.ts';
 import { dualOf } from './dual.ts';
 import { dualPairOf, dualType } from './numbers.ts';
 
-/** A pair doesn't win by reaching a number of sets, but when its match is won. */
+/** A pair doesn't win by reaching a number of points, but by winning its match. */
 const unreached = 998;
 
-/** A pair's score as one set of its dual: its sets won or, for a pair match of one set, its points. If the score doesn't show the winner, as after a forfeit, the set is 1–0. */
+/**
+ * Returns a pair's score as one set of its dual: its sets won or, for a pair match of one set, its points. If the score
+ * doesn't show the winner, as after a forfeit, the set is 1–0.
+ */
 function gameOf(match: Match): Game {
   const { progress, settled, winner, sets, points } = outcomeOf(match);
   const score = match.games.length === 1 ? points : sets;
@@ -26,8 +29,8 @@ function gameOf(match: Match): Game {
 }
 
 /**
- * A bracket match that is a dual, read from its pair matches: its sets are the pairs that count, so that its set score and its winner are
- * the dual's (`dualOf`).
+ * Returns a bracket match that is a dual, read from its pair matches. Its sets are the pairs that count, so its set
+ * score and its winner are the dual's (`dualOf`).
  */
 export const dualHead = (head: Match, pairs: readonly Match[]): Match => ({
   ...head,

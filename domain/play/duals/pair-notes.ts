@@ -4,15 +4,17 @@ import { dualsOf, sparePairs } from './dual.ts';
 import { isDualPool } from './numbers.ts';
 import { dualText } from './text.ts';
 
-/** Notes shown with a pair match besides its own score. */
+/** Notes shown with a pair match besides its score. */
 export type PairNote = {
-  /** The score of its dual: "Sharks leads 1-0"; null before its first pair has begun. */
+  /** The score of its dual, such as "Sharks leads 1-0", or null before its first pair has started. */
   readonly dual: string | null;
-  /** No one waits for it: its dual was decided without it. */
+  /** Whether no one waits for it, because its dual was decided without it. */
   readonly spare: boolean;
 };
 
-/** A note for each pair match among the matches of any pools and brackets, by id; ordinary matches have none. */
+/**
+ * Returns a note for each pair match among the matches of any pools and brackets, by ID. Ordinary matches have none.
+ */
 export function pairNotes(
   matches: readonly Match[],
   nameOf: (team: Id | null) => string | null,

@@ -4,7 +4,10 @@ import type { CourtMatch, CourtTask } from '../courts/schema.ts';
 /** Numbers below this are slots without a team. */
 export const emptySlots = -(2 ** 40);
 
-/** The side a court waits for: a team, or one pair of it in a dual, since pairs play side by side. No real team has such a number. */
+/**
+ * Returns the number of the side that a court waits for. In a dual it is one pair of the team, because pairs play side
+ * by side. No real team has such a number.
+ */
 export const sideOf = (team: Id, pair: number | null): number => (pair === null ? team : -(team * 10 + pair));
 const isPair = (side: number): boolean => side < 0 && side > emptySlots;
 const teamOf = (side: number): Id => (isPair(side) ? Math.floor(-side / 10) : side);
@@ -17,9 +20,9 @@ const sidesIn = ({ teams, work, maybe, mayWork }: CourtMatch): number[] => [
 ];
 
 /**
- * The task with placeholders that keep a pair of a dual from its whole team's other matches, and from teams that share a player with it:
- * for each two such sides, a made-up person (a negative number) on both rosters. The pair can't simply have its team's people, or the
- * pairs of one team couldn't play side by side.
+ * Returns the task with placeholders that keep a pair of a dual apart from its whole team's other matches, and from
+ * teams that share a player with it. For each two such sides, a made-up person (a negative number) is on both rosters.
+ * The pair can't simply have its team's people, because then the pairs of one team couldn't play side by side.
  */
 export function withPairsApart(task: CourtTask): CourtTask {
   const real = task.rosters.filter(({ team }) => !isPair(team));
@@ -51,7 +54,7 @@ export function withPairsApart(task: CourtTask): CourtTask {
   };
 }
 
-/** Other teams that share a person with a team. */
+/** Returns a function for the other teams that share a person with a team. */
 function relativesIn(people: ReadonlyMap<Id, readonly Id[]>) {
   const teams = new Map<Id, Id[]>();
   for (const [team, persons] of people)

@@ -3,7 +3,7 @@ import { didNotPlay } from '../../kernel/text.ts';
 import { placesByTeam } from '../brackets/preview.ts';
 import { type BracketState, cellOf } from '../brackets/state.ts';
 
-/** The finishes of a bracket, with 9999 for a team that dropped without playing in it. */
+/** Returns the finishes of a bracket, with 9999 for a team that dropped without playing in it. */
 export function bracketFinishes(state: BracketState): Map<Id, number | null> {
   const finishes = placesByTeam(state);
   const idle = new Set([...state.withdrawn].filter(([, how]) => how === 'drop').map(([seed]) => seed));

@@ -2,12 +2,13 @@ import type { Id } from '../../kernel/ids.ts';
 import { didNotPlay } from '../../kernel/text.ts';
 import type { MatchView, PlayView } from '../views.ts';
 
-/** Finish by team in one bracket; null while the team plays. */
+/** The finish of each team in one bracket, or null while the team still plays. */
 type BracketPlaces = ReadonlyMap<Id, number | null>;
 
 /**
- * What a division's finishes are made from. `brackets`: from the one that decides first place to the last; a team counts in the first one
- * it is in. `tables`: the pool ranking of teams in no bracket, best first, with ties in one list. `dropped`: left the event.
+ * What determines a division's finishes. `brackets` go from the one that decides first place to the last, and a team
+ * counts in the first one it is in. `tables` are the pool rankings of teams in no bracket, best first, with ties in one
+ * list. `dropped` are teams that left the event.
  */
 type DivisionPlay = {
   readonly teams: readonly Id[];
@@ -17,8 +18,9 @@ type DivisionPlay = {
 };
 
 /**
- * Final finishes of a division (Part 3 §3, §4; issue 3): first bracket, next bracket and so on, then the teams that stopped in the pools,
- * with ties sharing a number. A team that dropped without a finish did not play (9999). Null: not decided yet.
+ * Returns the final finishes of a division (Part 3 §3, §4; issue 3): first bracket, next bracket and so on, then the
+ * teams that stopped in the pools, with ties sharing a number. A team that dropped without a finish did not play
+ * (9999). Null while a finish isn't decided.
  */
 export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
   const finishes = new Map<Id, number | null>();
@@ -34,14 +36,20 @@ export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
   return finishes;
 }
 
-/** The finishes of a round's brackets, gold before silver, numbered on from one to the next; teams without a finish yet are left out. */
+/**
+ * Returns the finishes of a round's brackets, gold before silver, with the numbers continuing from one to the next.
+ * Teams without a finish yet are left out.
+ */
 export function placesOver(brackets: readonly BracketPlaces[]): Map<Id, number> {
   const teams = [...new Set(brackets.flatMap((places) => [...places.keys()]))];
   const finishes = divisionFinishes({ teams, brackets, tables: [], dropped: new Set() });
   return new Map([...finishes].flatMap(([team, place]) => (place === null ? [] : [[team, place] as const])));
 }
 
-/** A bracket's finishes are numbered on from the earlier ones; teams that already have a finish leave no gap. */
+/**
+ * Adds a bracket's finishes, with numbers continuing from the earlier ones. Teams that already have a finish leave no
+ * gap.
+ */
 function addBracket(finishes: Map<Id, number | null>, places: BracketPlaces, waiting: (team: Id) => boolean): void {
   const before = ranked(finishes);
   const placed = [...places].flatMap(([team, place]) => (place === null || waiting(team) ? [] : [place]));
@@ -55,8 +63,8 @@ const ranked = (finishes: ReadonlyMap<Id, number | null>): number =>
   [...finishes.values()].filter((place) => place === null || place < didNotPlay).length;
 
 /**
- * Finishes of a division as far as brackets have decided them, from what a page shows: gold before silver, days from the last to the
- * first, and finishes that staff have set. Teams without one are left out.
+ * Returns the finishes of a division that brackets have already decided, from what a page shows: gold before silver,
+ * days from the last to the first, and finishes that staff have set. Teams without a finish are left out.
  */
 export function finishesIn(view: Pick<PlayView, 'teams' | 'rounds' | 'brackets' | 'byHand'>): Map<Id, number> {
   const days = view.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
@@ -74,7 +82,9 @@ export function finishesIn(view: Pick<PlayView, 'teams' | 'rounds' | 'brackets' 
   return new Map([...found, ...byHand.map(({ teamId, finish }) => [teamId, finish] as const)]);
 }
 
-/** The finishes in a bracket; teams that left the event before playing in it did not play (finishes/bracket.ts). */
+/**
+ * Returns the finishes in a bracket. Teams that left the event before playing in it did not play (finishes/bracket.ts).
+ */
 function placesIn({ seeds, matches }: PlayView['brackets'][number], dropped: ReadonlySet<Id>): Map<Id, number | null> {
   const isPlayed = ({ progress, forfeit }: MatchView) => progress !== 'none' && forfeit === null;
   const plays = (team: Id) => matches.some((one) => isPlayed(one) && (one.homeTeam === team || one.awayTeam === team));
@@ -83,8 +93,8 @@ function placesIn({ seeds, matches }: PlayView['brackets'][number], dropped: Rea
 }
 
 /**
- * The top finishes of a division, best first: once the last bracket round that counts for them is complete, or staff have set them. Empty
- * before that.
+ * Returns the top finishes of a division, best first, once the last bracket round that counts for them is complete or
+ * staff have set them. Before that, the list is empty.
  */
 export function podiumOf(play: PlayView, most = 3): { readonly place: number; readonly teamId: number }[] {
   const decides = play.rounds.filter((round) => round.kind === 'brackets' && !round.noFinish && !round.freePlay).at(-1);

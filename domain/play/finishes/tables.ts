@@ -1,9 +1,12 @@
 import { didNotPlay, placement } from '../../kernel/text.ts';
 
-/** One row of a finish table: finishes that tie, from the best to the last. */
+/** A row of a finish table: the finishes that tie, from best to last. */
 type FinishRow = readonly [from: number, to: number];
 
-/** Finish tables group ties (Part 3 §3): after the finishes that are played for, each round's losers share a row. */
+/**
+ * The finish tables, which group ties (Part 3 §3). After the finishes that are played for, each round's losers share a
+ * row.
+ */
 export const finishTables = {
   single: [[1, 1], [2, 2], ...doubling(3, 1024, (from) => from - 1)],
   double: [[1, 1], [2, 2], [3, 3], [4, 4], ...doubling(5, 384, (from) => 2 ** Math.floor(Math.log2(from - 1) - 1))],
@@ -16,17 +19,20 @@ function doubling(first: number, last: number, size: (from: number) => number): 
   return rows;
 }
 
-/** The table for a bracket's finishes. */
+/** Returns the table for a bracket's finishes. */
 export const finishTableOf = (type: string): FinishTable => (type.startsWith('DOUBLE_ELIM') ? 'double' : 'single');
 
-/** "3-4", "2": how a row is written. */
+/** Returns how a row is written: "3-4" or "2". */
 export const rowText = ([from, to]: FinishRow): string => (from === to ? String(from) : `${from}-${to}`);
 
-/** The row that contains a finish, or null past the end of the table. */
+/** Returns the row that contains a finish, or null past the end of the table. */
 const rowOf = (table: FinishTable, place: number): FinishRow | null =>
   finishTables[table].find(([from, to]) => place >= from && place <= to) ?? null;
 
-/** How a finish is shown: its row in the table (which ends at the number of teams), the number if there is no row, DNP from 9999 on, a dash while it is open. */
+/**
+ * Returns how a finish is shown: its row in the table (which ends at the number of teams), the number if there is no
+ * row, DNP from 9999 on, or a dash while it is open.
+ */
 export function finishText(finish: number | null, table?: FinishTable, teams = Number.POSITIVE_INFINITY): string {
   if (finish === null) return '–';
   if (finish >= didNotPlay) return placement(finish);
@@ -35,8 +41,8 @@ export function finishText(finish: number | null, table?: FinishTable, teams = N
 }
 
 /**
- * Who finished where in a bracket, best first: one row of the table for teams whose round shares it, and single finishes where they were
- * played for (such as a match for 3rd place). Teams still playing are left out.
+ * Returns who finished where in a bracket, best first: one row of the table for teams whose round shares it, and single
+ * finishes where they were played for (such as a match for 3rd place). Teams still playing are left out.
  */
 export function finishRows<Team extends { readonly place: number | null }>(
   type: string,

@@ -9,25 +9,27 @@ import { isMatchShown } from '../rounds/look.ts';
 import type { DivisionPlay, Round } from '../rounds/schema.ts';
 import type { LineupSize } from './schema.ts';
 
-/** A match of a division, in a pool or a bracket, as lineups see it: a whole dual, or a match that isn't part of one. */
+/**
+ * A match of a division, in a pool or a bracket, as lineups see it: a whole dual, or a match that isn't part of one.
+ */
 export type LineupMatch = {
-  /** the dual's or the match's id */
+  /** the dual's or the match's ID */
   readonly matchId: Id;
   readonly round: Round;
   /** "Pool A", "Gold" */
   readonly part: string;
-  /** of the dual or match */
+  /** the number of the dual or match */
   readonly number: number;
   readonly size: LineupSize;
   readonly homeTeam: Id | null;
   readonly awayTeam: Id | null;
-  /** for a dual, when the first of its pairs begins */
+  /** for a dual, when the first of its pairs starts */
   readonly startTime: Millis | null;
-  /** the match has begun or is over */
+  /** whether the match has started or is over */
   readonly started: boolean;
 };
 
-/** A dual's id, under which its lineups are stored. */
+/** Returns a dual's ID, under which its lineups are stored. */
 export const dualId = (partId: Id, dualN: number): Id => matchIdOf(partId, dualN);
 
 type Part = Pick<LineupMatch, 'round' | 'part'> & { readonly id: Id; readonly matches: readonly Match[] };
@@ -46,7 +48,7 @@ function dualsIn({ id, round, part, matches }: Part): LineupMatch[] {
   });
 }
 
-/** Matches between two teams; in king of the beach there are no teams. */
+/** Returns the other matches between two teams. King of the beach has no teams. */
 const othersIn = ({ round, part, matches }: Part, places: number): LineupMatch[] =>
   matches
     .filter(({ dualN, bye, homeTeamIds }) => dualN === null && bye === null && homeTeamIds.length === 0)
@@ -60,7 +62,10 @@ const othersIn = ({ round, part, matches }: Part, places: number): LineupMatch[]
       };
     });
 
-/** Every match of a division that needs lineups. `places`: how many players of a team are on the court; with fewer than two, only pairs need one. */
+/**
+ * Returns every match of a division that needs lineups. `places` is how many of a team's players are on the court. If
+ * it is less than two, only pairs need a lineup.
+ */
 function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places: number): LineupMatch[] {
   const parts = [
     ...pools.map(({ id, roundId, name, matches }) => ({ id, roundId, part: `Pool ${name}`, matches })),
@@ -77,11 +82,11 @@ function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places: number
   });
 }
 
-/** The same, limited to what the public may know. */
+/** Returns the same matches, limited to what the public may know. */
 export const shownMatches = (state: DivisionPlay, places: number): LineupMatch[] =>
   lineupMatches(state, places).filter(({ matchId }) => isMatchShown(state, matchId));
 
-/** The matches of a team that others may know about, soonest first. */
+/** Returns a team's matches that others may know about, soonest first. */
 export const matchesOfTeam = (state: DivisionPlay, teamId: Id, places: number): LineupMatch[] =>
   shownMatches(state, places)
     .filter(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].includes(teamId))

@@ -3,14 +3,17 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { play } from '../problems.ts';
 import type { LineupPairs, LineupPlayers, LineupRotation, LineupSize } from './schema.ts';
 
-/** The settings in the division props `lineups`, `lineups-dual-N` and `lineup-lock-N` (Part 3 §3): N pairs per dual, N minutes. */
+/**
+ * The settings in the division props `lineups`, `lineups-dual-N` and `lineup-lock-N` (Part 3 §3): N pairs per dual, N
+ * minutes.
+ */
 export type LineupRules = {
   readonly lineups: boolean;
   readonly pairs: number | null;
   readonly lockMinutes: number | null;
 };
 
-/** Reads the lineup props of a division; `lineups-dual-N` also turns lineups on. */
+/** Reads a division's lineup props. `lineups-dual-N` also turns lineups on. */
 export function lineupRules(props: readonly string[]): LineupRules {
   const pairs = numberAfter('lineups-dual-', props);
   return {
@@ -21,8 +24,8 @@ export function lineupRules(props: readonly string[]): LineupRules {
 }
 
 /**
- * How many players of a team are on the court in a match that isn't a dual: the team size, up to six. None when the division only asks
- * for the pairs of duals.
+ * Returns how many of a team's players are on the court in a match that isn't a dual: the team size, up to six. It is 0
+ * if the division only asks for the pairs of duals.
  */
 export const placesOnCourt = (division: {
   readonly numOfPlayers: number;
@@ -36,42 +39,45 @@ function numberAfter(start: string, props: readonly string[]): number | null {
 
 type Lock = Pick<LineupRules, 'lockMinutes'>;
 
-/** When lineups lock: `lineup-lock` minutes before the start; null without a lock or a start. */
+/** Returns when lineups lock, which is `lineup-lock` minutes before the start, or null without a lock or a start. */
 export const locksAt = ({ lockMinutes }: Lock, startTime: Millis | null): Millis | null =>
   lockMinutes === null || startTime === null ? null : startTime - lockMinutes * minute;
 
-/** Locked from that moment on. */
+/** Returns whether a lineup is locked. */
 export function isLineupLocked(lock: Lock, startTime: Millis | null, now: Millis): boolean {
   const at = locksAt(lock, startTime);
   return at !== null && now >= at;
 }
 
-/** Others may see it only when it is locked, or when no lock is set (Part 3 §4). */
+/** Returns whether others may see a lineup, which is only when it is locked or if no lock is set (Part 3 §4). */
 const isDisplayable = (lock: Lock, startTime: Millis | null, now: Millis): boolean =>
   lock.lockMinutes === null || isLineupLocked(lock, startTime, now);
 
-/** A dual's lineups as others see them: only when they may be shown, and before the lock only once both teams have submitted theirs. */
+/**
+ * Returns whether others see a dual's lineups. They have to be displayable and, before the lock, both teams must have
+ * submitted theirs.
+ */
 export const areLineupsShown = (lock: Lock, startTime: Millis | null, now: Millis, bothIn: boolean): boolean =>
   isDisplayable(lock, startTime, now) && (bothIn || isLineupLocked(lock, startTime, now));
 
 type LineupContext = {
   readonly rules: Pick<LineupRules, 'lockMinutes'>;
   readonly size: LineupSize;
-  /** people on the roster who may play */
+  /** the people on the roster who may play */
   readonly roster: readonly number[];
   readonly startTime: Millis | null;
   readonly now: Millis;
-  /** event staff may correct a lineup even after the lock */
+  /** whether this is event staff, who may correct a lineup even after the lock */
   readonly crew: boolean;
 };
 
-/** Liberos need a team of six. */
+/** The smallest team that can have liberos. */
 const sixes = 6;
 
 /**
- * Accepts a lineup. Refuses one after the lock (except from event staff), the wrong size, an empty pair above a filled one (the strongest
- * play first, so a short team forfeits its last pairs), a libero with fewer than six, a captain who doesn't play, a player listed twice,
- * or one not on the roster.
+ * Accepts a lineup. Fails for one after the lock (except from event staff), the wrong size, an empty pair above a
+ * filled one (the strongest play first, so a short team forfeits its last pairs), a libero with fewer than six, a
+ * captain who doesn't play, a player listed twice, or one not on the roster.
  */
 export function submitLineup(
   { pairs, rotation }: LineupPlayers,

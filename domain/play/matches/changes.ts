@@ -4,7 +4,10 @@ import { outcomeOf } from './outcome.ts';
 import type { Forfeit, Match } from './schema.ts';
 import { isPlayable, withStatus } from './score.ts';
 
-/** One or both sides forfeit before or during play; giving up during play is a retirement. Refuses a match that is decided. */
+/**
+ * Records a forfeit by one or both sides, before or during play. Giving up during play is a retirement. Fails for a
+ * match that is decided.
+ */
 export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
   if (!isPlayable(match)) return refuse(play['not-playable']());
   if (match.status === 101) return refuse(play['called-off']());
@@ -13,17 +16,17 @@ export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
   return ok({ ...match, games, forfeit, status: 100 });
 }
 
-/** Calls a match off for good; its sets don't count. */
+/** Cancels a match for good. Its sets don't count. */
 export const cancelMatch = (match: Match): Match => ({ ...match, status: 101 });
-/** Postpones a match; sets already played count. */
+/** Postpones a match. Sets already played count. */
 export const postponeMatch = (match: Match): Match => ({ ...match, status: 102 });
-/** Locks an open match as it is; a complete one stays complete. */
+/** Locks an open match as it is. A complete one stays complete. */
 export const autoLock = (match: Match): Match =>
   outcomeOf(match).progress === 'complete' ? match : { ...match, status: 103 };
 /** Undoes a cancellation, a postponement or a lock. */
 export const resume = (match: Match): Match => withStatus(played(match));
 
-/** As if never played: no scores, no forfeit, no stored code. */
+/** Resets a match as if it had never been played: no scores, no forfeit, no stored code. */
 export const unplay = (match: Match): Match => ({ ...cleared(played(match)), forfeit: null, status: null });
 
 const played = ({ left: _, ...match }: Match): Match => match;

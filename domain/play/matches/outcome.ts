@@ -5,8 +5,9 @@ type Score = { readonly home: number; readonly away: number };
 type Decision = { readonly winner: Side | 'split' | null; readonly decided: boolean };
 
 /**
- * The winner of a set (Part 3 §4, readings): at `to` or more with a lead of two, at the cap and ahead, or marked final with the higher
- * score. A timed set (`to` 999) is won only when marked final. Null: open, or final and tied.
+ * Returns the winner of a set (Part 3 §4, readings): the side at `to` or more with a lead of two, at the cap and ahead,
+ * or marked final with the higher score. A timed set (`to` 999) is won only when it is marked final. Null if it is
+ * open, or final and tied.
  */
 export function gameWinner(game: Pick<Game, 'to' | 'cap' | 'home' | 'away' | 'isFinal'>): Side | null {
   const home = game.home ?? 0;
@@ -20,14 +21,20 @@ export function gameWinner(game: Pick<Game, 'to' | 'cap' | 'home' | 'away' | 'is
   return won || (game.cap !== null && high >= game.cap) ? ahead : null;
 }
 
-/** A timed match: the first set's target is 999, which means that every set is timed (Part 3 §4). */
+/** Returns whether a match is timed. If the first set's target is 999, every set is timed (Part 3 §4). */
 export const isTimed = (games: readonly Pick<Game, 'to'>[]): boolean => games[0]?.to === timedTarget;
 
-/** Sets needed to win a match of `games` sets: half of them rounded up if best-of; null if all are played (Part 3 §4), as timed sets are. */
+/**
+ * Returns the sets needed to win a match of `games` sets: half of them rounded up if it is best-of. Null if all sets
+ * are played (Part 3 §4), as timed sets are.
+ */
 export const setsNeeded = (match: { isMatch: boolean; games: readonly Pick<Game, 'to'>[] }): number | null =>
   match.isMatch && !isTimed(match.games) ? Math.ceil(match.games.length / 2) : null;
 
-/** Sets played so far that count: a best-of match ends with the deciding set, and anything recorded after it doesn't count. */
+/**
+ * Returns the sets played so far that count. A best-of match ends with the deciding set, and anything recorded after it
+ * doesn't count.
+ */
 export function countedGames(match: Pick<Match, 'isMatch' | 'games' | 'type'>): readonly Game[] {
   const need = setsNeeded(match);
   if (need === null || isDualHead(match)) return match.games;
@@ -37,7 +44,7 @@ export function countedGames(match: Pick<Match, 'isMatch' | 'games' | 'type'>): 
     const winner = gameWinner(match.games[i]!);
     if (winner === 'home') home++;
     else if (winner === 'away') away++;
-    // Usually all sets are needed and nothing was recorded after, so nothing is copied.
+    // usually all sets are needed and nothing was recorded after them, so nothing is copied
     if (home === need || away === need) return i + 1 === match.games.length ? match.games : match.games.slice(0, i + 1);
   }
   return match.games;
@@ -73,13 +80,13 @@ export function outcomeOf(match: Match): Outcome {
   return { progress, settled: decided || match.status === 103, winner, sets, points };
 }
 
-/** The winning team; null while open, for a split, and when the winner isn't known. */
+/** Returns the winning team. Null while the match is open, for a split, and if the winner isn't known. */
 export function winnerOf(match: Match): number | null {
   const { winner } = outcomeOf(match);
   return winner === 'home' ? match.homeTeam : winner === 'away' ? match.awayTeam : null;
 }
 
-/** The losing team; null while open, for a split, and for the empty side of a bye. */
+/** Returns the losing team. Null while the match is open, for a split, and for the empty side of a bye. */
 export function loserOf(match: Match): number | null {
   const { winner } = outcomeOf(match);
   return winner === 'home' ? match.awayTeam : winner === 'away' ? match.homeTeam : null;
@@ -103,7 +110,10 @@ function decision(match: Match, games: readonly Game[], sets: Score, points: Sco
   return sets.home + sets.away === games.length ? decide(sets, games.length > 1) : open;
 }
 
-/** A dual, whose sets are its pairs: over once a team has the wins it needs or nothing is left to play; then the team ahead wins, and a tie is a split. */
+/**
+ * Decides a dual, whose sets are its pairs. It is over once a team has the wins it needs or nothing is left to play.
+ * Then the team ahead wins, and a tie is a split.
+ */
 function dualDecision(games: readonly Game[], sets: Score): Decision {
   const over = Math.max(sets.home, sets.away) >= dualSize(games.length).needed || games.every((game) => game.isFinal);
   return over && sets.home + sets.away > 0 ? decide(sets, true) : { winner: null, decided: false };
@@ -136,16 +146,16 @@ function pointsOf(games: readonly Game[]): Score {
   return { home, away };
 }
 
-/** The first-set target that marks a timed set (Part 3 §4). */
+/** The first-set target that marks a timed match (Part 3 §4). */
 export const timedTarget = 999;
 
-/** A match with what follows from its sets, as views carry it. */
+/** Returns a match with what follows from its sets, which views include. */
 export function withOutcome<M extends Match>(match: M): M & Pick<Outcome, 'progress' | 'winner' | 'sets'> {
   const { progress, winner, sets } = outcomeOf(match);
   return { ...match, progress, winner, sets: { ...sets } };
 }
 
-/** Texts of the stored status codes (Part 3 §4). */
+/** The texts of the stored status codes (Part 3 §4). */
 export const storedStatusText = {
   0: "It's on",
   100: 'Complete',
@@ -154,23 +164,28 @@ export const storedStatusText = {
   103: 'Auto-Locked Incomplete',
 } as const satisfies Record<Exclude<StoredStatus, null>, string>;
 
-/** Texts of the status computed from the sets: nothing, Started, Complete (Part 3 §4). */
+/** The texts of the status computed from the sets: nothing, Started, Complete (Part 3 §4). */
 export const progressText = { none: null, started: 'Started', complete: 'Complete' } as const satisfies Record<
   Progress,
   string | null
 >;
 
-/** None before any score, started with the first one, complete once the set has a winner (or a timed one is final and tied). */
+/**
+ * Returns a set's progress: none before any score, started with the first one, and complete once the set has a winner
+ * (or a timed one is final and tied).
+ */
 export function gameProgress(game: Game): Progress {
   if (game.isFinal || gameWinner(game) !== null) return 'complete';
   if (game.home === null && game.away === null) return 'none';
   return 'started';
 }
 
-/** The match status computed from its sets: null, then `Started` once any set has a status, then `Complete`. */
+/** Returns the match status computed from its sets: null, then `Started` once any set has a status, then `Complete`. */
 export const computedStatus = (match: Match): 'Started' | 'Complete' | null => progressText[outcomeOf(match).progress];
 
-/** The status a sheet shows: a stored cancellation or lock first, then what the sets say, then "It's on". */
+/**
+ * Returns the status a sheet shows: a stored cancellation or lock first, then the status from the sets, then "It's on".
+ */
 export function shownStatus(match: Match): string | null {
   if (match.status === 101 || match.status === 102) return storedStatusText[match.status];
   const computed = computedStatus(match);

@@ -7,12 +7,13 @@ import type { GameEntry } from './score.ts';
 
 /** A score and when it was recorded: epoch ms, home, away. */
 export type Point = readonly [at: Millis, home: number, away: number];
-/** How a set went, score by score, oldest first; no score appears twice, and none is below the one before. */
+/** How a set went, score by score, oldest first. No score appears twice, and none is below the one before. */
 export type SetRun = { readonly number: number; readonly points: readonly Point[] };
 
 /**
- * A run with one more score as it arrives: absolute, sometimes twice, sometimes late. A correction removes what it corrects: scores with
- * more points for either side. A score already recorded keeps its first moment; every set begins at 0–0.
+ * Returns a run with one more score as it arrives, which is absolute, sometimes twice, and sometimes late. A correction
+ * removes what it corrects, which is scores with more points for either side. A score already recorded keeps its first
+ * moment. Every set starts at 0–0.
  */
 export function withScore(run: readonly SetRun[], number: number, [at, home, away]: Point): readonly SetRun[] {
   const before = run.find((set) => set.number === number)?.points ?? [];
@@ -25,14 +26,14 @@ export function withScore(run: readonly SetRun[], number: number, [at, home, awa
   return points.length === 0 ? others : [...others, { number, points }].toSorted((a, b) => a.number - b.number);
 }
 
-/** What a set's run shows. `at`: the score then, home first. */
+/** Facts about a set's run. `at` is the score at that moment, home first. */
 type RunFacts = {
-  /** consecutive points by one side; the first run if several are equally long */
+  /** consecutive points by one side, or the first such run if several are equally long */
   readonly longest: { readonly side: Side; readonly points: number; readonly from: readonly [number, number] } | null;
   readonly lead: { readonly side: Side; readonly by: number; readonly at: readonly [number, number] } | null;
   /** how often the lead changed sides */
   readonly changes: number;
-  /** ms from the first recorded score to the last */
+  /** ms from the first to the last recorded score */
   readonly lasted: number;
 };
 
@@ -42,7 +43,10 @@ const steps = (points: readonly Point[]) =>
     return { home, away, h, a, gained: home - h + (away - a) };
   });
 
-/** Whether nearly every point of a set was recorded on its own; otherwise it was typed in afterward, and there is no run to show. */
+/**
+ * Returns whether nearly every point of a set was recorded separately. Otherwise it was typed in afterward, and there
+ * is no run to show.
+ */
 export function hasPoints(points: readonly Point[]): boolean {
   const last = points.at(-1);
   if (!last || last[1] + last[2] < 5) return false;
@@ -50,7 +54,7 @@ export function hasPoints(points: readonly Point[]): boolean {
   return single >= 0.8 * (last[1] + last[2]);
 }
 
-/** The facts of a set's run (longest run of points, biggest lead, lead changes). */
+/** Returns the facts about a set's run (longest run of points, biggest lead, lead changes). */
 export function runFacts(points: readonly Point[]): RunFacts {
   let longest: RunFacts['longest'] = null;
   let lead: RunFacts['lead'] = null;
@@ -76,15 +80,18 @@ export function runFacts(points: readonly Point[]): RunFacts {
   return { longest, lead, changes, lasted: (points.at(-1)?.[0] ?? 0) - (points[0]?.[0] ?? 0) };
 }
 
-/** How long after its last score a finished match can be reopened by its key: a scorer who tapped the last point by mistake undoes it right away. */
+/**
+ * How long after its last score a finished match can be reopened with its key. A scorer who tapped the last point by
+ * mistake undoes it right away.
+ */
 const mayReopen = 15 * minute;
 
 type Keyed = GameEntry & { readonly was?: unknown };
 
 /**
- * Which of the sets entered with a key are scored. A set that changed after it was entered is left alone (Part 3 §4, §8), unless its
- * sender says what it held (`was`), which is more reliable than two clocks. A match that has been over for a while keeps its result: only
- * event staff correct it.
+ * Returns which of the sets entered with a key are scored. A set that changed after it was entered is left alone (Part
+ * 3 §4, §8), unless its sender says what it had been (`was`), which is more reliable than two clocks. A match that has
+ * been over for a while keeps its result, and only event staff can correct it.
  */
 export function scoredByKey<T extends Keyed>(
   match: Match,

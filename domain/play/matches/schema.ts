@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { id, millis } from '../../kernel/schema.ts';
 
-/** How a set is won (Part 3 §3 `Game` settings). `cap` null: no cap. `to` 999: timed, decided by points when marked final. */
+/**
+ * How a set is won (Part 3 §3 `Game` settings). A null `cap` means no cap. With `to` 999 the set is timed, and decided
+ * by points when it is marked final.
+ */
 export const gameSettings = z.object({
   number: z.int().min(1).max(9),
   to: z.int().min(1).max(999).default(21),
@@ -9,7 +12,7 @@ export const gameSettings = z.object({
 });
 export type GameSettings = z.infer<typeof gameSettings>;
 
-/** A cap below the target would end a set before anyone can reach it. */
+/** Returns whether a cap isn't below the target, which would end a set before anyone can reach it. */
 export const capFits = ({ to, cap }: Pick<GameSettings, 'to' | 'cap'>): boolean => cap === null || cap >= to;
 export const lowCap = { path: ['cap'], message: 'The cap is below the target' };
 
@@ -27,15 +30,18 @@ export const game = gameSettings.extend({
 });
 export type Game = z.infer<typeof game>;
 
-/** Stored status codes (Part 3 §4): null not set, 0 it's on, 100 complete, 101 canceled, 102 postponed, 103 auto-locked. */
+/**
+ * The stored status codes (Part 3 §4): null not set, 0 it's on, 100 complete, 101 canceled, 102 postponed, 103
+ * auto-locked.
+ */
 export const storedStatus = z
   .union([z.literal(0), z.literal(100), z.literal(101), z.literal(102), z.literal(103)])
   .nullable();
 export type StoredStatus = z.infer<typeof storedStatus>;
 
 /**
- * How a match is played. `isMatch` true: best of `games.length` (won at half of the sets rounded up, the rest not played); false: every
- * set is played, and equal sets in a match of several sets are a split.
+ * How a match is played. If `isMatch` is true, it is best of `games.length` (won at half of the sets rounded up, with
+ * the rest not played). Otherwise every set is played, and equal sets in a match of several sets are a split.
  */
 export const matchSettings = z.object({
   isMatch: z.boolean().default(true),
@@ -43,7 +49,10 @@ export const matchSettings = z.object({
 });
 export type MatchSettings = z.infer<typeof matchSettings>;
 
-/** The side that forfeited, or both. `during`: sets played so far keep their points; a retirement is a forfeit during play. */
+/**
+ * The side that forfeited, or both. With `during`, sets played so far keep their points. A retirement is a forfeit
+ * during play.
+ */
 export const forfeit = z.object({
   by: z.enum(['home', 'away', 'both']),
   during: z.boolean().default(false),
@@ -51,7 +60,7 @@ export const forfeit = z.object({
 });
 export type Forfeit = z.infer<typeof forfeit>;
 
-/** One match of a pool or bracket (Part 3 §3). Team ids are null while not known; `bye` is the empty side. */
+/** A match of a pool or bracket (Part 3 §3). Team IDs are null while they aren't known. `bye` is the empty side. */
 export const match = z.object({
   id: z.int(),
   number: z.int().min(1),
@@ -63,7 +72,7 @@ export const match = z.object({
   awayTeamIds: z.array(id).default([]),
   refTeam: z.int().nullable().default(null),
   manualRefId: z.int().nullable().default(null),
-  /** the team that was assigned to work here and did not come */
+  /** the team that was assigned to work here but didn't come */
   missed: z.int().optional(),
   bye: side.nullable().default(null),
   court: z.string().nullable().default(null),
@@ -76,7 +85,7 @@ export const match = z.object({
   isTiebreak: z.boolean().default(false),
   forfeit: forfeit.nullable().default(null),
   status: storedStatus.default(null),
-  /** forfeited or canceled only because a team left: the status to restore if that team returns */
+  /** the status to restore if a team returns, for a match forfeited or canceled only because that team left */
   left: storedStatus.optional(),
   type: z.string().nullable().default(null),
   dualN: z.int().nullable().default(null),
@@ -84,13 +93,19 @@ export const match = z.object({
 });
 export type Match = z.infer<typeof match>;
 
-/** The text computed from the sets, apart from the stored code (readings: two match states). */
+/** The progress computed from the sets, apart from the stored code (readings: two match states). */
 export type Progress = 'none' | 'started' | 'complete';
 
-/** Everything that follows from a match's sets. `winner` is null while open, after a double forfeit, and for a bye with no team. */
+/**
+ * Everything that follows from a match's sets. `winner` is null while the match is open, after a double forfeit, and
+ * for a bye with no team.
+ */
 export type Outcome = {
   readonly progress: Progress;
-  /** Nothing more will be played: complete, canceled or auto-locked. A pool or round is over when all its matches are settled. */
+  /**
+   * Whether nothing more will be played: the match is complete, canceled or auto-locked. A pool or round is over when
+   * all its matches are settled.
+   */
   readonly settled: boolean;
   readonly winner: Side | 'split' | null;
   readonly sets: { readonly home: number; readonly away: number };

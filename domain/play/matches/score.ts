@@ -7,9 +7,9 @@ import type { Game, Match, Side } from './schema.ts';
 type Score = Pick<Game, 'home' | 'away' | 'isFinal'>;
 
 /**
- * Why a score is impossible in a set, in words, or null if it is possible: points are whole numbers from 0 to 999; play stops once the
- * set is won (with one point less for the leader it was still open); no one scores past the cap, and only one side reaches it; a final
- * set isn't tied, unless it is timed.
+ * Returns why a score is impossible in a set, as text, or null if it is possible. Points are whole numbers from 0 to
+ * 999. Play stops once the set is won (with one point less for the leader, it was still open). No one scores past the
+ * cap, and only one side reaches it. A final set isn't tied, unless it is timed.
  */
 export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): string | null {
   const home = score.home ?? 0;
@@ -28,20 +28,24 @@ export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): st
     : `The set was already over at ${before.home}-${before.away}.`;
 }
 
-/** Whether a set that is still open by its points can be called final: when time is up, or when it is stopped early and one side is ahead. */
+/**
+ * Returns whether a set that is still open by its points can be called final, which is when time is up, or when it is
+ * stopped early and one side is ahead.
+ */
 export function canBeEnded(game: Pick<Game, 'to' | 'cap' | 'home' | 'away'>): boolean {
   if (game.home === null && game.away === null) return false;
   const ended = { ...game, isFinal: true };
   return gameWinner({ ...game, isFinal: false }) === null && impossible(game, ended) === null;
 }
 
-/** A scorer's entry for one set; a set left out keeps its score, and null points clear it. */
+/** A scorer's entry for one set. A set left out keeps its score, and null points clear it. */
 export type GameEntry = { readonly number: number } & Partial<Score>;
 
 /**
- * Enters scores (Part 3 §4): the match with its sets merged, and the stored code 0 once started and 100 once complete. Refuses a match
- * without two known teams; one that is canceled, locked or forfeited; an unknown set; a score that no set can reach; a set
- * before the previous one is decided; a set after a best-of match was decided; and a bracket match that would end without a winner.
+ * Enters scores (Part 3 §4). Returns the match with its sets merged, and the stored code 0 once started and 100 once
+ * complete. Fails for a match without two known teams; one that is canceled, locked or forfeited; an unknown set; a
+ * score that no set can reach; a set before the previous one is decided; a set after a best-of match was decided; and a
+ * bracket match that would end without a winner.
  */
 export function scoreMatch(match: Match, entries: readonly GameEntry[], now?: Millis): Result<Match> {
   const closed = closedBecause(match);
@@ -61,13 +65,13 @@ export function scoreMatch(match: Match, entries: readonly GameEntry[], now?: Mi
   return ok(scored);
 }
 
-/** Both sides are known: a team, or the players of group play. */
+/** Returns whether both sides are known, either as teams or as the players of group play. */
 export const isPlayable = (match: Match): boolean =>
   match.bye === null &&
   (match.homeTeam !== null || match.homeTeamIds.length > 0) &&
   (match.awayTeam !== null || match.awayTeamIds.length > 0);
 
-/** The stored code that follows from the sets: null, 0 or 100. */
+/** Returns the match with the stored code that follows from its sets: null, 0 or 100. */
 export function withStatus(match: Match): Match {
   const { progress } = outcomeOf({ ...match, status: null });
   return { ...match, status: progress === 'complete' ? 100 : progress === 'started' ? 0 : null };
@@ -78,7 +82,7 @@ function closedBecause(match: Match) {
   return markedBecause(match) ?? (match.forfeit ? play.forfeited() : null);
 }
 
-/** Why a match takes no score and keeps the one it has: event staff have canceled or locked it. */
+/** Returns why a match can't be scored and keeps the score it has: event staff have canceled or locked it. */
 export const markedBecause = ({ status }: Pick<Match, 'status'>) =>
   status === 101 ? play['called-off']() : status === 103 ? play.locked() : null;
 
@@ -94,7 +98,9 @@ function merged(game: Game, entries: readonly GameEntry[], now: Millis | undefin
 
 const isBlank = ({ home, away }: Game): boolean => home === null && away === null;
 
-/** A set that gets its first points during play begins now; one entered as it ended has no known start. */
+/**
+ * Returns whether a set starts now, with its first points during play. One entered after it ended has no known start.
+ */
 const begins = (before: Game, after: Game, now: Millis | undefined): Millis | undefined =>
   isBlank(before) && !isBlank(after) && gameWinner(after) === null ? now : undefined;
 
@@ -122,8 +128,9 @@ function wrongScore(match: Match, games: readonly Game[]) {
 }
 
 /**
- * The sets as a rule book scores a forfeit (FIVB, USAV): the winner gets every set still needed at target to zero and, in the set that
- * was broken off, the points still needed; the side that forfeits keeps its points. A double forfeit has no score.
+ * Returns the sets as a rule book scores a forfeit (FIVB, USAV). The winner gets every set still needed at target to
+ * zero and, in an unfinished set, the points still needed. The side that forfeits keeps its points. A double forfeit
+ * has no score.
  */
 export function forfeitGames(match: Match): readonly Game[] {
   const { forfeit } = match;

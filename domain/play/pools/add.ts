@@ -6,9 +6,10 @@ import { type Pool, type PoolKind, pool } from './schema.ts';
 type Place = { readonly teamId: number; readonly seed: number | null } | null;
 
 /**
- * The flight with a new pool for each list of seats, in slot order: named by the flight's convention, with new negative temporary ids,
- * the flight's settings and tiebreaks, and its courts in turn. In a `fivb` flight pools of three and four are played the FIVB way; in an
- * `aau3` flight pools of three play twice around. Matches are built separately (build.ts).
+ * Returns the flight with a new pool for each list of seats, in slot order. Pools are named by the flight's convention
+ * and have new negative temporary IDs, the flight's settings and tiebreaks, and its courts in turn. In a `fivb` flight,
+ * pools of three and four are played the FIVB way; in an `aau3` flight, pools of three play twice around. Matches are
+ * built separately (build.ts).
  */
 export function addPools(flight: Flight, groups: readonly (readonly Place[])[], flightName = ''): Flight {
   const first = flight.pools.length;

@@ -9,17 +9,17 @@ import type { Pool } from './schema.ts';
 import type { Seat, TemplateMatch } from './templates/templates.ts';
 
 /**
- * Matches seated by the pool's order, with work teams that are present. `pool` is the state before. When a work team has withdrawn,
- * another team of the pool that is neither playing nor working then takes over, the one with the least work first; null if no team is
- * free. A played match keeps its work team; a walkover needs none. A work team chosen by staff works as long as it is present and not
- * playing itself.
+ * Returns matches seated by the pool's order, with work teams that are present. `pool` is the state before. If a work
+ * team has withdrawn, the team of the pool that isn't playing or working then and has the least work takes over, or
+ * null if no team is free. A played match keeps its work team, and a walkover needs none. A work team chosen by staff
+ * works as long as it is present and isn't playing.
  */
 function withWorkers(pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>, seated: readonly Match[]): Match[] {
   const here = new Set(pool.teams.map((team) => team.teamId));
   const gone = new Set(pool.teams.filter((team) => team.forfeit).map((team) => team.teamId));
   const there = [...here].filter((team) => team !== null && !gone.has(team));
   const was = new Map(pool.matches.map((match) => [match.id, match.refTeam]));
-  // the order gives a match that has begun to no one else: that team may play elsewhere at the time
+  // a match that has started isn't given to any other team, which may play elsewhere at that time
   const isWorked = (match: Match, before: number | null): boolean =>
     hasBegun(match) &&
     !isWalkOver(match) &&
@@ -49,7 +49,7 @@ function withWorkers(pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>, 
 const isChosen = (match: Match, gone: ReadonlySet<number | null>): boolean =>
   match.manualRefId !== null && !gone.has(match.manualRefId) && !playersOf(match).includes(match.manualRefId);
 
-/** Teams that could work a match, least open work first. */
+/** Returns the teams that could work a match, least open work first. */
 function freeAt(
   match: Match,
   all: readonly Match[],
@@ -70,14 +70,17 @@ const isOver = (match: Match): boolean => match.status === 101 || outcomeOf(matc
 const isWalkOver = ({ forfeit }: Match): boolean => forfeit !== null && !forfeit.during;
 const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
 
-/** `firstId`: the first match id. `pairs`: pair matches of each dual in a dual pool. */
+/**
+ * The options for building a pool. `firstId` is the first match ID. `pairs` is how many pair matches each dual of a
+ * dual pool has.
+ */
 export type BuildOptions = OrderOptions & {
   readonly firstId: number;
   readonly settings: MatchSettings;
   readonly pairs?: number;
 };
 
-/** The pool with the unplayed matches of its order, in place of those it had. Refuses like `poolOrder`. */
+/** Returns the pool with the unplayed matches of its order, replacing those it had. Fails like `poolOrder`. */
 export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
     const drafts =
@@ -92,9 +95,9 @@ export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
 }
 
 /**
- * The pool with every known team in its seat: teams of slots and, in a FIVB pool, the winners and losers of the opening matches. A team
- * that withdrew works no open match. Scores are left alone; if a correction changed who plays, clear them first. Takes the same options
- * the pool was built with.
+ * Returns the pool with every known team in its seat: teams of slots and, in a FIVB pool, the winners and losers of the
+ * opening matches. A team that withdrew works no open match. Scores are left alone; if a correction changed who plays,
+ * clear them first. Takes the same options the pool was built with.
  */
 export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
@@ -154,7 +157,7 @@ function teamOf(pool: Pool, from: Seat, played: readonly Match[]): number | null
   return 'winnerOf' in from ? winnerOf(source) : loserOf(source);
 }
 
-/** How the pools of a flight are named: A, B …; 1, 2 …; by their first court; by the flight and a letter. */
+/** How the pools of a flight are named: A, B …; 1, 2 …; by their first court; or by the flight and a letter. */
 export const namingConventions = ['letters', 'numbers', 'courts', 'flight'] as const;
 type NamingConvention = (typeof namingConventions)[number];
 
@@ -167,18 +170,23 @@ const namers: Readonly<Record<NamingConvention, (i: number, context: NamingConte
   flight: (i, { flight = '' }) => `${flight} ${letters(i)}`.trim(),
 };
 
-/** Names of `count` pools; `first` earlier pools of the division are named already, so the letters continue. */
+/**
+ * Returns the names of `count` pools. If `first` earlier pools of the division are already named, the letters continue
+ * from there.
+ */
 export const poolNames = (convention: NamingConvention, count: number, context: NamingContext = {}): string[] =>
   Array.from({ length: count }, (_, i) => namers[convention](i + (context.first ?? 0), context));
 
-/** 0 → A, 25 → Z, 26 → AA. */
+/** Returns the letters for a number: 0 → A, 25 → Z, 26 → AA. */
 export function letters(i: number): string {
   const rest = Math.floor(i / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (i % 26));
 }
 
-/** The next temporary id for something not saved yet: negative, below all existing ones (Part 3 §4). */
+/**
+ * Returns the next temporary ID for something not saved yet, which is negative and below all existing ones (Part 3 §4).
+ */
 export const temporaryId = (ids: Iterable<number>): number => Math.min(0, ...ids) - 1;
 
-/** A new pool's id among those of a day. */
+/** Returns a new pool's ID among those of a day. */
 export const newPoolId = (pools: readonly { readonly id: number }[]): number => temporaryId(pools.map(({ id }) => id));

@@ -4,8 +4,8 @@ import { namingConventions } from './build.ts';
 import { pool, poolSettings } from './schema.ts';
 
 /**
- * A flight: the pools of one strength on a day (Part 3 §3). `fivb`: pools of three and four are played the FIVB way; `aau3`: pools of
- * three play twice around, whatever `fivb` says.
+ * A flight: the pools of one strength on a day (Part 3 §3). With `fivb`, pools of three and four are played the FIVB
+ * way. With `aau3`, pools of three play twice around, even if `fivb` is set.
  */
 export const flight = z.object({
   id: z.int(),
@@ -22,7 +22,7 @@ export const flight = z.object({
 });
 export type Flight = z.infer<typeof flight>;
 
-/** The array a patch of flights may contain (Part 3 §7). */
+/** The changes that a patch of flights may contain (Part 3 §7). */
 export const flightPatch = patchOf(
   flight.pick({ published: true, fivb: true, aau3: true, tiebreaks: true, props: true }),
 ).extend({ id: z.int(), settings: patchOf(poolSettings).optional() });

@@ -7,8 +7,8 @@ import { play } from '../problems.ts';
 import type { Pool } from './schema.ts';
 
 /**
- * Whether a team has really played one of these matches; a walkover, won or lost, isn't played. A team that left without playing ranks
- * from 99; one that played keeps its record, with a loss for each match it forfeited.
+ * Returns whether a team has really played one of these matches. A walkover, won or lost, doesn't count. A team that
+ * left without playing ranks from 99. One that played keeps its record, with a loss for each match it forfeited.
  */
 export const hasPlayed = (matches: readonly Match[], teamId: number): boolean =>
   matches.some(
@@ -21,8 +21,8 @@ export const hasPlayed = (matches: readonly Match[], teamId: number): boolean =>
   );
 
 /**
- * A team leaves the pool: it forfeits its open matches (the current one keeps its points), and complete ones count as they are. To undo
- * it, go back to the event before it. Refuses a locked pool and a team that isn't in it.
+ * Takes a team out of the pool. It forfeits its open matches (the current one keeps its points), and complete ones
+ * count as they are. To undo it, go back to the event before it. Fails for a locked pool and a team that isn't in it.
  */
 export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());
@@ -34,11 +34,14 @@ export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   });
 }
 
-/** A match that teams reach after they have already left the pool. */
+/** Returns a match with the forfeits of teams that reach it after they have already left the pool. */
 export const allGivenUp = ({ teams }: Pick<Pool, 'teams'>, match: Match): Match =>
   teams.reduce((now, { forfeit, teamId }) => (forfeit && teamId !== null ? givenUp(now, teamId) : now), match);
 
-/** In king of the beach partners change every match, so no one should lose because a partner left: open matches are canceled instead. */
+/**
+ * Returns a match that a team has given up. In king of the beach, partners change every match, so that no one should
+ * lose because a partner left; open matches are canceled instead.
+ */
 function givenUp(match: Match, teamId: number): Match {
   const side = sideOf(match, teamId);
   const { progress, settled } = outcomeOf(match);
@@ -50,7 +53,8 @@ function givenUp(match: Match, teamId: number): Match {
 }
 
 /**
- * The team is back: every match it left is as it was before, unless the other team has left too. Refuses like {@link forfeitTeam}.
+ * Brings a team back. Every match it left is as it was before, unless the other team has left too. Fails like
+ * {@link forfeitTeam}.
  */
 export function returnTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());

@@ -5,8 +5,8 @@ import type { TemplateMatch } from './templates/templates.ts';
 type Pairing = readonly [home: number, away: number];
 
 /**
- * A round robin of any size by the circle method: rounds of pairings of slots, every pair once, 1 v 2 in the last round. With an odd
- * number, one slot sits out each round.
+ * Returns a round robin of any size by the circle method: rounds of slot pairings with every pair once, and 1 vs. 2 in
+ * the last round. With an odd number, one slot sits out each round.
  */
 export function circle(teams: number): Pairing[][] {
   const size = teams + (teams % 2);
@@ -23,7 +23,10 @@ export function circle(teams: number): Pairing[][] {
   });
 }
 
-/** Cross play between two groups of slots: rounds in which everyone meets one of the other group, every cross pair once. */
+/**
+ * Returns cross play between two groups of slots: rounds in which everyone meets one of the other group, with every
+ * cross pair once.
+ */
 function crossRounds(first: readonly number[], second: readonly number[]): Pairing[][] {
   const size = Math.max(first.length, second.length);
   return Array.from({ length: size }, (_, round) =>
@@ -34,8 +37,8 @@ function crossRounds(first: readonly number[], second: readonly number[]): Pairi
 }
 
 /**
- * Gives each match a work team: one that doesn't play or work in the same wave of `courts` matches, with the least work so far,
- * preferably one that played in the wave before (it is there already). None if no team is free.
+ * Gives each match a work team: one that doesn't play or work in the same wave of `courts` matches and has worked least
+ * so far, preferably one that played in the wave before (it is already there). A match gets none if no team is free.
  */
 function withWork(rounds: readonly (readonly Pairing[])[], slots: readonly number[], courts = 1): TemplateMatch[] {
   const worked = new Map(slots.map((slot) => [slot, 0]));
@@ -60,7 +63,7 @@ function withWork(rounds: readonly (readonly Pairing[])[], slots: readonly numbe
   return matches;
 }
 
-/** A whole round robin of 2 to 64 teams with work teams, played on `courts` courts at a time, `times` times. */
+/** Returns a whole round robin of 2 to 64 teams with work teams, played on `courts` courts at a time, `times` times. */
 export function roundRobin(teams: number, { courts = 1, times = 1 } = {}): Result<TemplateMatch[]> {
   if (!Number.isInteger(teams) || teams < 2) return refuse(play['too-few']());
   if (teams > 64) return refuse(play['too-many']());
@@ -69,7 +72,7 @@ export function roundRobin(teams: number, { courts = 1, times = 1 } = {}): Resul
   return ok(withWork(Array.from({ length: times }, () => rounds).flat(), slots, courts));
 }
 
-/** A cross pool of two groups of slots with work teams. */
+/** Returns a cross pool of two groups of slots with work teams. */
 export function crossPool(first: readonly number[], second: readonly number[], courts = 1): Result<TemplateMatch[]> {
   if (first.length === 0 || second.length === 0) return refuse(play['too-few']());
   if (new Set([...first, ...second]).size < first.length + second.length) return refuse(play['duplicate-entrant']());

@@ -1,2 +1,2 @@
-/** The shapes of a pool. Cross pools and three-match pools can also be recognized by gaps between slots (shape.ts). */
+/** The kinds of pools. Cross pools and three-match pools can also be recognized by gaps between slots (shape.ts). */
 export const poolKinds = ['roundRobin', 'doubleRoundRobin', 'fivb', 'cross', 'threeMatch', 'king', 'dual'] as const;

@@ -7,14 +7,18 @@ import { kindOf, slotBlocks } from './shape.ts';
 import { defaultTemplate, type TemplateId, templates } from './templates/registry.ts';
 import { fivb, fivbThree, type Seat, slotsOf, specialThree, type TemplateMatch } from './templates/templates.ts';
 
-/** `template` overrides the pool's own order; `courts` is for generated orders; `aau3`: three teams play twice around. */
+/**
+ * The options for a match order. `template` overrides the pool's own order, `courts` is for generated orders, and with
+ * `aau3`, three teams play twice around.
+ */
 export type OrderOptions = { readonly template?: TemplateId; readonly courts?: number; readonly aau3?: boolean };
 type Order = Result<TemplateMatch[]>;
 
 /**
- * The match order of a pool over its real slots (Part 3 §4): its own fixtures, a printed order if there is one for the size, or else a
- * generated one. Refuses fewer than two teams, duplicate slots, and sizes for which a kind has no order (FIVB needs 3 or 4, king of the
- * beach 4 or 5, the three-match pool 3, a cross pool two blocks of slots).
+ * Returns the match order of a pool over its real slots (Part 3 §4): its own fixtures, a printed order if there is one
+ * for the size, or otherwise a generated one. Fails for fewer than two teams, duplicate slots, and sizes for which a
+ * kind has no order (FIVB needs 3 or 4, king of the beach 4 or 5, the three-match pool 3, a cross pool two blocks of
+ * slots).
  */
 export function poolOrder(
   pool: Pick<Pool, 'kind' | 'teams'> & Partial<Pick<Pool, 'template' | 'fixtures'>>,
@@ -34,7 +38,9 @@ export function poolOrder(
 
 const seated = (slots: readonly number[]): Seat[] => slots.map((slot) => ({ slot }));
 
-/** The order for a template request (`teams`, `kob`): printed if there is one, or else generated. */
+/**
+ * Returns the order for a template request (`teams`, `kob`), which is printed if there is one, or otherwise generated.
+ */
 export function templateFor(teams: number, kob = false): Order {
   const printed = defaultTemplate(teams, kob);
   if (printed) return ok([...printed.matches]);
@@ -74,7 +80,7 @@ const twice = (matches: readonly TemplateMatch[]): TemplateMatch[] => [
   ...matches.map((match) => ({ ...match, number: match.number + matches.length })),
 ];
 
-/** Maps an order's slots to the pool's own, lowest to lowest and so on; refuses a different number of teams. */
+/** Maps an order's slots to the pool's slots, from lowest to highest. Fails for a different number of teams. */
 function onSlots(order: Order, slots: readonly number[]): Order {
   if (!order.ok) return order;
   const used = new Set(order.value.flatMap((match) => [...slotsOf(match.home), ...slotsOf(match.away)]));
@@ -92,8 +98,8 @@ function onSlots(order: Order, slots: readonly number[]): Order {
 }
 
 /**
- * Power pools: the strongest together. Entrants in order of strength fill the pools one after the other (1–4, 5–8 …) instead of in a
- * snake. Refuses duplicate entrants, and pools that don't hold exactly the entrants.
+ * Fills power pools, which put the strongest together. Entrants in order of strength fill the pools one after the other
+ * (1–4, 5–8 …) instead of in a snake. Fails for duplicate entrants, and for pools that don't hold exactly the entrants.
  */
 export function powerPools<T>(entrants: readonly T[], sizes: readonly number[]): Result<T[][]> {
   if (new Set(entrants).size < entrants.length) return refuse(play['duplicate-entrant']());
@@ -105,8 +111,8 @@ export function powerPools<T>(entrants: readonly T[], sizes: readonly number[]):
 }
 
 /**
- * Teams divided into this many pools: in a snake (serpentine), or the strongest together. Refuses too few teams for pools of at least
- * two.
+ * Returns teams divided into this many pools, either in a snake (serpentine) or with the strongest together. Fails for
+ * too few teams for pools of at least two.
  */
 export function groupsOf<T>(
   teams: readonly T[],

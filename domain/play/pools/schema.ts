@@ -11,7 +11,7 @@ export type PoolKind = z.infer<typeof poolKind>;
 
 const tally = z.int().min(0).default(0);
 
-/** A pool team's record so far (Part 3 §3); `matchSplits` and `matchPoints` are our own. */
+/** A pool team's record so far (Part 3 §3). We added `matchSplits` and `matchPoints`. */
 export const poolTeamSummary = z.object({
   dualWins: tally,
   dualLosses: tally,
@@ -26,13 +26,13 @@ export const poolTeamSummary = z.object({
 });
 export type PoolTeamSummary = z.infer<typeof poolTeamSummary>;
 
-/** A seat of a pool (Part 3 §3). `slot` counts from 1, best seed first; `teamId` is null until the seat is filled. */
+/** A seat of a pool (Part 3 §3). `slot` counts from 1, best seed first. `teamId` is null until the seat is filled. */
 export const poolTeam = z.object({
   poolId: z.int(),
   slot: z.int().min(1),
   seed: z.int().min(1).nullable().default(null),
   rank: z.int().min(1).nullable().default(null),
-  /** it left the pool: its unplayed matches are forfeited */
+  /** whether it left the pool and forfeits its unplayed matches */
   forfeit: z.boolean().default(false),
   teamId: id.nullable().default(null),
   summary: poolTeamSummary.prefault({}),
@@ -51,14 +51,14 @@ export const poolSettings = z.object({
   organizationTemplateId: z.int().nullable().default(null),
 });
 
-/** A match of a pool by its slots: home, away and the work team. Several per side in king of the beach. */
+/** A match of a pool by its slots: home, away and the work team. King of the beach has several per side. */
 const slots = z.array(z.int().min(1)).min(1).max(2);
 const fixture = z.object({ number: z.int().min(1), home: slots, away: slots, work: z.int().min(1).nullable() });
 
 /**
- * A pool (Part 3 §3). Unsaved pools have negative ids. `template`: the printed order it is played by; null: the default of its kind and
- * size. `tiebreaks` is a comma-separated list of rule names; null: the defaults. `fixtures`: the pairings when no order of its kind has
- * them, as in a week of a league.
+ * A pool (Part 3 §3). Unsaved pools have negative IDs. `template` is the printed order it is played by, or null for the
+ * default of its kind and size. `tiebreaks` is a comma-separated list of rule names, or null for the defaults.
+ * `fixtures` are the pairings if no order of its kind has them, as in a week of a league.
  */
 export const pool = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import type { PoolKind } from './schema.ts';
 
-/** Slots in order, split where one is missing: [1, 2, 3, 5, 6, 7] → [[1, 2, 3], [5, 6, 7]]. */
+/** Returns slots in order, split where one is missing: [1, 2, 3, 5, 6, 7] → [[1, 2, 3], [5, 6, 7]]. */
 export function slotBlocks(slots: readonly number[]): number[][] {
   const blocks: number[][] = [];
   for (const slot of [...slots].sort((a, b) => a - b)) {
@@ -12,8 +12,8 @@ export function slotBlocks(slots: readonly number[]): number[][] {
 }
 
 /**
- * What gaps between slots say about a pool (Part 3 §4; readings): three teams with a gap are the special three-match pool; four or more
- * in two blocks are a cross pool. Null without such a gap.
+ * Returns what gaps between slots say about a pool (Part 3 §4; readings). Three teams with a gap are the special
+ * three-match pool; four or more in two blocks are a cross pool. Null if there is no such gap.
  */
 export function shapeByGaps(slots: readonly number[]): Extract<PoolKind, 'cross' | 'threeMatch'> | null {
   const blocks = slotBlocks(slots);
@@ -22,11 +22,14 @@ export function shapeByGaps(slots: readonly number[]): Extract<PoolKind, 'cross'
   return slots.length >= 4 ? 'cross' : null;
 }
 
-/** The kind that applies: the pool's own or, for a plain round robin, what its gaps say (imported pools without a kind). */
+/**
+ * Returns the kind that applies: the pool's own or, for a plain round robin, what its gaps say (imported pools have no
+ * kind).
+ */
 export const kindOf = (pool: { kind: PoolKind; teams: readonly { slot: number }[] }): PoolKind =>
   pool.kind === 'roundRobin' ? (shapeByGaps(pool.teams.map(({ slot }) => slot)) ?? pool.kind) : pool.kind;
 
-/** Slots for a cross pool of two groups, with the gap that marks it. */
+/** Returns the slots for a cross pool of two groups, with the gap that marks it. */
 export function crossSlots(first: number, second: number): [number[], number[]] {
   const from = (start: number, count: number) => Array.from({ length: count }, (_, i) => start + i);
   return [from(1, first), from(first + 2, second)];

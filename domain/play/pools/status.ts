@@ -7,7 +7,10 @@ import { defaultForfeits } from '../tiebreaks/ledger.ts';
 import type { Pool } from './schema.ts';
 import { poolTable, type TableOptions } from './table.ts';
 
-/** Everything that counts is over: every match or, in a dual pool, every dual (Part 3 §4). False for a pool without matches. */
+/**
+ * Returns whether everything that counts is over: every match or, in a dual pool, every dual (Part 3 §4). False for a
+ * pool without matches.
+ */
 function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
   if (matches.length === 0) return false;
   if (!isDualPool(matches)) return matches.every((match) => outcomeOf(match).settled);
@@ -15,19 +18,22 @@ function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
   return dualsOf(matches).every(({ settled }) => settled) && single.every((match) => outcomeOf(match).settled);
 }
 
-/** Complete when everything has been played or the pool is locked, Started when any match has a status, otherwise null (Part 3 §4). */
+/**
+ * Returns a pool's status: Complete when everything has been played or the pool is locked, Started when any match has a
+ * status, otherwise null (Part 3 §4).
+ */
 export function poolStatus(pool: Pick<Pool, 'matches' | 'locked'>): 'Started' | 'Complete' | null {
   if (pool.locked || allPlayed(pool)) return 'Complete';
   const begun = pool.matches.some((match) => match.status === 0 || outcomeOf(match).progress !== 'none');
   return begun ? 'Started' : null;
 }
 
-/** Results may be locked only when complete and not locked yet (Part 3 §4). */
+/** Returns whether results may be locked, which they may only when complete and not locked yet (Part 3 §4). */
 export const canLock = (pool: Pick<Pool, 'matches' | 'locked'>): boolean => !pool.locked && allPlayed(pool);
 
 /**
- * Locks the results: the table's ranks and summaries are written to the teams, and the pool keeps how forfeits counted. Refuses an open
- * or locked pool.
+ * Locks the results. The table's ranks and summaries are written to the teams, and the pool stores how forfeits
+ * counted. Fails for an open or locked pool.
  */
 export function lockPool<P extends Pool>(pool: P, options: TableOptions = {}): Result<P> {
   if (pool.locked) return refuse(play.locked());

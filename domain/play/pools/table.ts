@@ -8,10 +8,13 @@ import { hasPlayed } from './forfeit.ts';
 import type { Pool, PoolKind, PoolTeam, PoolTeamSummary } from './schema.ts';
 import { kindOf, slotBlocks } from './shape.ts';
 
-/** Teams that left without playing rank from here (Part 3 §9). */
+/** The first rank of teams that left without playing (Part 3 §9). */
 export const forfeitRank = 99;
 
-/** A line of the pool table: every figure of the pool team summary, what is derived from it, and the rank with its reason. */
+/**
+ * A line of the pool table: every figure of the pool team summary, the figures derived from it, and the rank with its
+ * reason.
+ */
 export type PoolRow = DerivedFigures & {
   /** The team, or minus its slot while the seat is empty. */
   readonly id: number;
@@ -19,12 +22,12 @@ export type PoolRow = DerivedFigures & {
   readonly slot: number;
   readonly seed: number | null;
   readonly rank: number;
-  /** It left the pool: its unplayed matches are forfeited. */
+  /** Whether it left the pool and forfeits its unplayed matches. */
   readonly forfeit: boolean;
   readonly summary: PoolTeamSummary;
-  /** No rule could break the tie with a neighbor, so it is ranked by its slot. */
+  /** Whether no rule could break the tie with a neighbor, so it is ranked by its slot. */
   readonly tied: boolean;
-  /** In a cross pool the group (1 or 2) and the rank in it; otherwise 1 and the rank. */
+  /** In a cross pool, the group (1 or 2) and the rank in it; otherwise 1 and the rank. */
   readonly group: number;
   readonly groupRank: number;
   readonly notes: readonly string[];
@@ -32,7 +35,10 @@ export type PoolRow = DerivedFigures & {
 
 export type PoolTable = { readonly rows: readonly PoolRow[]; readonly ranking: Ranking };
 
-/** `tiebreaks` replace the defaults but not the pool's own list; `ledger` says how matches and forfeits count. */
+/**
+ * The options of a table. `tiebreaks` replace the defaults but not the pool's own list. `ledger` says how matches and
+ * forfeits count.
+ */
 export type TableOptions = {
   readonly tiebreaks?: readonly TiebreakName[] | undefined;
   readonly ledger?: LedgerRules | undefined;
@@ -44,7 +50,10 @@ const kindTiebreaks: Readonly<Partial<Record<PoolKind, readonly TiebreakName[]>>
   king: tablePresets.king.tiebreaks,
 };
 
-/** The rules a pool is ranked by: its own list, or else the given ones, or else those of its kind (Part 3 §5). */
+/**
+ * Returns the rules that a pool is ranked by: its own list, or otherwise the given ones, or those of its kind (Part 3
+ * §5).
+ */
 export const poolTiebreaks = (
   pool: Pick<Pool, 'kind' | 'teams' | 'tiebreaks'>,
   tiebreakNames?: readonly TiebreakName[],
@@ -52,8 +61,8 @@ export const poolTiebreaks = (
   tiebreakOrder(pool.tiebreaks, tiebreakNames ?? kindTiebreaks[kindOf(pool)] ?? defaultTiebreaks);
 
 /**
- * The table of a pool, best first. A team that left ranks by its record, including the matches it forfeited; one that left without
- * playing comes last, from rank 99 on. All their matches count for the other teams.
+ * Returns the table of a pool, best first. A team that left ranks by its record, including the matches it forfeited.
+ * One that left without playing comes last, from rank 99 on. All their matches count for the other teams.
  */
 export function poolTable(
   pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks' | 'forfeits'>,
@@ -88,13 +97,16 @@ export function poolTable(
   return { rows: lines, ranking };
 }
 
-/** How matches and forfeits of a pool count: as given, or else as when it was locked, or else by its division's setting. */
+/**
+ * Returns how matches and forfeits of a pool count: as given, or as they did when it was locked, or by its division's
+ * setting.
+ */
 export const poolLedgerRules = (
   { forfeits = defaultForfeits }: Pick<Pool, 'forfeits'>,
   { ledger }: Pick<TableOptions, 'ledger'> = {},
 ): LedgerRules => ledger ?? ledgerRules[forfeits];
 
-/** Teams that rank from 99 on: those that left without playing, by their ids in the table. */
+/** Returns the teams that rank from 99 on, which left without playing, by their IDs in the table. */
 export const unrankedIn = ({ teams, matches }: Pick<Pool, 'teams' | 'matches'>): ReadonlySet<number> =>
   new Set(teams.flatMap((team) => (team.forfeit && !hasPlayed(matches, idOf(team)) ? [idOf(team)] : [])));
 

@@ -9,8 +9,8 @@ import type { Pool } from './schema.ts';
 import { type Seat, slotsOf, type TemplateMatch } from './templates/templates.ts';
 
 /**
- * What keeps a match from a time: the teams that play and work it, as `pool:slot` (in a dual, with its pair), which items must be over,
- * and whether one of their winners or losers plays it.
+ * What limits a match's time: the teams that play and work it, as `pool:slot` (in a dual, with its pair), which items
+ * must be over, and whether one of their winners or losers plays it.
  */
 type Item = {
   readonly plays: readonly string[];
@@ -18,22 +18,23 @@ type Item = {
   readonly after: readonly number[];
   readonly isOpen: boolean;
 };
-/** `courts` null: each pool is played on its own. */
+/** If `courts` is null, each pool is played separately. */
 type Grid = { readonly courts: readonly string[] | null; readonly startTime: Millis; readonly minutesPerMatch: number };
-/** What else is played at the event, pinned where it is, and the people behind the teams. */
+/** Everything else that is played at the event, pinned where it is, and the people behind the teams. */
 type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
-  /** what the pools are seeded from while that is still being played: any of its teams may come to any slot */
+  /** what the pools are seeded from while that is still being played, so that any of its teams may come to any slot */
   readonly seeded?: { readonly key: string; readonly teams: readonly number[] } | null;
 };
 const nothingElse: Elsewhere = { matches: [], rosters: [], rules: courtTask.shape.rules.parse(undefined) };
 
-/** No one plans more than a year ahead. */
+/** How far ahead matches are planned, which is a year. */
 const horizon = 366 * day;
 
 /**
- * Pools with a court and a time for each match (Part 3 §3 assignTimes). Pools that share courts take turns: first matches of all pools,
- * second matches, and so on, each as soon as a court is free. No team plays or works in two places, including `elsewhere`, and a match
- * comes after those it waits for. Without courts, pools are left as they are.
+ * Returns pools with a court and a time for each match (Part 3 §3 assignTimes). Pools that share courts take turns: the
+ * first matches of all pools, the second matches, and so on, each as soon as a court is free. No team plays or works in
+ * two places, including `elsewhere`, and a match comes after those it waits for. Without courts, pools are left as they
+ * are.
  */
 export function interweave<P extends Pool>(
   pools: readonly P[],
@@ -81,7 +82,10 @@ export function interweave<P extends Pool>(
   });
 }
 
-/** Numbers for the occupants of a slot: the team, or in a dual its pair; an empty slot, or one still to be seeded, has its own number. */
+/**
+ * Returns a function that numbers the occupants of slots: the team, or its pair in a dual. An empty slot, or one that
+ * still has to be seeded, has its own number.
+ */
 function actorsOf(pools: readonly Pool[], areKnown: boolean): (need: string) => number {
   const numbers = new Map<string, number>();
   return (need) => {
@@ -94,7 +98,7 @@ function actorsOf(pools: readonly Pool[], areKnown: boolean): (need: string) => 
   };
 }
 
-/** One item of each list in turn, with the list it came from. */
+/** Takes one item of each list in turn, with the list it came from. */
 export function takeTurns<T>(lists: readonly (readonly T[])[]): { of: number; item: T }[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => i).flatMap((i) =>
@@ -114,7 +118,7 @@ function itemOf(of: number, match: PairMatch, order: readonly TemplateMatch[], b
   const sources = [...template.home, ...template.away].flatMap(sourceOf).flatMap(waits);
   const works = template.work === null ? null : `${of}:${template.work}`;
   if (!dual) return { plays: slots.map((slot) => `${of}:${slot}`), works, after: sources, isOpen: sources.length > 0 };
-  // Pairs of one dual play side by side; a team's next dual waits for all of them.
+  // pairs of one dual play side by side, and a team's next dual waits for all of them
   const earlier = order.filter(
     (other) =>
       other.number < template.number &&

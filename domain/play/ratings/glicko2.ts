@@ -1,39 +1,45 @@
 import { type Rating, tau } from './schema.ts';
 
 /**
- * Glicko-2 as described by Mark Glickman in "Example of the Glicko-2 system" (glicko.net/glicko/glicko2.pdf, 2013 text); steps have the
- * paper's numbers. Pure numbers; {@link ratePeriod} decides who plays whom.
+ * Glicko-2 as described by Mark Glickman in "Example of the Glicko-2 system" (glicko.net/glicko/glicko2.pdf, 2013
+ * text), with the paper's step numbers. This file only has the math; {@link ratePeriod} decides who plays whom.
  */
 export const glickoScale = 173.7178;
 const scale = glickoScale;
 const center = 1500;
 /** Step 5 stops when the bracket around the volatility is this small. */
 const epsilon = 1e-6;
-/** A deviation never grows beyond a newcomer's: a newcomer is the least known player. */
+/** The largest deviation is a newcomer's, because no player is less known than a newcomer. */
 const maxDeviation = 350;
 
-/** Step 2: to the internal scale. */
+/** Converts to the internal scale (step 2). */
 const mu = (rating: number): number => (rating - center) / scale;
 const phi = (deviation: number): number => deviation / scale;
-/** Step 3: how little a result against an opponent this uncertain tells. */
+/** Returns how little a result against an opponent this uncertain tells us (step 3). */
 const g = (deviation: number): number => 1 / Math.sqrt(1 + (3 * deviation ** 2) / Math.PI ** 2);
 
-/** The expected score (0…1) of one rating against another, as in step 3: only the opponent's deviation counts. */
+/**
+ * Returns the expected score (0…1) of one rating against another, as in step 3, where only the opponent's deviation
+ * counts.
+ */
 export const expectedScore = (own: number, opponent: Pick<Rating, 'rating' | 'deviation'>): number =>
   1 / (1 + Math.exp(-g(phi(opponent.deviation)) * (mu(own) - mu(opponent.rating))));
 
-/** One match of a period: the opponent's rating at the start of the period; score 1, 0.5 or 0. */
+/** A match of a period: the opponent's rating at the start of the period, and a score of 1, 0.5 or 0. */
 type PeriodGame = { readonly opponent: Pick<Rating, 'rating' | 'deviation'>; readonly score: number };
 type PeriodResult = {
   readonly after: Rating;
   /**
-   * For each match: the expected score, the weight (how much the match told, 0…1) and the rating points it moved. Points add up to the
-   * change.
+   * For each match, the expected score, the weight (how much the match tells us, 0…1) and the rating points it moved.
+   * Points add up to the change.
    */
   readonly games: readonly { readonly expected: number; readonly weight: number; readonly points: number }[];
 };
 
-/** One rating period (steps 3 to 8). Without matches only the deviation grows (step 6 for players who did not compete). */
+/**
+ * Rates a player for one period (steps 3 to 8). Without matches, only the deviation grows (step 6 for players who did
+ * not compete).
+ */
 export function ratePlayer(before: Rating, games: readonly PeriodGame[]): PeriodResult {
   const own = phi(before.deviation);
   if (games.length === 0) return { after: { ...before, deviation: rested(before, 1) }, games: [] };
@@ -58,11 +64,11 @@ export function ratePlayer(before: Rating, games: readonly PeriodGame[]): Period
   };
 }
 
-/** The deviation after periods without play (step 6), never above a newcomer's. */
+/** Returns the deviation after periods without play (step 6), which is never above a newcomer's. */
 export const rested = (rating: Rating, periods: number): number =>
   Math.min(maxDeviation, scale * Math.sqrt(phi(rating.deviation) ** 2 + periods * rating.volatility ** 2));
 
-/** Step 5: the new volatility by the Illinois variant of regula falsi. */
+/** Computes the new volatility by the Illinois variant of regula falsi (step 5). */
 function newVolatility(own: number, sigma: number, v: number, delta: number): number {
   const a = Math.log(sigma ** 2);
   const f = (x: number): number => {

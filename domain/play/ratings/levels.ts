@@ -6,11 +6,14 @@ import type { RatingLevel } from './system.ts';
 
 const inOrder = (levels: readonly RatingLevel[]): RatingLevel[] => levels.toSorted((a, b) => a.from - b.from);
 
-/** The band a rating falls in; null below the lowest. */
+/** Returns the band that a rating falls in, or null below the lowest. */
 export const levelOf = (levels: readonly RatingLevel[], rating: number): RatingLevel | null =>
   inOrder(levels).findLast(({ from }) => rating >= from) ?? null;
 
-/** The band in a division's name ("Women's AA", "Coed A"): the one whose name appears in it as a word, longest first; null if none does. */
+/**
+ * Returns the band in a division's name ("Women's AA", "Coed A"), which is the longest whose name appears in it as a
+ * word. Null if none does.
+ */
 export function levelOfDivision(levels: readonly RatingLevel[], division: string): RatingLevel | null {
   const words = ` ${folded(division).replace(/[^\p{L}\p{N}+]+/gu, ' ')} `;
   const named = levels.filter(({ name }) => words.includes(` ${folded(name)} `));
@@ -18,15 +21,15 @@ export function levelOfDivision(levels: readonly RatingLevel[], division: string
 }
 
 /**
- * Whether a player's whole confidence range is above a band: it is true for 97 of 100 players reported. A player whose rating is less
- * certain is never reported.
+ * Returns whether a player's whole confidence range is above a band, which is true for 97 of 100 players reported. A
+ * player whose rating is less certain is never reported.
  */
 export function isAbove(levels: readonly RatingLevel[], level: RatingLevel, rating: Rating): boolean {
   const next = inOrder(levels).find(({ from }) => from > level.from);
   return next !== undefined && confidence(rating).from >= next.from;
 }
 
-/** Why a match moved the rating, in words: "You were 61% likely to win and won: +9". */
+/** Returns why a match moved the rating, in words: "You were 61% likely to win and won: +9". */
 export function whyMoved(
   { expected, score, points }: Pick<Share, 'expected' | 'score' | 'points'>,
   who: string,
@@ -43,7 +46,7 @@ export function signed(points: number): string {
 
 type Stands = Pick<Standing, 'rating' | 'matches' | 'wins' | 'at'>;
 
-/** A rating as people see it on a day: rounded, with its confidence then, and its band. */
+/** Returns a rating as people see it on a day: rounded, with its confidence on that day, and its band. */
 export function shownOf({ rating, matches, wins, at }: Stands, levels: readonly RatingLevel[], now: number) {
   const today = restedBy({ rating, at }, now);
   const { from, to } = confidence(today);

@@ -25,7 +25,7 @@ const openSystem = z.object({
   leastMatches: z.int(),
 });
 
-/** The available rating systems: those of sanctioning bodies by number, and open ones of organizations. */
+/** The available rating systems: those of sanctioning bodies by number, and the open ones of organizations. */
 export const ratingSystems = operation({
   method: 'GET',
   path: '/api/RatingSystem',
@@ -67,7 +67,7 @@ export const playerRating = operation({
   problems: [...noOrganization, 'ratings/not-rated'],
 });
 
-/** A player's open ratings, as far as the caller may see them. */
+/** A player's open ratings, if the caller may see them. */
 export const playerRatings = operation({
   method: 'GET',
   path: '/api/RatingSystem/player/{id}',

@@ -7,15 +7,16 @@ type PlayerChange = {
   readonly before: Rating;
   readonly after: Rating;
   /**
-   * Why it moved: one line per match, points adding up to the change. No lines: the player didn't play, and the rating is a little less
-   * certain now.
+   * Why the rating moved, with one line per match and points adding up to the change. If it is empty, the player didn't
+   * play, and the rating is now a little less certain.
    */
   readonly shares: readonly Share[];
 };
 
 /**
- * Rates one period (an event, or a week): everyone is measured against the ratings at the start of the period, so the order of matches
- * within it doesn't matter. Players in `ratings` who didn't play rest. Returns the result by player id.
+ * Rates one period (an event, or a week). Everyone is measured against the ratings at the start of the period, so the
+ * order of matches within it doesn't matter. Players in `ratings` who didn't play rest. Returns the result by player
+ * ID.
  */
 export function ratePeriod(ratings: Ratings, matches: readonly RatedMatch[]): PlayerChange[] {
   const played = new Map<number, RatedMatch[]>();
@@ -50,7 +51,7 @@ function changeOf(ratings: Ratings, player: number, matches: readonly RatedMatch
   };
 }
 
-/** A person on both sides is an error in the sheet; they count for the home side. */
+/** Returns a player's seat. A person listed on both sides is an error in the sheet, and counts for the home side. */
 function seatOf(match: RatedMatch, player: number) {
   const home = match.home.includes(player);
   const won = match.winner === (home ? 'home' : 'away');

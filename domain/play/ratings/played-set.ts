@@ -3,8 +3,8 @@ import { id, millis } from '../../kernel/schema.ts';
 import type { RatedMatch } from './schema.ts';
 
 /**
- * The results of a division or an import that count in a system. `key`: `d-2030` or `i-…`. `isLeftOut`: excluded by people, and why.
- * `packed`: its matches (`packMatches`).
+ * The results of a division or an import that count in a system. `key` is `d-2030` or `i-…`. `isLeftOut` says that
+ * people excluded it, and why. `packed` contains its matches (`packMatches`).
  */
 export const playedSet = z.object({
   /** the system */
@@ -17,7 +17,7 @@ export const playedSet = z.object({
   matches: z.int().min(0),
   isLeftOut: z.boolean().default(false),
   why: z.string().max(300).default(''),
-  /** for an import: its job's row */
+  /** for an import, the row of its job */
   ref: z.string().nullable().default(null),
   packed: z.string(),
 });
@@ -26,11 +26,11 @@ export type PlayedSet = z.infer<typeof playedSet>;
 const winners = { home: 'h', away: 'a', split: 's' } as const;
 const winnerOf = { h: 'home', a: 'away', s: 'split' } as const;
 
-/** Matches as a short text: `id@time:1,2-3,4h`, one per match. */
+/** Returns matches as a short text: `id@time:1,2-3,4h`, one per match. */
 export const packMatches = (matches: readonly RatedMatch[]): string =>
   matches.map(({ match, at, home, away, winner }) => `${match}@${at}:${home}>${away}${winners[winner]}`).join(' ');
 
-/** The matches in a text from {@link packMatches}. */
+/** Returns the matches in a text from {@link packMatches}. */
 export function unpackMatches(packed: string): RatedMatch[] {
   if (packed === '') return [];
   return packed.split(' ').map((text) => {

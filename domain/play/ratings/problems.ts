@@ -1,6 +1,6 @@
 import { defineProblems } from '../../kernel/problem.ts';
 
-/** Refusals about ratings. */
+/** The errors of ratings. */
 export const ratings = defineProblems('ratings', {
   'not-rated': { kind: 'missing', title: 'This player doesn’t have a rating.' },
   'no-ratings': { kind: 'missing', title: 'This organization doesn’t have ratings.' },

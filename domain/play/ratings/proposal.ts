@@ -1,18 +1,20 @@
 import type { Rating } from './schema.ts';
 import { winChance } from './side.ts';
 
-/** What a team's rating is made from: how many players start, and each player's rating, null for those without one. */
+/**
+ * What a team's rating is based on: how many players start, and each player's rating, or null for those without one.
+ */
 type TeamToRate = { readonly starters: number; readonly players: readonly (number | null)[] };
 
-/** The share of the others' average used for a missing value (Part 2 §9). */
+/** The share of the others' average that replaces a missing value (Part 2 §9). */
 const missingShare = 0.9;
 /** How much more the best player weighs than the average (Part 2 §9). */
 const bestWeight = 1000;
 
 /**
- * The team rating of Part 2 §9: 1000 × the best player's rating plus the average of the top starters; a missing value is filled at 0.9 ×
- * the average of the others, before the starters are chosen. If a roster has fewer players than starters, the empty seats count as
- * missing values. Null for a team without a rated player.
+ * Returns the team rating of Part 2 §9: 1000 × the best player's rating plus the average of the top starters. A missing
+ * value is filled with 0.9 × the average of the others, before the starters are chosen. If a roster has fewer players
+ * than starters, the empty seats count as missing values. Null for a team without a rated player.
  */
 export function teamRating({ starters, players }: TeamToRate): number | null {
   const places = Math.max(1, starters);
@@ -26,7 +28,9 @@ export function teamRating({ starters, players }: TeamToRate): number | null {
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A team to be seeded: how many of its players start, and the ratings of all players, null for those without one. */
+/**
+ * A team to be seeded: how many of its players start, and the ratings of all players, or null for those without one.
+ */
 type TeamToSeed = {
   readonly id: number;
   readonly starters: number;
@@ -34,7 +38,10 @@ type TeamToSeed = {
   readonly points: number;
   readonly dtRegistered: number;
 };
-/** A team's position in a proposal. `surer`: its chance to beat the next team in the list, null for the last team and for unrated ones. */
+/**
+ * A team's position in a proposal. `surer` is its chance of beating the next team in the list, or null for the last
+ * team and for unrated ones.
+ */
 type Proposed = {
   readonly id: number;
   readonly rating: number | null;
@@ -44,7 +51,10 @@ type Proposed = {
   readonly surer: number | null;
 };
 
-/** A team's own rating: the mean of its rated players; unrated players count with a newcomer's uncertainty. Null if no player is rated. */
+/**
+ * Returns a team's own rating, which is the mean of its rated players. Unrated players count with a newcomer's
+ * uncertainty. Null if no player is rated.
+ */
 function ratingOfTeam(players: readonly (Rating | null)[]): Rating | null {
   const rated = players.filter((player) => player !== null);
   if (rated.length === 0) return null;
@@ -55,9 +65,9 @@ function ratingOfTeam(players: readonly (Rating | null)[]): Rating | null {
 }
 
 /**
- * Seeds by the open rating: the highest team rating of Part 2 §9 first, decided by the best player and then the starters' average; teams
- * without a rated player follow by points, then by order of registration. Each one's certainty comes from the mean of all players, so a
- * team with one star may be the likelier loser.
+ * Proposes seeds by the open rating. The highest team rating of Part 2 §9 comes first, decided by the best player and
+ * then the starters' average. Teams without a rated player follow by points, then by order of registration. The chances
+ * come from the mean of all players, so a team with one star may be likelier to lose.
  */
 export function proposedSeeds(teams: readonly TeamToSeed[]): Proposed[] {
   const all = teams.map((team) => ({

@@ -7,7 +7,7 @@ import type { RatedMatch, Rating, Share } from './schema.ts';
 
 const week = 7 * 24 * 3_600_000;
 
-/** A point on a player's curve: after a period. */
+/** A point on a player's curve, after a period. */
 type CurvePoint = { readonly at: number; readonly rating: number; readonly deviation: number };
 /** Why a period moved the rating: the period's name, and one line per match. */
 type PeriodShown = CurvePoint & {
@@ -15,7 +15,7 @@ type PeriodShown = CurvePoint & {
   readonly change: number;
   readonly shares: readonly Share[];
 };
-/** A player's standing after all periods. */
+/** A player's rating after all periods. */
 export type Standing = {
   readonly rating: Rating;
   readonly matches: number;
@@ -25,14 +25,14 @@ export type Standing = {
   readonly periods: readonly PeriodShown[];
 };
 
-/** How much is kept for each player: the curve of years, and the reasons of the last periods. */
+/** How much is kept for each player: the curve over years, and the reasons from the last periods. */
 const limits = { curve: 60, periods: 4, shares: 24 };
 
 type Period = { readonly at: number; readonly name: string; readonly matches: readonly RatedMatch[] };
 /** The part of a set of results that a run reads. */
 export type Counted = Pick<PlayedSet, 'key' | 'tournamentId' | 'name' | 'at' | 'packed'>;
 
-/** A system's sets of results as periods, oldest first; the order in which they are given doesn't matter. */
+/** Returns a system's sets of results as periods, oldest first. The order in which they are given doesn't matter. */
 function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: number) => number): Period[] {
   const together = Map.groupBy(sets, ({ key, tournamentId, at }) =>
     kind === 'week' ? `w${Math.floor(at / week)}` : tournamentId === null ? key : `t${tournamentId}`,
@@ -54,9 +54,9 @@ function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: 
 }
 
 /**
- * Everyone's standing after all sets of results of a system: period after period, with each player rested for the weeks they didn't play.
- * Numbers below 0 are people without a profile. `sameAs`: merged profiles whose matches belong to one player. The same sets give the same
- * standings.
+ * Returns everyone's rating after all sets of results of a system. It goes period after period, with each player rested
+ * for the weeks they didn't play. Numbers below 0 are people without a profile. `sameAs` connects merged profiles whose
+ * matches belong to one player. The same sets give the same ratings.
  */
 export function rateAll(
   sets: readonly Counted[],
@@ -77,7 +77,7 @@ export function rateAll(
   return standings;
 }
 
-/** A standing's rating on a later day: the longer a player hasn't played, the less is known. */
+/** Returns a rating on a later day. The longer a player hasn't played, the less certain it is. */
 export const restedBy = ({ rating, at }: Pick<Standing, 'rating' | 'at'>, now: number): Rating => ({
   ...rating,
   deviation: rested(rating, Math.max(0, Math.floor((now - at) / week))),
@@ -104,16 +104,19 @@ function next(
 
 /** When a match is played: its moment, or the day of its round if it has none. */
 type When = { readonly startTime: number | null; readonly date: string };
-/** The players of a team at that time, by profile; empty if it isn't known who played. */
+/** Returns the players of a team at a time, by profile. The list is empty if it isn't known who played. */
 type PlayersOf = (teamId: number, when: When) => readonly number[];
 
-/** If a side lists more players than a lineup and its bench hold, the result says nothing about any one of them. */
+/**
+ * If a side lists more players than a lineup and its bench hold, the result doesn't tell us anything about any one of
+ * them.
+ */
 const mostOnSide = 12;
 
 /**
- * The matches of a division that count for ratings: completed matches of published rounds with known players on each side. Byes, forfeits
- * and free play say nothing about strength; in duals it isn't known which players made up the pair. `otherwise`: when a match without a
- * time was played.
+ * Returns the matches of a division that count for ratings: completed matches of published rounds with known players on
+ * each side. Byes, forfeits and free play don't tell us anything about strength, and in duals it isn't known which
+ * players made up the pair. `otherwise` is when a match without a time was played.
  */
 export function ratedMatches(play: PlayView, playersOf: PlayersOf, otherwise: number): RatedMatch[] {
   return locateMatches(play).flatMap(({ match, round }): RatedMatch[] => {

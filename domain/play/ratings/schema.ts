@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { millis } from '../../kernel/schema.ts';
 
 /**
- * An open rating (Glicko-2): `rating` on the familiar scale around 1500; `deviation`, its uncertainty (two deviations either way hold the
- * true strength 19 times out of 20); `volatility`, how much the strength changes from period to period.
+ * An open rating (Glicko-2). `rating` is on the familiar scale around 1500. `deviation` is its uncertainty (two
+ * deviations either way contain the true strength 19 times out of 20). `volatility` is how much the strength changes
+ * from period to period.
  */
 export const rating = z.object({
   rating: z.number(),
@@ -12,14 +13,15 @@ export const rating = z.object({
 });
 export type Rating = z.infer<typeof rating>;
 
-/** Where everyone begins (Glickman): 1500 ± 350, volatility 0.06. */
+/** The rating everyone begins with (Glickman): 1500 ± 350, volatility 0.06. */
 export const newcomer: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** Constraint on the change of volatility; Glickman advises 0.3 to 1.2 and uses 0.5 in the example. */
+/** Limits the change of volatility. Glickman recommends 0.3 to 1.2 and uses 0.5 in the example. */
 export const tau = 0.5;
 
 /**
- * A match as the ratings see it: the players on each side (one in an individual sport, two in beach, six indoors), and the winner.
+ * A match as ratings see it: the players on each side (one in an individual sport, two in beach, six indoors), and the
+ * winner.
  */
 const ratedMatch = z.object({
   match: z.int(),
@@ -30,7 +32,7 @@ const ratedMatch = z.object({
 });
 export type RatedMatch = z.infer<typeof ratedMatch>;
 
-/** One match's part of a rating change; the parts of a period add up to exactly the whole change. */
+/** A match's part of a rating change. The parts of a period add up to exactly the whole change. */
 export const share = z.object({
   match: z.int(),
   opponents: z.array(z.int()),

@@ -1,13 +1,13 @@
 import { glickoScale } from './glicko2.ts';
 import { newcomer, type Rating } from './schema.ts';
 
-/** The current ratings, by player; a player not in it is a newcomer. */
+/** The current ratings, by player. A player who isn't included is a newcomer. */
 export type Ratings = ReadonlyMap<number, Rating>;
 export const ratingOf = (ratings: Ratings, player: number): Rating => ratings.get(player) ?? newcomer;
 
 /**
- * A side as one rating: the mean of its players, with the deviation of that mean. This is the rating of a pair (beach) and of a lineup
- * (indoor): two players known within 60 make a pair known within 42.
+ * Returns a side as one rating: the mean of its players, with the deviation of that mean. This is the rating of a pair
+ * (beach) and of a lineup (indoor). Two players known within 60 make a pair known within 42.
  */
 export function sideRating(ratings: Ratings, players: readonly number[]): Rating {
   const all = players.map((player) => ratingOf(ratings, player));
@@ -20,8 +20,8 @@ export function sideRating(ratings: Ratings, players: readonly number[]): Rating
 }
 
 /**
- * The opponent that one player of a side is measured against. The difference is that of the two sides (so a strong partner raises what is
- * expected of them), and the partners' uncertainty adds to the opponents'.
+ * Returns the opponent that a player of a side is measured against. The difference is that of the two sides (so a
+ * strong partner raises expectations), and the partners' uncertainty adds to the opponents'.
  */
 export function opponentFor(
   ratings: Ratings,
@@ -38,19 +38,20 @@ export function opponentFor(
   };
 }
 
-/** The true strength lies inside 95 times out of 100 (1.96 deviations either way, Glickman). */
+/** Returns the range that contains the true strength 95 times out of 100 (1.96 deviations either way, Glickman). */
 export const confidence = (r: Rating): { readonly from: number; readonly to: number } => ({
   from: r.rating - 1.96 * r.deviation,
   to: r.rating + 1.96 * r.deviation,
 });
 
 /**
- * A rating counts as settled once its deviation is at most this; until then it is shown as provisional (our own figure).
+ * A rating counts as settled once its deviation is no higher than this. Until then, it is shown as provisional (our own
+ * figure).
  */
 const settledDeviation = 110;
 export const isProvisional = (r: Rating): boolean => r.deviation > settledDeviation;
 
-/** The chance that one side beats the other, counting both uncertainties. */
+/** Returns the chance that one side beats the other, counting both uncertainties. */
 export function winChance(
   rating: Pick<Rating, 'rating' | 'deviation'>,
   opponent: Pick<Rating, 'rating' | 'deviation'>,

@@ -27,13 +27,13 @@ export const ratingSettings = z.object({
       (levels) => new Set(levels.map(({ from }) => from)).size === levels.length,
       'Two levels begin at the same rating',
     ),
-  /** whose published results count besides the organization's own: its affiliates and members */
+  /** the organizations whose published results also count: affiliates and members */
   organizationIds: z.array(id).max(300),
 });
 
 /**
- * The open rating of an organization. `dueAt`: when its next run begins; null: nothing has changed since the last one. `merged`: profiles
- * merged into another, whose matches count for that one.
+ * The open rating of an organization. `dueAt` is when its next run starts, or null if nothing has changed since the
+ * last one. `merged` are profiles merged into another one, whose matches count for that one.
  */
 export const ratingSystem = ratingSettings.extend({
   organizationId: id,
@@ -45,7 +45,7 @@ export const ratingSystem = ratingSettings.extend({
 });
 export type RatingSystem = z.infer<typeof ratingSystem>;
 
-/** Bands as beach divisions are named in North America; an organization can change them. */
+/** The bands, named like beach divisions in North America. An organization can change them. */
 const usualLevels: readonly RatingLevel[] = [
   { name: 'Novice', from: 0 },
   { name: 'B', from: 1300 },
@@ -54,7 +54,7 @@ const usualLevels: readonly RatingLevel[] = [
   { name: 'Open', from: 1800 },
 ];
 
-/** An organization's system before anyone has set it up. */
+/** Returns an organization's system before anyone has set it up. */
 export const newSystem = (organizationId: number): RatingSystem => ({
   ...{ organizationId, isOn: false, isPublic: false, period: 'event', leastMatches: 5, levels: [...usualLevels] },
   ...{ organizationIds: [], merged: {}, dueAt: null, ratedAt: null, players: 0, matches: 0 },
@@ -62,7 +62,10 @@ export const newSystem = (organizationId: number): RatingSystem => ({
 
 const point = z.object({ at: millis, rating: z.number(), deviation: z.number() });
 
-/** A player's standing in a system, with the curve and why the last periods moved it. `isListed`: strangers may find the player. */
+/**
+ * A player's rating in a system, with the curve and the reasons why the last periods moved it. `isListed` means that
+ * strangers may find the player.
+ */
 export const playerRating = z.object({
   organizationId: id,
   playerId: id,
@@ -71,14 +74,14 @@ export const playerRating = z.object({
   wins: z.int().min(0),
   at: millis,
   isListed: z.boolean(),
-  /** the job that wrote it; an earlier job that is still running leaves it alone */
+  /** the job that wrote it, so that an earlier job that is still running leaves it alone */
   run: ulidText,
   curve: z.array(point),
   periods: z.array(point.extend({ name: z.string(), change: z.number(), shares: z.array(share) })),
 });
 export type PlayerRating = z.infer<typeof playerRating>;
 
-/** Someone objects to a player's rating; people of the organization answer. */
+/** An objection to a player's rating, which the organization's people answer. */
 export const objection = z.object({
   organizationId: id,
   id: ulidText,

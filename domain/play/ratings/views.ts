@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { ratingSettings } from './system.ts';
 
-/** A rating as people see it: with its uncertainty and its band. */
+/** A rating as people see it, with its uncertainty and its band. */
 export const shownRating = z.object({
   rating: z.int(),
-  /** the true strength lies in between 95 times out of 100 */
+  /** the range that contains the true strength 95 times out of 100 */
   from: z.int(),
   to: z.int(),
   isProvisional: z.boolean(),
@@ -16,7 +16,7 @@ export const shownRating = z.object({
 });
 
 const who = z.object({ id: id.nullable(), name: z.string() });
-/** A match's part in a change: the players on each side, what was expected, what it moved. */
+/** A match's part in a change: the players on each side, the expectation, and how far it moved the rating. */
 const shareView = z.object({
   match: z.int(),
   partners: z.array(who),
@@ -34,14 +34,14 @@ export const playerRatingView = z.object({
   periods: z.array(
     z.object({ at: millis, name: z.string(), rating: z.int(), change: z.number(), shares: z.array(shareView) }),
   ),
-  /** how much the next match against an equally strong opponent would move */
+  /** how far the next match against an equally strong opponent would move the rating */
   next: z.object({ won: z.number(), lost: z.number() }),
   /** whether the caller may object, and what happened to their objection */
   mayObject: z.boolean(),
   objection: z.object({ words: z.string(), at: millis, answer: z.string(), answeredAt: millis.nullable() }).nullable(),
 });
 
-/** A line of a list of ratings. */
+/** A line in a list of ratings. */
 export const ratedPlayer = z.object({
   id,
   fullName: z.string(),
@@ -49,7 +49,7 @@ export const ratedPlayer = z.object({
   ageGroup: z.string().optional(),
   club: z.string().optional(),
   gender: z.string().optional(),
-  /** in managers' lists: whether strangers see the player too */
+  /** in managers' lists, whether strangers also see the player */
   isListed: z.boolean(),
   ...shownRating.shape,
 });
@@ -85,7 +85,7 @@ export const ratedResult = z.object({
   why: z.string(),
 });
 
-/** A division's teams by their ratings, and which players are above its level. */
+/** A division's teams by their ratings, and the players who are above its level. */
 export const divisionRatingsView = z.object({
   system: z.object({ username: z.string(), name: z.string(), ratedAt: millis.nullable() }).nullable(),
   level: z.string().nullable(),
@@ -96,11 +96,11 @@ export const divisionRatingsView = z.object({
       seed: z.int().nullable(),
       proposed: z.int(),
       rating: z.int().nullable(),
-      /** this much either way, 95 times out of 100 */
+      /** the margin either way, 95 times out of 100 */
       give: z.int().nullable(),
       rated: z.int(),
       of: z.int(),
-      /** the chance that it beats the next team in the list */
+      /** the chance of beating the next team in the list */
       surer: z.number().nullable(),
     }),
   ),

@@ -5,10 +5,10 @@ import { withStatus } from '../matches/score.ts';
 import { matchIdOf } from './ids.ts';
 import type { PlayBracket } from './schema.ts';
 
-/** The bracket's own match number: for a pair match, the number of its dual. */
+/** Returns the bracket's own match number. For a pair match, it is the number of its dual. */
 export const headNumber = (number: number): number => (number < 1000 ? number : Math.floor(number / 1000));
 
-/** The recorded pair matches of a bracket match; a bye has none. */
+/** Returns the recorded pair matches of a bracket match. A bye has none. */
 export function pairsOf(bracket: PlayBracket, head: Match, pairs: number): Match[] {
   if (head.bye !== null) return [];
   return Array.from({ length: pairs }, (_, i): Match => {
@@ -34,7 +34,10 @@ const markOf = (bracket: PlayBracket, number: number): Partial<Match> => {
   return status === undefined ? {} : { status };
 };
 
-/** A bracket match as the dual its pairs make up: forfeited as a whole only if that was said, or if its team withdrew. */
+/**
+ * Returns a bracket match as the dual that its pairs make up. It is forfeited as a whole only if someone said so, or if
+ * its team withdrew.
+ */
 export function headOf(bracket: PlayBracket, row: Match, pairs: readonly Match[]): Match {
   if (row.bye !== null) return row;
   const said = bracket.forfeits[row.number] ?? null;
@@ -50,6 +53,6 @@ export function headOf(bracket: PlayBracket, row: Match, pairs: readonly Match[]
   };
 }
 
-/** Recorded results of a bracket without those of some matches and of their pairs. */
+/** Returns a bracket's recorded results without those of some matches and of their pairs. */
 export const without = <T>(notes: Record<string, T>, heads: readonly number[]): Record<string, T> =>
   Object.fromEntries(Object.entries(notes).filter(([number]) => !heads.includes(headNumber(Number(number)))));

@@ -11,7 +11,7 @@ import type { PlayBracket } from './schema.ts';
 
 const states = new WeakMap<StoredBracket, BracketState>();
 
-/** The bracket as the engine plays it; computed once per stored version. */
+/** Returns the bracket as the engine plays it, which is computed once per stored version. */
 export function stateOf({ stored }: PlayBracket): BracketState {
   let state = states.get(stored);
   if (!state) {
@@ -28,8 +28,8 @@ export function stored(state: BracketState): StoredBracket {
 }
 
 /**
- * The bracket after a match is played or cleared; results that built on a cleared one are cleared too. In duals a match's own pairs
- * decide it, so they stay.
+ * Returns the bracket after a match is played or cleared. Results based on a cleared one are cleared too. In duals, a
+ * match's own pairs decide it, so they stay.
  */
 export function bracketAfter(bracket: PlayBracket, number: number, played: Played | null): PlayBracket {
   const draft = drafted(stateOf(bracket), number, played);
@@ -47,13 +47,15 @@ export function bracketAfter(bracket: PlayBracket, number: number, played: Playe
   };
 }
 
-/** The bracket after a team withdraws or comes back; matches under way are cleared if they get other teams. */
+/**
+ * Returns the bracket after a team withdraws or comes back. Matches in progress are cleared if they get other teams.
+ */
 export function bracketWithdrawn(bracket: PlayBracket, after: StoredBracket): PlayBracket {
   const lost = unseated(bracket, stateOf({ ...bracket, stored: after }));
   return { ...bracket, open: without(bracket.open, lost), forfeits: without(bracket.forfeits, lost), stored: after };
 }
 
-/** Matches under way that get other teams. */
+/** Returns the matches in progress that get other teams. */
 function unseated(bracket: PlayBracket, after: BracketState): number[] {
   const before = stateOf(bracket);
   const noted = new Set(Object.keys({ ...bracket.open, ...bracket.forfeits }).map((key) => headNumber(Number(key))));
@@ -63,20 +65,26 @@ function unseated(bracket: PlayBracket, after: BracketState): number[] {
   });
 }
 
-/** Matches that would lose their score if one had a different result: decided ones, and those under way. */
+/**
+ * Returns the matches that would lose their score if one match had a different result: decided ones, and those in
+ * progress.
+ */
 export function lostBy(bracket: PlayBracket, number: number, played: Played | null): Result<number[]> {
   return mapResult(previewCorrection(stateOf(bracket), number, played), (preview) => lostIn(bracket, preview));
 }
 
-/** The same for any previewed change. */
+/** Returns the same for any previewed change. */
 export const lostIn = (bracket: PlayBracket, { replay, state }: Pick<Preview, 'replay' | 'state'>): number[] =>
   [...new Set([...replay, ...unseated(bracket, state)])].toSorted((a, b) => a - b);
 
-/** The matches of a bracket in duals: each dual, read from its pairs, and the pair matches themselves. */
+/** The matches of a bracket in duals: each dual, read from its pairs, and the pair matches. */
 type BracketRows = { readonly heads: Match[]; readonly pairs: Match[] };
 const rows = new WeakMap<PlayBracket, BracketRows>();
 
-/** Every match of a bracket as a row; in duals, each with its pair matches beside it. Computed once per version. */
+/**
+ * Returns every match of a bracket as a row. In duals, each comes with its pair matches. The rows are computed once per
+ * version.
+ */
 export function bracketRows(bracket: PlayBracket): BracketRows {
   let newBracketRows = rows.get(bracket);
   if (!newBracketRows) {
@@ -97,22 +105,24 @@ function madeRows(bracket: PlayBracket): BracketRows {
   };
 }
 
-/** Every match that is drawn; in duals, the duals. */
+/** Returns every match that is drawn. In duals, these are the duals. */
 export const rowsOf = (bracket: PlayBracket): Match[] => bracketRows(bracket).heads;
 
-/** Both. */
+/** Returns every match that is drawn and, in duals, the pair matches. */
 export const allRowsOf = (bracket: PlayBracket): Match[] => {
   const { heads, pairs } = bracketRows(bracket);
   return pairs.length === 0 ? heads : [...heads, ...pairs];
 };
 
-/** Every match that is played on a court; in duals, their pair matches. */
+/** Returns every match that is played on a court. In duals, these are the pair matches. */
 export function playedRowsOf(bracket: PlayBracket): Match[] {
   const { heads, pairs } = bracketRows(bracket);
   return dualsOf(bracket.props) === null ? heads : pairs;
 }
 
-/** Every match of a bracket as a row, with ids, courts, times, work teams, and the sets of those under way. */
+/**
+ * Returns every match of a bracket as a row, with IDs, courts, times, work teams, and the sets of those in progress.
+ */
 function bareRows(bracket: PlayBracket): Match[] {
   const state = stateOf(bracket);
   const numbers = Array.from({ length: state.layout.count }, (_, i) => i + 1);
@@ -145,7 +155,7 @@ const ownMinutes = ({ minutes }: PlayBracket, { number }: Match): Pick<Match, 'm
 const numbered = <T>(record: Readonly<Record<string, T>>): Map<number, T> =>
   new Map(Object.entries(record).map(([number, value]) => [Number(number), value]));
 
-/** Sets under way, and the mark of a canceled, postponed or locked match; a decided match has neither. */
+/** Returns the sets in progress, and the mark of a canceled, postponed or locked match. A decided match has neither. */
 function underWay(bracket: PlayBracket, row: Match): Partial<Match> {
   const games = bracket.open[row.number];
   const status = bracket.statuses[row.number];

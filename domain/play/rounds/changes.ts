@@ -5,10 +5,13 @@ import { poolTable } from '../pools/table.ts';
 import { countedPool, matchesOf } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
-/** One match that has changed: null if it is new or gone. */
+/** A match that has changed. A side of the change is null if the match is new or gone. */
 type MatchChange = { readonly id: Id; readonly before: Match | null; readonly after: Match | null };
 
-/** Every match that a change touched. Rounds whose records are the same objects are skipped, so this is cheap for one score. */
+/**
+ * Returns every match that a change affected. Rounds whose records are the same objects are skipped, so this is cheap
+ * for one score.
+ */
 export function changedMatches(before: DivisionPlay, after: DivisionPlay): MatchChange[] {
   const rounds = new Set([...before.rounds, ...after.rounds].map((round) => round.id));
   return [...rounds]
@@ -33,7 +36,7 @@ function between(before: readonly Match[], after: readonly Match[]): MatchChange
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A team whose rank in its pool changed; 99 and up: it forfeited. Null if it isn't in the pool. */
+/** A change of a team's rank in its pool. Ranks of 99 and up mean that it forfeited. Null if it isn't in the pool. */
 type RankChange = {
   readonly poolId: Id;
   readonly teamId: Id;
@@ -41,7 +44,7 @@ type RankChange = {
   readonly after: number | null;
 };
 
-/** Every team whose rank in a pool changes. */
+/** Returns every team whose rank in a pool changes. */
 export function changedRanks(before: DivisionPlay, after: DivisionPlay): RankChange[] {
   const old = new Map(before.pools.map((pool) => [pool.id, pool]));
   return after.pools.flatMap((pool) => {
@@ -57,13 +60,13 @@ export function changedRanks(before: DivisionPlay, after: DivisionPlay): RankCha
 const ranksIn = (pool: PlayPool): ReadonlyMap<Id, number> =>
   new Map(poolTable(pool).rows.flatMap((row) => (row.teamId === null ? [] : [[row.teamId, row.rank] as const])));
 
-/** What a change does to people's matches, shown before a correction (issue 3: what changes, what must be replayed). */
+/** How a change affects people's matches, shown before a correction (issue 3: what changes, what must be replayed). */
 type Consequences = {
   /** matches that get other teams */
   readonly teams: readonly MatchChange[];
   /** results that are cleared */
   readonly replay: readonly MatchChange[];
-  /** the results that were entered or corrected themselves */
+  /** the results that were entered or corrected */
   readonly results: readonly MatchChange[];
 };
 

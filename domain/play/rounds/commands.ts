@@ -27,21 +27,21 @@ export const ownSettings = z.object({
     .max(9),
 });
 
-/** What creating a flight and creating a bracket have in common: which teams, in what order, how, where and when. */
+/** The settings shared by creating a flight and creating a bracket: which teams, in what order, how, where and when. */
 const making = {
   roundId: id,
   rules: z.array(seedingRule).max(20).default([]),
-  /** the rules' teams in seed order, if people arranged them by hand */
+  /** the teams from the rules in seed order, if people arranged them by hand */
   order: z.array(id).max(1024).default([]),
   courts,
   startTime: millis.nullable().default(null),
   minutesPerMatch: z.int().min(1).max(600).optional(),
   own: ownSettings.nullable().default(null),
-  /** pairs per dual; a pool of duals has 3 by default */
+  /** pairs per dual, by default 3 in a pool of duals */
   pairs: z.int().min(1).max(9).nullable().default(null),
 };
 
-/** What a bracket is made from. */
+/** The settings for creating a bracket. */
 export const bracketMaking = z.object({
   ...making,
   at: z
@@ -51,15 +51,15 @@ export const bracketMaking = z.object({
     .default(0),
   bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
   champions: z.int().min(1).max(64).default(1),
-  // Qualifiers: rounds before a crossover that eliminate their losers; or one more match for the losers of a single elimination's last
-  // round.
+  // for qualifiers: rounds before a crossover that eliminate their losers, or one more match for the losers of a single
+  // elimination's last round
   playIn: z.int().min(0).max(6).default(0),
   secondChance: z.boolean().default(false),
   pairing: z.enum(challengePairings).optional(),
   /** the text for winners of a qualifier */
   qualifies: z.string().trim().max(60).default(''),
   format: format.default(2),
-  /** for contenders' and placement matches; null: same as the others */
+  /** for contenders' and placement matches, or null for the same format as the others */
   losersFormat: format.nullable().default(null),
   name: z.string().trim().min(1).max(60).default('Playoffs'),
   prevLoser: z.boolean().default(true),
@@ -71,24 +71,32 @@ export const commandFlights = z
   .min(1)
   .max(most.flights);
 
-/** The mark of a match that isn't simply on: canceled, postponed, or locked as it is; null: it is on again. */
+/**
+ * The mark of a match that isn't simply on: canceled, postponed, or locked as it is. Null means that it is on again.
+ */
 export const markStatus = z.union([z.literal(101), z.literal(102), z.literal(103)]).nullable();
 
-/** One set as a scorer enters it; null clears it. */
+/** A set as a scorer enters it. Null clears it. */
 export const gameEntry = z.object({
   number: z.int().min(1).max(9),
   home: score.optional(),
   away: score.optional(),
   isFinal: z.boolean().optional(),
-  /** what the scorer saw before: if the score has changed since, the scorer is asked (`scored-elsewhere`) and nothing is overwritten */
+  /**
+   * what the scorer saw before; if the score has changed since, the scorer is asked (`scored-elsewhere`) and nothing is
+   * overwritten
+   */
   was: z.object({ home: score, away: score }).optional(),
 });
 
-/** What people may request for a division's play. `replay`: results that depend on a changed one may be cleared. */
+/**
+ * The commands that people may send for a division's play. `replay` allows clearing results that depend on a changed
+ * one.
+ */
 export const playCommand = z.discriminatedUnion('type', [
-  /** without teams, the server takes the registered ones by their seeds (seeding/registered.ts) */
+  /** without teams, the server uses the registered ones by their seeds (seeding/registered.ts) */
   z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024).default([]) }),
-  /** the server assigns the id and ignores the sender's */
+  /** the server assigns the ID and ignores the sender's */
   z.object({
     type: z.literal('addRound'),
     roundId: id.default(1),
@@ -115,12 +123,15 @@ export const playCommand = z.discriminatedUnion('type', [
       }),
     ),
   }),
-  /** from pool play to bracket play and back; a day that has begun stays as it is */
+  /** switches between pool play and bracket play; a day that has started stays as it is */
   z.object({ type: z.literal('toggleRound'), roundId: id, kind: z.enum(roundKinds) }),
   z.object({ type: z.literal('removeRound'), roundId: id }),
-  /** every round once, first to last */
+  /** lists every round once, from first to last */
   z.object({ type: z.literal('orderRounds'), roundIds: z.array(id).min(1).max(100) }),
-  /** a flight of pools; `at`: its position in the day (0: first). Existing pools of the flight are rebuilt */
+  /**
+   * creates a flight of pools, where `at` is its position in the day (0 is first); existing pools of the flight are
+   * rebuilt
+   */
   z.object({
     type: z.literal('makePools'),
     ...making,
@@ -132,19 +143,22 @@ export const playCommand = z.discriminatedUnion('type', [
     flightName: z.string().trim().max(60).default(''),
     pools: z.int().min(1).max(most.pools),
     kind: z.enum(poolKinds).default('roundRobin'),
-    /** the strongest together, instead of snaked through the pools */
+    /** whether the strongest play together, instead of being snaked through the pools */
     power: z.boolean().default(false),
-    /** pools of three play twice around */
+    /** whether pools of three play twice around */
     aau3: z.boolean().default(false),
     format: format.default(1),
     naming: z.enum(namingConventions).default('letters'),
     tiebreaks: z.string().max(400).nullable().default(null),
   }),
-  /** a bracket; `at`: its position in the day (0: first, gold before silver). A bracket already there is rebuilt */
+  /**
+   * creates a bracket, where `at` is its position in the day (0 is first, gold before silver); a bracket already there
+   * is rebuilt
+   */
   z.object({ type: z.literal('makeBracket'), ...bracketMaking.shape }),
-  /** removes a flight (its id) with its pools, or a bracket, from its day; one that has begun stays */
+  /** removes a flight (by its ID) with its pools, or a bracket, from its day; one that has started stays */
   z.object({ type: z.literal('removePart'), partId: id }),
-  /** the flights or brackets of a day, each once, in their new order and with their names */
+  /** lists the flights or brackets of a day, each one once, in their new order and with their names */
   z.object({
     type: z.literal('arrangeParts'),
     roundId: id,
@@ -157,14 +171,14 @@ export const playCommand = z.discriminatedUnion('type', [
     type: z.literal('changeFlights'),
     flights: commandFlights,
   }),
-  /** a pool's own name and ranking rules; null: the flight's */
+  /** sets a pool's name and ranking rules, or null for the flight's */
   z.object({
     type: z.literal('changePool'),
     poolId: id,
     name: z.string().trim().min(1).max(60).optional(),
     tiebreaks: z.string().max(400).nullable().optional(),
   }),
-  /** pools that share courts take turns on them, from a start time */
+  /** lets pools that share courts take turns on them, from a start time */
   z.object({
     type: z.literal('interweave'),
     poolIds: z.array(id).min(1).max(most.pools),
@@ -172,20 +186,23 @@ export const playCommand = z.discriminatedUnion('type', [
     startTime: millis,
     minutesPerMatch: z.int().min(1).max(600),
   }),
-  /** the format of the unplayed matches of a pool or bracket; `only`: a single match */
+  /** sets the format of the unplayed matches of a pool or bracket, or with `only` of a single match */
   z.object({ type: z.literal('setMatches'), only: id.nullable().default(null), partId: id, own: ownSettings }),
   z.object({ type: z.literal('markMatches'), matchIds: z.array(id).min(1).max(400), status: markStatus }),
-  /** results of many matches cleared at once */
+  /** clears the results of many matches at once */
   z.object({
     type: z.literal('clearMatches'),
     matchIds: z.array(id).min(1).max(400),
     replay: z.boolean().default(false),
   }),
-  /** pool matches that won't be played at all; a cleared match can be deleted */
+  /** deletes pool matches that won't be played at all; a cleared match can be deleted */
   z.object({ type: z.literal('deleteMatches'), matchIds: z.array(id).min(1).max(400) }),
-  /** every result of the division locked: complete pools and all days; with `autoLock`, open matches are locked as they are */
+  /**
+   * locks every result of the division, for complete pools and all days; with `autoLock`, open matches are locked as
+   * they are
+   */
   z.object({ type: z.literal('lockResults'), locked: z.boolean(), autoLock: z.boolean().default(false) }),
-  /** the complete standings (by id; a new one gets the id after the last); groups keep what they were locked with */
+  /** sets the complete standings (by ID; a new one gets the ID after the last); locked groups keep their content */
   z.object({
     type: z.literal('setStandings'),
     standings: standings.omit({ divisionId: true }).extend({
@@ -203,9 +220,9 @@ export const playCommand = z.discriminatedUnion('type', [
     published: z.boolean().optional(),
     locked: z.boolean().optional(),
   }),
-  /** finishes set by people in place of those that follow from play; none: use the computed ones again */
+  /** sets finishes by hand that replace the computed ones; an empty list restores those */
   z.object({ type: z.literal('setFinishes'), ...finishesByHand.shape }),
-  /** play of the whole event is stopped, or resumes (null): its board sends this to every division */
+  /** stops or resumes (null) play of the whole event; its board sends this to every division */
   z.object({ type: z.literal('stopPlay'), stop: stop.nullable() }),
   z.object({
     type: z.literal('score'),
@@ -221,7 +238,7 @@ export const playCommand = z.discriminatedUnion('type', [
     court: z.string().max(30).nullable(),
     startTime: millis.nullable(),
   }),
-  /** several matches of a division in one action on the court board */
+  /** moves several matches of a division in one action on the court board */
   z.object({
     type: z.literal('placeAll'),
     places: z
@@ -230,14 +247,17 @@ export const playCommand = z.discriminatedUnion('type', [
           matchId: id,
           court: z.string().max(30).nullable(),
           startTime: millis.nullable(),
-          /** how it is played from now on, when the day has to be shortened */
+          /** the new format of the match, if the day has to be shortened */
           own: ownSettings.optional(),
         }),
       )
       .min(1)
       .max(1_000),
   }),
-  /** the work teams of matches, as people choose them (`team` null: back to the default order), or that a team did not come to work (`missed`; false: it did after all) */
+  /**
+   * sets the work teams of matches as people choose them (a null `team` restores the default order), or records that a
+   * team did not come to work (`missed`; false means that it did after all)
+   */
   z.object({
     type: z.literal('setWork'),
     works: z
@@ -252,7 +272,7 @@ export const playCommand = z.discriminatedUnion('type', [
     type: z.literal('swapTeams'),
     oneId: id,
     otherId: id,
-    /** the day on which they trade places; null: on every day */
+    /** the day on which they trade places, or null for every day */
     roundId: id.nullable().default(null),
     replay: z.boolean().default(false),
   }),
@@ -268,11 +288,11 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('reseed'),
     roundId: id,
-    /** a flight or a bracket of the day; null: the first */
+    /** a flight or bracket of the day, or null for the first one */
     partId: id.nullable().default(null),
     replay: z.boolean().default(false),
   }),
-  /** the day keeps its seeding until the tables change again */
+  /** keeps the day's seeding until the tables change again */
   z.object({ type: z.literal('keepSeeds'), roundId: id, partId: id.nullable().default(null) }),
   z.object({ type: z.literal('undo'), seq: z.int().min(1) }),
 ]);

@@ -18,12 +18,15 @@ import {
   roundKinds,
 } from './schema.ts';
 
-/** What a director does to a pool: shares courts, names it, changes its ranking rules, removes matches, seats other teams. */
+/**
+ * A director's actions on a pool: sharing courts, naming it, changing its ranking rules, removing matches, seating
+ * other teams.
+ */
 const poolActions = ['shared', 'named', 'ranked', 'cut', 'seated'] as const;
 
 /**
- * Events in a division's play: the entries of its log. Everything that follows from an event is computed again when it is folded; an
- * event only says what people decided or saw.
+ * The events in a division's play, which are the entries of its log. Everything that follows from an event is computed
+ * again when it is folded. An event only says what people decided or saw.
  */
 export const playEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teamsSet'), teams: z.array(playTeam) }),
@@ -43,7 +46,7 @@ export const playEvent = z.discriminatedUnion('type', [
     entrants: z.array(id),
     rules: z.array(seedingRule),
     pools: z.array(playPool),
-    /** null in old entries: the day had one flight, and these are all its pools */
+    /** null in old entries, when the day had one flight with all these pools */
     flight: playFlight.nullable().default(null),
   }),
   z.object({
@@ -56,7 +59,7 @@ export const playEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('roundSeeded'),
     roundId: id,
-    /** the flight or bracket; null in old entries: the day's only one */
+    /** the flight or bracket; null in old entries means the day's only one */
     partId: id.nullable().default(null),
     entrants: z.array(id),
     kept: z.array(id).nullable(),
@@ -72,19 +75,19 @@ export const playEvent = z.discriminatedUnion('type', [
     type: z.literal('poolPlayed'),
     poolId: id,
     matches: z.array(match),
-    /** they were given courts, times or sets of their own; not played */
+    /** set if they were given courts, times or sets of their own, but weren't played */
     placed: z.literal(true).optional(),
-    /** their work teams were chosen */
+    /** set if their work teams were chosen */
     worked: z.literal(true).optional(),
   }),
-  /** `did`: the kind of change; older entries don't say */
+  /** `did` is the kind of change; older entries don't have it */
   z.object({ type: z.literal('poolChanged'), pool: playPool, did: z.enum(poolActions).optional() }),
   z.object({
     type: z.literal('bracketScored'),
     bracketId: id,
     number: z.int().min(1),
     games: z.array(game),
-    /** in duals only: the forfeiting side of the pair match, or of the whole dual */
+    /** in duals only, the forfeiting side of the pair match or of the whole dual */
     forfeit: forfeit.nullable().optional(),
   }),
   z.object({ type: z.literal('bracketPlayed'), bracketId: id, number: z.int().min(1), played: playedNote.nullable() }),
@@ -95,7 +98,7 @@ export const playEvent = z.discriminatedUnion('type', [
     number: z.int().min(1),
     court: z.string().nullable(),
     startTime: millis.nullable(),
-    /** how long it is planned from now on, if its format changed */
+    /** its new planned length, if its format changed */
     minutes: z.int().min(1).optional(),
   }),
   z.object({
@@ -122,7 +125,7 @@ export const playEvent = z.discriminatedUnion('type', [
     type: z.literal('bracketReseated'),
     bracketId: id,
     stored: storedBracket,
-    /** sets of matches that stay under way */
+    /** sets of matches that are still in progress */
     open: playBracket.shape.open,
     forfeits: playBracket.shape.forfeits.optional(),
   }),
@@ -143,7 +146,7 @@ export const playEvent = z.discriminatedUnion('type', [
     gone: z.array(id),
     weeks: z.array(z.int()),
   }),
-  /** how forfeits count, from the event's setup; and a team's subs, on all its days */
+  /** how forfeits count, from the event's setup, and a team's subs, on all its days */
   z.object({ type: z.literal('forfeitsSet'), forfeits: z.enum(forfeitPolicies) }),
   z.object({ type: z.literal('subsSet'), teamId: id, subs: z.array(playSub) }),
   z.object({ type: z.literal('playStopped'), stop: divisionPlay.shape.stop }),
@@ -162,7 +165,7 @@ export const playEvent = z.discriminatedUnion('type', [
         season: true,
       })
       .nullable(),
-    /** for a score: the pools or brackets that change, instead of everything */
+    /** for a score, the pools or brackets that change, instead of everything */
     parts: divisionPlay.pick({ pools: true, brackets: true }).nullable().default(null),
   }),
 ]);

@@ -17,7 +17,7 @@ import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
 type BracketEvent = Extract<PlayEvent, { readonly bracketId: number }>;
 
-/** A bracket after an event about it. */
+/** Returns a bracket after an event about it. */
 function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
   switch (event.type) {
     case 'bracketScored':
@@ -69,13 +69,16 @@ function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
   }
 }
 
-/** The record with the value at a number set or removed. */
+/** Returns the record with the value at a number set or removed. */
 function keyed<T>(record: Record<string, T>, number: number, value: T | null): Record<string, T> {
   const { [String(number)]: _, ...others } = record;
   return value === null ? others : { ...others, [number]: value };
 }
 
-/** The division after an event. Total: an event about something that doesn't exist changes nothing. Untouched records stay the same objects. */
+/**
+ * Returns the division after an event. The function is total: an event about something that doesn't exist changes
+ * nothing. Unaffected records stay the same objects.
+ */
 export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay {
   if ('bracketId' in event) return withBracket(state, event.bracketId, (bracket) => evolveBracket(bracket, event));
   switch (event.type) {
@@ -142,13 +145,16 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
   }
 }
 
-/** A whole log folded: the same events give the same division in Lambda, browser and test. */
+/** Folds a whole log. The same events give the same division in Lambda, browser and test. */
 export const foldPlay = (
   start: DivisionPlay,
   entries: readonly { readonly seq: number; readonly events: readonly PlayEvent[] }[],
 ): DivisionPlay => entries.reduce((state, { seq, events }) => ({ ...events.reduce(evolvePlay, state), seq }), start);
 
-/** The rounds in another order, renumbered; rounds that aren't listed keep their order after the others. */
+/**
+ * Returns the rounds in another order, renumbered. Rounds that aren't listed come after the others in their current
+ * order.
+ */
 function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): DivisionPlay['rounds'] {
   const at = new Map(roundIds.map((id, i) => [id, i]));
   return rounds
@@ -156,7 +162,7 @@ function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): Divisio
     .map((round, i) => ({ ...round, number: i + 1 }));
 }
 
-/** Pools that stay keep their positions, new ones come last. */
+/** Returns the division after a season was applied. Pools that stay keep their positions, and new ones come last. */
 function seasonApplied(
   state: DivisionPlay,
   { season, rounds, pools, gone }: Extract<PlayEvent, { type: 'seasonLaid' }>,
@@ -173,7 +179,7 @@ function seasonApplied(
   };
 }
 
-/** The division with these pools and brackets instead of the old ones. */
+/** Returns the division with these pools and brackets instead of the old ones. */
 function withParts(state: DivisionPlay, parts: Pick<DivisionPlay, 'pools' | 'brackets'>): DivisionPlay {
   const other = <T extends { id: number }>(all: readonly T[], some: readonly T[]) =>
     all.map((record) => some.find(({ id }) => id === record.id) ?? record);

@@ -1,29 +1,30 @@
 /**
- * Ids of a round's contents follow from the round's own, so none have to be assigned, and a match's id says where it is: flights are
- * `round × 100 + 0…`, pools `round × 100 + 1…`, brackets from 60 on, matches `pool or bracket × 10,000 + number`. The pairs of a dual are
- * `pair × 1,000 + dual` there, so that a pool of nine teams (36 duals) fits.
+ * The IDs of a round's contents follow from the round's ID, so none have to be assigned, and a match's ID says where it
+ * is. Flights are `round × 100 + 0…`, pools `round × 100 + 1…`, brackets start at 60, and matches are `pool or bracket
+ * × 10,000 + number`. There, the pairs of a dual are `pair × 1,000 + dual`, so that a pool of nine teams (36 duals)
+ * fits.
  */
 const perRound = 100;
 const firstBracket = 60;
 const perParent = 10_000;
 const perPair = 1000;
-/** Flights a day may have, pools of all its flights together, brackets. */
+/** The most flights, pools of all flights together, and brackets that a day may have. */
 export const most = { flights: 12, pools: firstBracket - 1, brackets: perRound - firstBracket } as const;
 
 export const flightIdOf = (roundId: number, at: number): number => roundId * perRound + at;
 export const poolIdOf = (roundId: number, at: number): number => roundId * perRound + 1 + at;
 export const bracketIdOf = (roundId: number, at = 0): number => roundId * perRound + firstBracket + at;
-/** Dual 2, pair 3 (number 2003) becomes 3002 and back. */
+/** Converts dual 2, pair 3 (number 2003) to 3002 and back. */
 const turned = (number: number): number =>
   number < perPair ? number : (number % perPair) * perPair + Math.floor(number / perPair);
 export const matchIdOf = (parentId: number, number: number): number => parentId * perParent + turned(number);
 
-/** The round of a flight, pool or bracket. */
+/** Returns the round of a flight, pool or bracket. */
 export const roundOfPart = (partId: number): number => Math.floor(partId / perRound);
-/** Whether the id of a part of a round is a bracket's. */
+/** Returns whether the id of a part of a round is a bracket's. */
 export const isBracketId = (partId: number): boolean => partId % perRound >= firstBracket;
 
-/** Where a match is. */
+/** The location of a match. */
 type MatchPlace = {
   readonly roundId: number;
   readonly parentId: number;

@@ -18,14 +18,14 @@ export const bracketById = (state: DivisionPlay, bracketId: Id): PlayBracket | n
   state.brackets.find((bracket) => bracket.id === bracketId) ?? null;
 export const poolsOf = (state: DivisionPlay, roundId: Id): PlayPool[] =>
   state.pools.filter((pool) => pool.roundId === roundId);
-/** The brackets of a day, gold before silver. */
+/** Returns the brackets of a day, gold before silver. */
 export const bracketsOf = (state: DivisionPlay, roundId: Id): PlayBracket[] =>
   arranged(
     roundById(state, roundId),
     state.brackets.filter((bracket) => bracket.roundId === roundId),
   );
 
-/** Flights or brackets in their day's order. */
+/** Returns flights or brackets in their day's order. */
 export function arranged<T extends { readonly id: Id }>(
   round: Pick<Round, 'arranged'> | null,
   parts: readonly T[],
@@ -34,28 +34,30 @@ export function arranged<T extends { readonly id: Id }>(
   return parts.toSorted((a, b) => (at.get(a.id) ?? at.size) - (at.get(b.id) ?? at.size) || a.id - b.id);
 }
 
-/** A pool with its rule for forfeits: the one it was locked with, or else its division's setting. */
+/**
+ * Returns a pool with its rule for forfeits, which is the one it was locked with or otherwise its division's setting.
+ */
 export const countedPool = ({ forfeits }: Pick<DivisionPlay, 'forfeits'>, pool: PlayPool): PlayPool =>
   pool.forfeits === undefined ? { ...pool, forfeits } : pool;
 
-/** Whether the public may see a pool of a published day: its flight isn't held back. */
+/** Returns whether the public may see a pool of a published day, which is so if its flight isn't held back. */
 export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): boolean =>
   roundById(state, roundId)?.flights.find(({ id }) => id === flightId)?.published ?? true;
 
-/** Whether the public may know of a match: its day is published, and its flight isn't held back. */
+/** Returns whether the public may know about a match: its day is published, and its flight isn't held back. */
 export function isMatchShown(state: DivisionPlay, matchId: Id): boolean {
   const { roundId, parentId } = placeOf(matchId);
   const pool = poolById(state, parentId);
   return roundById(state, roundId)?.published === true && (pool === null || isShown(state, pool));
 }
 
-/** Every match of a round. */
+/** Returns every match of a round. */
 export const matchesOf = (state: DivisionPlay, roundId: Id): Match[] => [
   ...poolsOf(state, roundId).flatMap((pool) => pool.matches),
   ...bracketsOf(state, roundId).flatMap((bracket) => allRowsOf(bracket)),
 ];
 
-/** A match by its id, in pool or bracket. */
+/** Returns a match by its ID, in a pool or bracket. */
 export function matchById(state: DivisionPlay, matchId: Id): Match | null {
   const place = placeOf(matchId);
   if (place.in === 'pool')
@@ -64,34 +66,38 @@ export function matchById(state: DivisionPlay, matchId: Id): Match | null {
   return bracket ? (allRowsOf(bracket).find((row) => row.id === matchId) ?? null) : null;
 }
 
-/** Whether the results of a pool or bracket are locked: its own, or its whole day's. */
+/** Returns whether the results of a pool or bracket are locked, either its own or its whole day's. */
 export const isLocked = (state: DivisionPlay, part: PlayPool | PlayBracket): boolean =>
   ('locked' in part && part.locked) || (roundById(state, part.roundId)?.locked ?? false);
 
-/** Whether anything in a pool or bracket has been played; it can then no longer be rebuilt. */
+/** Returns whether anything in a pool or bracket has been played, so that it can no longer be rebuilt. */
 export const hasBegun = (part: PlayPool | PlayBracket): boolean =>
   'stored' in part
     ? part.stored.notes.length > 0 || Object.keys({ ...part.open, ...part.forfeits }).length > 0
     : poolStatus(part) !== null;
 
-/** The same for a round. */
+/** Returns the same for a round. */
 export const hasStarted = (state: DivisionPlay, roundId: Id): boolean =>
   poolsOf(state, roundId).some(hasBegun) || bracketsOf(state, roundId).some(hasBegun);
 
-/** A day is complete when all pools are complete, or its first bracket is (Part 3 §4). */
+/** Returns whether a day is complete, which means that all pools are, or its first bracket is (Part 3 §4). */
 export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boolean {
   const [pools, brackets] = [poolsOf(state, id), bracketsOf(state, id)];
   if (kind === 'pools') return pools.length > 0 && pools.every((pool) => poolStatus(pool) === 'Complete');
   return brackets[0] !== undefined && stateOf(brackets[0]).open === 0;
 }
 
-/** A day is lock-ready when at least one of its pools is: played out and not locked yet (Part 3 §4). */
+/**
+ * Returns whether a day is lock-ready, which means that at least one of its pools is: played out and not locked yet
+ * (Part 3 §4).
+ */
 export const isLockReady = (state: DivisionPlay, roundId: Id): boolean => poolsOf(state, roundId).some(canLock);
 
 /**
- * The final finishes of a division, or null while something that counts is still being played (Part 3 §4). Bracket days count from the
- * last to the first, then pool days; days marked noFinish don't count. Finishes set by people come before those. Teams of a pool day with
- * the same rank in different pools tie. A team that dropped counts with what it played: it is DNP only if it played nothing at all.
+ * Returns the final finishes of a division, or null while something that counts is still being played (Part 3 §4).
+ * Bracket days count from the last to the first, then pool days. Days marked noFinish don't count. Finishes set by
+ * people come before those. Teams of a pool day with the same rank in different pools tie. A team that dropped counts
+ * with what it played, and is DNP only if it played nothing at all.
  */
 export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
   const played = playedFinishes(state);
@@ -101,7 +107,7 @@ export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
   return finishes;
 }
 
-/** Finishes from play alone. */
+/** Returns only the finishes that follow from play. */
 function playedFinishes(state: DivisionPlay): Map<Id, number | null> | null {
   const days = state.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
   if (days.length === 0 || !days.every((round) => isRoundComplete(state, round))) return null;
@@ -118,11 +124,14 @@ function playedFinishes(state: DivisionPlay): Map<Id, number | null> | null {
   });
 }
 
-/** A team that dropped before its bracket began, but played its pool, finishes where the pools put it. */
+/**
+ * Returns finishes in which a team that dropped before its bracket started, but played its pool, finishes where the
+ * pools put it.
+ */
 const withoutIdle = (places: ReadonlyMap<Id, number | null>, inTables: readonly Match[]) =>
   new Map([...places].filter(([team, place]) => place === null || place < didNotPlay || !hasPlayed(inTables, team)));
 
-/** The teams of a pool day by their rank in their pools, best first. */
+/** Returns the teams of a pool day by their rank in their pools, best first. */
 function placesIn(state: DivisionPlay, round: Round): Id[][] {
   const byPlace = new Map<number, Id[]>();
   for (const pool of poolsOf(state, round.id))
@@ -131,6 +140,6 @@ function placesIn(state: DivisionPlay, round: Round): Id[][] {
   return [...byPlace].sort(([a], [b]) => a - b).map(([, teams]) => teams);
 }
 
-/** Whether two states give the same finishes. */
+/** Returns whether two states give the same finishes. */
 export const sameFinishes = (before: DivisionPlay, after: DivisionPlay): boolean =>
   JSON.stringify([...(finishesOf(before) ?? [])]) === JSON.stringify([...(finishesOf(after) ?? [])]);

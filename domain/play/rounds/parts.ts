@@ -4,7 +4,7 @@ import type { DivisionPlay, Round } from './schema.ts';
 
 type EventOf<T extends PlayEvent['type']> = Extract<PlayEvent, { type: T }>;
 
-/** A flight of pools created or rebuilt. An entry older than flights created all pools of its day. */
+/** Applies a flight of pools that was created or rebuilt. An entry older than flights created all pools of its day. */
 export function poolsMade(
   state: DivisionPlay,
   { roundId, pools, flight, ...seeds }: EventOf<'poolsMade'>,
@@ -28,7 +28,7 @@ export function poolsMade(
   );
 }
 
-/** A bracket created or rebuilt; the others of its day stay. */
+/** Applies a bracket that was created or rebuilt. The others of its day stay. */
 export function bracketMade(state: DivisionPlay, event: EventOf<'bracketMade'>): DivisionPlay {
   const { roundId, entrants, rules } = event;
   const bracket = { ...event.bracket, entrants, rules };
@@ -37,7 +37,7 @@ export function bracketMade(state: DivisionPlay, event: EventOf<'bracketMade'>):
   return together({ ...state, brackets, pools: state.pools.filter((pool) => pool.roundId !== roundId) }, roundId);
 }
 
-/** A flight with its pools, or a bracket, is gone. */
+/** Removes a flight with its pools, or a bracket. */
 export function partRemoved(state: DivisionPlay, { roundId, partId }: EventOf<'partRemoved'>): DivisionPlay {
   const left: DivisionPlay = isBracketId(partId)
     ? { ...state, brackets: state.brackets.filter(({ id }) => id !== partId) }
@@ -46,7 +46,7 @@ export function partRemoved(state: DivisionPlay, { roundId, partId }: EventOf<'p
   return together(round, roundId);
 }
 
-/** The parts of a day in another order, or with other names. */
+/** Applies another order, or other names, to the parts of a day. */
 export function partsArranged(state: DivisionPlay, { roundId, parts }: EventOf<'partsArranged'>): DivisionPlay {
   const names = new Map(parts.map(({ id, name }) => [id, name]));
   const named = <T extends { id: number; name: string }>(part: T): T => ({
@@ -61,7 +61,9 @@ export function partsArranged(state: DivisionPlay, { roundId, parts }: EventOf<'
   }));
 }
 
-/** A part seeded again, or kept as it was. Without a part: an entry from before days had several. */
+/**
+ * Applies the new seeding of a part, or keeps it as it was. An event without a part is from before days had several.
+ */
 export function partSeeded(state: DivisionPlay, event: EventOf<'roundSeeded'>): DivisionPlay {
   const { roundId, partId, entrants, kept } = event;
   const seeds = { entrants, kept };
@@ -85,7 +87,7 @@ export function partSeeded(state: DivisionPlay, event: EventOf<'roundSeeded'>): 
   );
 }
 
-/** A round of the other kind: a bracket of its teams, or pools that are still to be created. */
+/** Returns a round of the other kind, with a bracket of its teams, or with pools that are still to be created. */
 export function toggled(state: DivisionPlay, event: EventOf<'roundToggled'>): DivisionPlay {
   const { roundId, kind, bracket } = event;
   const cleared = withoutParts(state, roundId);
@@ -101,7 +103,9 @@ export function toggled(state: DivisionPlay, event: EventOf<'roundToggled'>): Di
   return { ...now, brackets: bracket ? [...cleared.brackets, bracket] : cleared.brackets };
 }
 
-/** Teams, rules and kept order of a day: those of its parts, one after the other, each team once. */
+/**
+ * Combines the teams, rules and kept order of a day from those of its parts, one after the other, with each team once.
+ */
 function together(state: DivisionPlay, roundId: number): DivisionPlay {
   return withRound(state, roundId, (round) => {
     const brackets = state.brackets.filter((bracket) => bracket.roundId === roundId);

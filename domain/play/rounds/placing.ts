@@ -5,7 +5,7 @@ import { alone, matchesOfDivision } from './decide/occupied.ts';
 import { bracketIdOf, flightIdOf } from './ids.ts';
 import type { DivisionPlay } from './schema.ts';
 
-/** The result of a command that creates or shares courts; null for all others, and if no time was requested. */
+/** Returns the result of a command that creates or shares courts. Null for all others, and if no time was requested. */
 export function placingOf(command: PlayCommand, after: DivisionPlay): Placing | null {
   const parts = madeBy(command, after);
   if (!parts || !('startTime' in command) || command.startTime === null) return null;

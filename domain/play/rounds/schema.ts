@@ -12,7 +12,7 @@ import { standings } from '../standings/schema.ts';
 import { stop } from '../stop-schema.ts';
 import { defaultForfeits } from '../tiebreaks/ledger.ts';
 
-/** Default names of a day (Part 3 §3). */
+/** The default names of a day (Part 3 §3). */
 export const dayNames = {
   pools: 'Pools',
   firstBrackets: 'Brackets',
@@ -20,7 +20,7 @@ export const dayNames = {
   freePlay: 'Free Play',
 } as const;
 
-/** A team as play knows it: its seed in the event, and whether it has forfeited or left. Names are the catalog's. */
+/** A team as play knows it: its seed in the event, and whether it has forfeited or left. Its name is in the catalog. */
 export const playTeam = z.object({
   id,
   seed: z.int().min(1),
@@ -28,15 +28,16 @@ export const playTeam = z.object({
 });
 export type PlayTeam = z.infer<typeof playTeam>;
 
-/** A sub who takes a team's seat for one day. `player`: the profile, null if the name was typed in. */
+/** A sub who fills a team's seat for one day. `player` is the profile, or null if the name was typed in. */
 export const playSub = z.object({ teamId: id, on: isoDate, seat: z.int().min(1), player: id.nullable() });
 export type PlaySub = z.infer<typeof playSub>;
 
 export const roundKinds = ['pools', 'brackets'] as const;
 
 /**
- * How the teams of a flight or a bracket were chosen, in seed order. `kept`: the order the tables asked for when it was decided to keep
- * the seeding (seeds-due.ts). Parts from before days had several have none, and the day's applies.
+ * How the teams of a flight or a bracket were chosen, in seed order. `kept` is the order the tables asked for when it
+ * was decided to keep the seeding (seeds-due.ts). Parts from before days had several don't have this, and the day's
+ * applies.
  */
 const seeded = {
   rules: z.array(seedingRule).default([]),
@@ -44,7 +45,7 @@ const seeded = {
   kept: z.array(id).nullable().default(null),
 };
 
-/** A flight of a day as stored; its pools are separate records. Its id includes its day (ids.ts). */
+/** A flight of a day as stored. Its pools are separate records. Its ID includes its day (ids.ts). */
 export const playFlight = flight.omit({ pools: true }).extend({
   name: z.string().max(60).default(''),
   ...seeded,
@@ -68,22 +69,22 @@ export const round = z.object({
   /** of all its parts together, in order */
   ...seeded,
   flights: z.array(playFlight).default([]),
-  /** its flights or brackets in the order people gave them, by id; those not listed follow by id */
+  /** its flights or brackets in the order that people chose, by ID; those not listed follow by ID */
   arranged: z.array(id).default([]),
   /** in a league: which week it is */
   week: roundWeek.optional(),
 });
 export type Round = z.infer<typeof round>;
 
-/** A pool with its round and flight; null: the day is older than flights. */
+/** A pool with its round and flight, or null if the day is older than flights. */
 export const playPool = pool.extend({ roundId: id, flightId: id.nullable().default(null) });
 export type PlayPool = z.infer<typeof playPool>;
 
 const byNumber = <S extends z.ZodType>(value: S) => z.record(z.string().regex(/^\d+$/), value).default({});
 
 /**
- * A bracket with its round: what it is made from (`stored`), sets of matches under way (`open`, by match number), and where and when
- * matches are played.
+ * A bracket with its round: its settings (`stored`), the sets of matches in progress (`open`, by match number), and
+ * where and when matches are played.
  */
 export const playBracket = z.object({
   id,
@@ -97,17 +98,20 @@ export const playBracket = z.object({
   props: z.array(z.string().max(80)).default([]),
   stored: storedBracket,
   open: byNumber(z.array(game)),
-  /** for a bracket in duals: the forfeits, of a pair match or (by the bracket’s own number) of a whole dual */
+  /** for a bracket in duals, the forfeits of a pair match or (by the bracket’s own number) of a whole dual */
   forfeits: byNumber(forfeit),
   courts: byNumber(z.string()),
   times: byNumber(millis),
-  /** how long a match was planned when the bracket was created with times */
+  /** how long a match was planned to take when the bracket was created with times */
   minutesPerMatch: z.int().min(1).nullable().default(null),
   /** the same for matches whose format has changed since */
   minutes: byNumber(z.int().min(1)),
-  /** work teams no one chose by hand; computed with each change of who is where (decide/duties.ts), absent until then */
+  /**
+   * work teams no one chose by hand, which are computed with each change of who is where (decide/duties.ts) and are
+   * missing until then
+   */
   duties: z.record(z.string().regex(/^\d+$/), duty).optional(),
-  /** work teams chosen by hand; teams that were assigned to work a match and did not come */
+  /** work teams chosen by hand, and teams that were assigned to work a match but didn't come */
   works: byNumber(id),
   missed: byNumber(id),
   /** stored codes of matches that aren't played: canceled, postponed, locked */
@@ -115,13 +119,13 @@ export const playBracket = z.object({
 });
 export type PlayBracket = z.infer<typeof playBracket>;
 
-/** Finishes set by people: which teams finish differently from the play, and why. */
+/** The finishes set by people: which teams finish differently from the computed result, and why. */
 export const finishesByHand = z.object({
   finishes: z.array(z.object({ teamId: id, finish: z.int().min(1).max(9999) })).max(1024),
   reason: z.string().trim().min(3).max(300),
 });
 
-/** Everything played in a division. `seq`: the last entry of its log, and the version of its live topic. */
+/** Everything played in a division. `seq` is the last entry of its log and the version of its live topic. */
 export const divisionPlay = z.object({
   divisionId: id,
   tournamentId: id,
@@ -132,9 +136,9 @@ export const divisionPlay = z.object({
   brackets: z.array(playBracket).default([]),
   standings: z.array(standings).default([]),
   byHand: finishesByHand.nullable().default(null),
-  /** play of its event is stopped, as everyone is told */
+  /** the current stop of the event's play, as everyone is told */
   stop: stop.nullable().default(null),
-  /** in a league, once it is generated */
+  /** for a league, once it is generated */
   season: playSeason.nullable().default(null),
   /** how forfeits count, by its event or sanctioning body */
   forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
@@ -143,6 +147,6 @@ export const divisionPlay = z.object({
 });
 export type DivisionPlay = z.infer<typeof divisionPlay>;
 
-/** A division before anything has been set up. */
+/** Returns a division before anything has been set up. */
 export const noPlay = (divisionId: number, tournamentId: number): DivisionPlay =>
   divisionPlay.parse({ divisionId, tournamentId });

@@ -19,7 +19,7 @@ const nothing = {
   pointsAgainst: 0,
 };
 
-/** Where the teams of a new day can come from: the event's seeds, and every round's current table. */
+/** Returns where the teams of a new day can come from: the event's seeds, and every round's current table. */
 export function sourcesOf(state: DivisionPlay): SeedSources {
   const seeds = new Map(state.teams.map((team) => [team.id, team.seed]));
   const dropped = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));
@@ -96,8 +96,8 @@ export type SeededRound = {
 };
 
 /**
- * The order of a round's seeds by today's tables; a team that has left keeps its seat. Null if the tables name more or fewer teams than
- * are in it: then it can only be rebuilt.
+ * Returns the order of a round's seeds by today's tables. A team that has left keeps its seat. Null if the tables give
+ * more or fewer teams than are in it, because then it can only be rebuilt.
  */
 export function seedsToday({ seated, today, gone }: SeededRound): Id[] | null {
   const there = today.filter((team) => !gone.has(team));
@@ -107,8 +107,9 @@ export function seedsToday({ seated, today, gone }: SeededRound): Id[] | null {
 }
 
 /**
- * The seeds that differ since a table changed (a corrected score): every line that would get another team. None while the tables say what
- * they said when the round was seeded, or when it was last decided to keep it: teams a director swapped by hand don't raise a question.
+ * Returns the seeds that differ since a table changed (a corrected score), with every line that would get another team.
+ * There are none if the tables still say what they said when the round was seeded, or when it was last decided to keep
+ * it. Teams that a director swapped by hand don't count.
  */
 export function seedsDue(seeded: SeededRound): SeedLine[] {
   const { round, seated, gone } = seeded;

@@ -9,11 +9,14 @@ import { type SeededRound, type SeedLine, seedsDue } from './seed-sources.ts';
 /** A part of a round that is seeded separately: a flight with its pools, or a bracket. */
 type SeededPart = SeededRound & { readonly partId: Id };
 
-/** The rules a part was seeded by; parts from before days had several use their day's rules. */
+/** The rules a part was seeded by. Parts from before days had several use their day's rules. */
 type PartSeeding = Pick<Round, 'rules' | 'entrants' | 'kept'>;
 const madeBy = (part: PartSeeding, round: Round): PartSeeding => (part.entrants.length > 0 ? part : round);
 
-/** The parts of a round with what their seeds are compared with, in order; without those seeded from a round that is open again. */
+/**
+ * Returns the parts of a round, in order, with what their seeds are compared to. Parts seeded from a round that is open
+ * again are left out.
+ */
 function seededParts(state: DivisionPlay, roundId: Id): SeededPart[] {
   const round = roundById(state, roundId);
   if (!round) return [];
@@ -24,7 +27,7 @@ function seededParts(state: DivisionPlay, roundId: Id): SeededPart[] {
   });
 }
 
-/** One of them: a flight's or a bracket's, or the first. */
+/** Returns one of the parts: a flight's or a bracket's, or the first one. */
 export function seededPart(state: DivisionPlay, roundId: Id, partId: Id | null): SeededPart | null {
   const parts = seededParts(state, roundId);
   return (partId === null ? parts[0] : parts.find((part) => part.partId === partId)) ?? null;
@@ -32,7 +35,7 @@ export function seededPart(state: DivisionPlay, roundId: Id, partId: Id | null):
 
 type Part = { readonly partId: Id; readonly made: PartSeeding; readonly seated: readonly Id[] };
 
-/** The teams of every part by their current seeds. */
+/** Returns the teams of every part by their current seeds. */
 function partsOf(state: DivisionPlay, round: Round): Part[] {
   if (round.kind === 'brackets')
     return bracketsOf(state, round.id).map((bracket) => ({
@@ -55,7 +58,7 @@ const seatedIn = (pools: DivisionPlay['pools']): Id[] =>
     .toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0))
     .flatMap(({ teamId }) => teamId ?? []);
 
-/** Seeds of a part of a round that would differ. */
+/** Seeds of a part of a round that would be different. */
 type DueSeeds = { readonly roundId: Id; readonly partId: Id; readonly lines: SeedLine[] };
 
 const dueIn = (state: DivisionPlay, roundId: Id): DueSeeds[] =>
@@ -64,7 +67,7 @@ const dueIn = (state: DivisionPlay, roundId: Id): DueSeeds[] =>
     return lines.length === 0 ? [] : [{ roundId, partId: part.partId, lines }];
   });
 
-/** The parts of rounds whose seeds would differ after a change, and don't already. */
+/** Returns the parts of rounds whose seeds would be different after a change, and aren't already. */
 export const changedSeeds = (before: DivisionPlay, after: DivisionPlay): DueSeeds[] => {
   const known = new Set(before.rounds.flatMap(({ id }) => dueIn(before, id)).map((due) => JSON.stringify(due)));
   return after.rounds.flatMap(({ id }) => dueIn(after, id)).filter((due) => !known.has(JSON.stringify(due)));

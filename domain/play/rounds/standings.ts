@@ -11,7 +11,7 @@ import { matchesWithSubs } from './who.ts';
 
 type Input = Parameters<typeof standingsTables>[1];
 
-/** What standings are computed from: the pool matches of all rounds, and the division's teams by seed. */
+/** Returns the input for standings: the pool matches of all rounds, and the division's teams by seed. */
 export const standingsInput = (state: DivisionPlay): Input => ({
   rounds: state.rounds.map(({ id, kind }) => ({
     id,
@@ -28,6 +28,6 @@ export const standingsInput = (state: DivisionPlay): Input => ({
   ),
 });
 
-/** A group's table for deciding finishes or seeds: rank by team. */
+/** Returns a group's table for deciding finishes or seeds, as rank by team. */
 export const standingsRanks = (standings: Standings, input: Input): { readonly teamId: Id; readonly rank: number }[] =>
   standingsTables(standings, input).flatMap(({ rows }) => rows.map(({ teamId, rank }) => ({ teamId, rank })));

@@ -3,8 +3,9 @@ import { isShown } from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
 /**
- * A hash of everything that deltas don't carry one by one; a view with a different hash is loaded again. For unpublished rounds
- * (`published` false) it covers everything, and for published ones the times that only the crew sees.
+ * Returns a hash of everything that deltas don't carry piece by piece. A view with a different hash is loaded again.
+ * For unpublished rounds (`published` is false), it covers everything, and for published ones, the times that only the
+ * crew sees.
  */
 export function structureOf(state: DivisionPlay, published: boolean): string {
   const rounds = state.rounds.filter((round) => round.published === published);
@@ -38,7 +39,7 @@ function hiddenTimes({ rounds, pools, brackets }: DivisionPlay): unknown[] {
   ];
 }
 
-/** The public part of standings, or all of them. */
+/** Returns the public part of standings, or all of them. */
 const standingsFor = ({ standings }: DivisionPlay, published: boolean) =>
   published
     ? standings.map(({ groups, ...rest }) => [rest, groups.map((group) => (group.published ? group : group.teamIds))])
@@ -53,7 +54,7 @@ const shapeOfBracket = ({ id, name, settings, losersSettings, props, stored: { n
   ...[id, name, made, settings, losersSettings, props],
 ];
 
-/** FNV-1a over the JSON, 32 bits in base 36: enough to notice a change. */
+/** Returns FNV-1a over the JSON, 32 bits in base 36, which is enough to notice a change. */
 function hashed(value: unknown): string {
   const text = JSON.stringify(value);
   let hash = 0x811c9dc5;

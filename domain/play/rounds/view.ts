@@ -25,7 +25,7 @@ import { standingsInput } from './standings.ts';
 import { structureOf } from './structure.ts';
 import { matchesWithSubs } from './who.ts';
 
-/** Names of the division's teams, which are the catalog's. */
+/** The names of the division's teams, which come from the catalog. */
 export type TeamNames = ReadonlyMap<
   number,
   {
@@ -37,16 +37,16 @@ export type TeamNames = ReadonlyMap<
   }
 >;
 
-/** The viewer: the public sees published rounds, without hidden times; people who run the event see all. */
+/** The viewer. The public sees published rounds, without hidden times; people who run the event see everything. */
 export type Onlooker = 'public' | 'crew';
 
 const nobody = { name: 'TBD', club: '', players: [] };
 
-/** The rounds a viewer may see. */
+/** Returns the rounds that a viewer may see. */
 const roundsFor = (state: DivisionPlay, who: Onlooker): Round[] =>
   state.rounds.filter((round) => who === 'crew' || round.published);
 
-/** Everything played in a division, as the API returns it. */
+/** Returns everything played in a division, as the API does. */
 export function playViewOf(
   state: DivisionPlay,
   names: TeamNames,
@@ -91,13 +91,13 @@ function subsIn(state: DivisionPlay, teams: DivisionPlay['teams'], names: TeamNa
   return days.length > 0 ? { subs: { zone: state.season?.settings.zone ?? null, days } } : {};
 }
 
-/** A view made without names, with its teams' names added; its tables and standings stay without names. */
+/** Returns a view made without names, with its teams' names added. Its tables and standings stay without names. */
 export const withTeamNames = (view: PlayView, names: TeamNames): PlayView => ({
   ...view,
   teams: teamsNamed(view.teams, names),
 });
 
-/** Standings over the visible rounds, the way pages recompute them from what they hold (live/play-overlay.ts). */
+/** Returns standings over the visible rounds, the way pages recompute them from their data (live/play-overlay.ts). */
 function standingsFor(state: DivisionPlay, who: Onlooker, nameOf: (teamId: number) => string) {
   if (state.standings.length === 0) return [];
   const rounds = roundsFor(state, who);
@@ -108,7 +108,7 @@ function standingsFor(state: DivisionPlay, who: Onlooker, nameOf: (teamId: numbe
   );
 }
 
-/** The public learns of a team's seed when a round with it is published. */
+/** Returns the teams for a viewer. The public sees a team's seed once a round with it is published. */
 function teamsFor(state: DivisionPlay, rounds: readonly Round[], who: Onlooker) {
   if (who === 'crew') return state.teams;
   const there = new Set(rounds.flatMap((round) => round.entrants));
@@ -178,7 +178,7 @@ function bracketViewOf(bracket: PlayBracket, timeless: boolean, who: Onlooker): 
   };
 }
 
-/** Work assignments that depend on a result; a team that is already known is in its match. */
+/** Returns the work assignments that depend on a result. A team that is already known is in its match. */
 export const dutiesOf = ({ duties = {} }: PlayBracket): BracketView['duties'] =>
   Object.entries(duties).flatMap(([number, { from, of }]) =>
     from === 'team' ? [] : [{ number: Number(number), from, of }],
@@ -196,7 +196,7 @@ function viewOfMatch(match: Match, timeless: boolean) {
   return { ...withOutcome(match), ...(timeless ? { startTime: null } : {}) };
 }
 
-/** One match as people follow it, or null if it doesn't exist. */
+/** Returns a match as followers see it, or null if it doesn't exist. */
 export function matchViewOf(state: DivisionPlay, matchId: number, who: Onlooker): MatchView | null {
   if (who === 'public' && !isMatchShown(state, matchId)) return null;
   const rounds = new Map(state.rounds.map((round) => [round.id, round]));

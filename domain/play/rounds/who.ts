@@ -8,7 +8,7 @@ import type { PlayCommand } from './commands.ts';
 import { roundById } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
-/** The permission each command needs (Part 3 §6): referees score, directors and admins do the rest. */
+/** The permission each command needs (Part 3 §6). Referees score, and directors and admins do the rest. */
 export const actionFor = {
   setTeams: 'event.build-schedule',
   addRound: 'event.build-schedule',
@@ -51,17 +51,17 @@ export const actionFor = {
   undo: 'event.score',
 } as const satisfies Record<PlayCommand['type'], Action>;
 
-/** Whether a user may undo an entry of `by`: directors anyone's, referees only their own. */
+/** Returns whether a user may undo an entry by `by`. Directors may undo anyone's, and referees only their own. */
 export const mayUndo = (actor: Actor, subject: Subject, by: Id | null): boolean =>
   can(actor, 'event.build-schedule', subject) ||
   (by !== null && userOf(actor)?.id === by && can(actor, 'event.score', subject));
 
-/** What a user may do with an event's play, for screens: only the server knows who directs and referees it. */
+/** What a user may do with an event's play, for screens, because only the server knows who directs and referees it. */
 type PlayRights = {
   readonly score: boolean;
   readonly build: boolean;
   readonly publish: boolean;
-  /** settings of the event: more than its directors may change */
+  /** settings of the event, which its directors may not change */
   readonly manage: boolean;
 };
 export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
@@ -71,16 +71,22 @@ export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
   manage: can(actor, 'event.manage', subject),
 });
 
-/** `subs`: players of king of the beach whose spot a sub took in the match; it counts for everyone else in it. */
+/**
+ * A match with subs. `subs` are players of king of the beach whose spot a sub took in the match, which counts for
+ * everyone else in it.
+ */
 type WithSubs = Match & { readonly subs?: Id[] };
 
-/** The day of a match: by its time in the league's zone, or else its round's. */
+/** Returns the day of a match, by its time in the league's zone or otherwise by its round. */
 function dayOfMatch(state: DivisionPlay, roundId: Id, { startTime }: Pick<Match, 'startTime'>): string | null {
   const zone = state.season?.settings.zone;
   return startTime !== null && zone ? dateIn(startTime, zone) : (roundById(state, roundId)?.date ?? null);
 }
 
-/** The matches of a pool with the spots that subs took. Only in king of the beach is a spot one person; elsewhere a sub plays for the team. */
+/**
+ * Returns the matches of a pool with the spots that subs took. Only in king of the beach is a spot one person;
+ * elsewhere, a sub plays for the team.
+ */
 export function matchesWithSubs(state: DivisionPlay, pool: PlayPool): WithSubs[] {
   if (state.subs.length === 0) return pool.matches;
   return pool.matches.map((match) => {

@@ -7,7 +7,7 @@ import { matchIdOf, roundOfPart } from './ids.ts';
 import { bracketById, matchById, poolById, roundById } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
-/** What an entry's sentence is built from: the current division and names of teams. */
+/** What an entry's sentence is built from: the current division and the names of its teams. */
 type WordsContext = {
   readonly state: DivisionPlay;
   nameOf(teamId: Id): string;
@@ -71,7 +71,7 @@ const workWords = ({ nameOf }: WordsContext, team: Id | null, missed: Id | null)
 };
 
 const movedWords = 'court or time changed';
-/** How many matches an event moved on the board; 0 if it did something else. */
+/** Returns how many matches an event moved on the board, or 0 if it did something else. */
 const movedBy = (event: PlayEvent): number => {
   if (event.type === 'bracketPlaced') return 1;
   return event.type === 'poolPlayed' && event.placed ? event.matches.length : 0;
@@ -95,7 +95,7 @@ const changedWords = ({ pool, did }: EventOf<'poolChanged'>): string => {
 const subsText = (subs: EventOf<'subsSet'>['subs']): string =>
   subs.length === 0 ? 'none' : [...new Set(subs.map(({ on }) => shortDate(on)))].join(', ');
 
-/** One sentence for each thing that can happen; exhaustive. */
+/** The sentences for everything that can happen. A missing one doesn't compile. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, context: WordsContext) => string } = {
   teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
   roundAdded: ({ round }) => `${quoted(round.name)} was added`,
@@ -150,7 +150,7 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, context: Words
   undone: ({ seq }, context) => `Undone: ${context.entryText?.(seq) ?? `entry ${seq}`}`,
 };
 
-/** "Pools A, B and C take turns on courts 1, 2". */
+/** Returns a sentence such as "Pools A, B and C take turns on courts 1, 2". */
 const sharedWords = (turns: readonly EventOf<'poolChanged'>[]): string => {
   const names = turns.map(({ pool }) => pool.name);
   const courts = turns[0]?.pool.courts ?? [];
@@ -158,7 +158,7 @@ const sharedWords = (turns: readonly EventOf<'poolChanged'>[]): string => {
   return `Pools ${names.slice(0, -1).join(', ')} and ${names.at(-1)} take turns on ${where}`;
 };
 
-/** The last name of every round in a whole log, including removed rounds. */
+/** Returns the last name of every round in a whole log, including removed rounds. */
 export const roundNamesOf = (entries: readonly { readonly events: readonly PlayEvent[] }[]): ReadonlyMap<Id, string> =>
   new Map(
     entries
@@ -169,7 +169,7 @@ export const roundNamesOf = (entries: readonly { readonly events: readonly PlayE
       }),
   );
 
-/** What a log entry did, in a sentence about its first event, which causes the others. */
+/** Returns a sentence about what a log entry did, based on its first event, which causes the others. */
 export function entryWords(events: readonly PlayEvent[], context: WordsContext): string {
   const reseats = events.some((event) => event.type === 'bracketReseated' || event.type === 'poolChanged');
   if (events[0]?.type === 'teamsSet' && reseats) return 'A team was added';
@@ -191,6 +191,9 @@ const ofMatches: readonly PlayEventType[] = [
   'bracketDuties',
 ];
 
-/** Whether an entry is about scoring: a result, a forfeit, a court. Directors look for the rest, and for moves of many matches at once (a plan after rain). */
+/**
+ * Returns whether an entry is about scoring: a result, a forfeit, a court. Directors look for the other entries, and
+ * for moves of many matches at once (a plan after rain).
+ */
 export const isOfMatches = (events: readonly PlayEvent[]): boolean =>
   events.every(({ type }) => ofMatches.includes(type)) && movedIn(events) < 2;

@@ -4,9 +4,10 @@ import { zone } from '../../kernel/zone-schema.ts';
 import { formatIds } from '../matches/formats/formats.ts';
 
 /**
- * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks`: how many; `courts`: how many at once; `slots`: the
- * times of a day; `dows`: weekdays; `_courtNames`: the venue's courts; `courtsUsed`: the ones this division uses (if none are named, the
- * first `courts`); `kob`: king of the beach, where everyone enters alone.
+ * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` is how many weeks, `courts` how many
+ * courts at once, `slots` the times of a day, `dows` the weekdays, `_courtNames` the venue's courts, and `courtsUsed`
+ * the ones this division uses (if there are none, the first `courts`). `courts` is king of the beach, where everyone
+ * enters individually.
  */
 export const courtSchedule = z.object({
   weeks: z.int().min(1).max(60).default(8),
@@ -19,7 +20,10 @@ export const courtSchedule = z.object({
 });
 export type CourtSchedule = z.infer<typeof courtSchedule>;
 
-/** What the season's generator needs besides the court schedule. `skip`: dates without play (holidays). `format`: how its matches are played. */
+/**
+ * What the season's generator needs besides the court schedule. `skip` are dates without play (holidays). `format` is
+ * how its matches are played.
+ */
 export const seasonSettings = z.object({
   zone,
   startDate: isoDate,
@@ -30,10 +34,13 @@ export const seasonSettings = z.object({
 });
 export type SeasonSettings = z.infer<typeof seasonSettings>;
 
-/** A time on a day of a week, and the courts available then. */
+/** A time on a day of a week, and the courts available at that time. */
 const seasonTime = z.object({ date: isoDate, time: wallTime, courts: z.array(z.string().min(1).max(30)).max(200) });
 
-/** A week of a season as stored. `roundId`: the day of the division's play that has its matches, once it has some. `byes` and `groups` as teams. */
+/**
+ * A week of a season as stored. `roundId` is the day of the division's play with its matches, once it has any. `byes`
+ * and `groups` are lists of teams.
+ */
 const seasonWeek = z.object({
   number: z.int().min(1).max(200),
   roundId: id.nullable().default(null),
@@ -45,8 +52,8 @@ const seasonWeek = z.object({
 export type SeasonWeek = z.infer<typeof seasonWeek>;
 
 /**
- * The season of a league's division: its settings, and its weeks with their courts and times. Its matches are matches of the division's
- * play. `replaces`: by match, the canceled one it reschedules.
+ * The season of a league's division: its settings, and its weeks with their courts and times. Its matches are matches
+ * of the division's play. `replaces` maps matches to the canceled ones they reschedule.
  */
 export const playSeason = z.object({
   settings: seasonSettings,
@@ -55,16 +62,16 @@ export const playSeason = z.object({
 });
 export type PlaySeason = z.infer<typeof playSeason>;
 
-/** A court at a time of a week: what a match needs. `startTime` follows from date and time in the league's zone. */
+/** A court at a time of a week, as a match needs it. `startTime` follows from date and time in the league's zone. */
 const cell = z.object({ date: isoDate, time: wallTime, court: z.string(), startTime: millis });
 export type Cell = z.infer<typeof cell>;
 
 const leagueMatchStates = ['open', 'played', 'canceled'] as const;
 
 /**
- * A match of a season, read from the division's play or planned by a tool. Ids are negative until saved. `group` is the week's pool (from 1), null in
- * a season of pairings. In king of the beach the sides are in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled match it
- * makes up for.
+ * A match of a season, read from the division's play or planned by a tool. IDs are negative until it is saved. `group`
+ * is the week's pool (from 1), or null in a season of pairings. In king of the beach, the sides are in `homeIds` and
+ * `awayIds`, and home and away are null. `replaces` is the canceled match it makes up for.
  */
 export const leagueMatch = z.object({
   id: z.int(),
@@ -82,10 +89,13 @@ export const leagueMatch = z.object({
 });
 export type LeagueMatch = z.infer<typeof leagueMatch>;
 
-/** A season with its matches, as the league's tools and screens work on it: settings and weeks are the stored ones. */
+/** A season with its matches, as the league's tools and screens work on it, with the stored settings and weeks. */
 export type Season = Pick<PlaySeason, 'settings' | 'weeks'> & { readonly matches: LeagueMatch[] };
 
-/** The public facts about the week of a day of play: its number, its byes, whether it was canceled, and the weeks it is rescheduled to. */
+/**
+ * The public facts about the week of a day of play: its number, its byes, whether it was canceled, and the weeks it is
+ * rescheduled to.
+ */
 export const roundWeek = z.object({
   number: z.int().min(1).max(200),
   byes: z.array(id).max(1024),

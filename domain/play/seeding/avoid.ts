@@ -1,9 +1,15 @@
 import { type Layout, readSource } from '../brackets/layout.ts';
 
-/** Two positions (from 0, in seed order) that meet, and how much it matters: 1 if certain, less if only possible. */
+/**
+ * Two positions (from 0, in seed order) that meet, and how much it matters: 1 if it is certain, less if it is only
+ * possible.
+ */
 export type Meeting = { readonly a: number; readonly b: number; readonly weight: number };
 
-/** First matches of a bracket: pairs that are certain to meet, and those that a team with a bye may meet first. */
+/**
+ * Returns the first matches of a bracket: pairs that are certain to meet, and those that a team with a bye may meet
+ * first.
+ */
 export function firstMeetings(layout: Layout): Meeting[] {
   const meetings: Meeting[] = [];
   for (let index = 0; index < layout.count; index++) {
@@ -21,17 +27,17 @@ export function firstMeetings(layout: Layout): Meeting[] {
   return meetings;
 }
 
-/** Everyone in a group meets: groups of positions, from 0. */
+/** Returns the meetings of groups of positions, from 0, in which everyone meets. */
 export const groupMeetings = (groups: readonly (readonly number[])[]): Meeting[] =>
   groups.flatMap((group) => group.flatMap((a, i) => group.slice(i + 1).map((b) => ({ a, b, weight: 1 }))));
 
-/** Why two teams shouldn't meet in their first match ("same pool", "same club"), or null. */
+/** Returns why two teams shouldn't meet in their first match ("same pool", "same club"), or null. */
 type Clash<T> = (a: T, b: T) => string | null;
 
 type AvoidOptions<T> = {
-  /** How far a team may move from its seed; organizers move teams up to three places (domain-facts A2). */
+  /** How far a team may move from its seed. Organizers move teams up to three places (domain-facts A2). */
   readonly reach?: number;
-  /** Only teams of one tier are swapped (pool winners among themselves). */
+  /** Only teams of the same tier are swapped (pool winners with each other). */
   readonly tier?: (team: T) => number;
 };
 
@@ -39,13 +45,14 @@ export type Avoided<T> = {
   readonly order: readonly T[];
   /** Positions from 1. */
   readonly moves: readonly { readonly team: T; readonly from: number; readonly to: number }[];
-  /** Meetings that couldn't be avoided, each with the reason. */
+  /** The meetings that couldn't be avoided, each with the reason. */
   readonly left: readonly { readonly a: T; readonly b: T; readonly reason: string }[];
 };
 
 /**
- * Moves teams a few places to avoid first matches between teams that shouldn't meet: the most helpful swap first (of equals the nearest,
- * then the lowest), until none helps; if one swap isn't enough, two together. Deterministic. Meetings that remain say why.
+ * Moves teams a few places to avoid first matches between teams that shouldn't meet. The most helpful swap comes first
+ * (if tied, the nearest, then the lowest), until none helps. If one swap isn't enough, two are tried together. The
+ * result is deterministic. Meetings that remain say why.
  */
 export function avoidMeetings<T>(
   teams: readonly T[],
@@ -104,7 +111,7 @@ class Search<T> {
     });
   }
 
-  /** The best single swap, if any helps. */
+  /** Makes the best single swap, if any helps. */
   swapOnce(): boolean {
     const best = this.#best(this.#hot());
     if (best === null || best.gain <= 1e-9) return false;
@@ -112,7 +119,7 @@ class Search<T> {
     return true;
   }
 
-  /** Two swaps that help together. */
+  /** Makes two swaps that help together. */
   swapTwice(): boolean {
     for (const i of this.#hot()) {
       for (const j of this.#partners(i)) {
@@ -129,7 +136,7 @@ class Search<T> {
     return false;
   }
 
-  /** Positions that clash, lowest seeds first. */
+  /** Returns the positions that clash, lowest seeds first. */
   #hot(): number[] {
     return [...new Set(this.clashes().flatMap(({ a, b }) => [a, b]))].sort((a, b) => b - a);
   }
@@ -145,7 +152,7 @@ class Search<T> {
     return best;
   }
 
-  /** Positions that `i` may be swapped with, nearest first. */
+  /** Returns the positions that `i` may be swapped with, nearest first. */
   #partners(i: number): number[] {
     const found: number[] = [];
     const span = Math.min(2 * this.#reach, this.order.length);

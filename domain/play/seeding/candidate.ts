@@ -13,8 +13,9 @@ type PlayRecord = {
 };
 
 /**
- * A team that can be seeded. `seed`: its original seed. `roundSeed`: the seed it had in the round it comes from. `pool`: index of
- * its pool there (0 = A), -1 for none. `place`: its rank in the pool (99 and above: forfeited). `dropped`: it has left.
+ * A team that can be seeded. `seed` is its original seed. `roundSeed` is the seed it had in the round it comes from.
+ * `pool` is the index of its pool there (0 = A), or -1 for none. `place` is its rank in the pool (99 and above means it
+ * forfeited). `dropped` means that it has left.
  */
 export type Candidate = {
   readonly teamId: Id;
@@ -26,14 +27,17 @@ export type Candidate = {
   readonly dropped?: boolean;
 };
 
-/** The share won of what was played, half if nothing was. */
+/** Returns the share won of what was played, or half if nothing was. */
 const ratio = (won: number, lost: number): number => (won + lost === 0 ? 0.5 : won / (won + lost));
 
-/** A split is half a win and half a loss, as in the tables. */
+/** Returns the share of matches won. A split is half a win and half a loss, as in the tables. */
 const matches = ({ record: { matchWins, matchLosses, matchSplits } }: Candidate): number =>
   ratio(matchWins + matchSplits / 2, matchLosses + matchSplits / 2);
 
-/** Better record first: matches, sets and points won, each as a share of those played; then the original seed (domain-facts A2). */
+/**
+ * Compares by record, better first: matches, sets and points won, each as a share of those played, and then the
+ * original seed (domain-facts A2).
+ */
 export function byRecord(a: Candidate, b: Candidate): number {
   return (
     matches(b) - matches(a) ||
@@ -43,10 +47,10 @@ export function byRecord(a: Candidate, b: Candidate): number {
   );
 }
 
-/** Better original seed first; the id breaks ties, so that the result never depends on the input order. */
+/** Compares by original seed, better first. The ID breaks ties, so that the result never depends on the input order. */
 export const bySeed = (a: Candidate, b: Candidate): number => a.seed - b.seed || a.teamId - b.teamId;
 
-/** Teams by pool, each in order of rank (then seed). */
+/** Returns teams by pool, each in order of rank (then seed). */
 export function byPool(teams: readonly Candidate[]): Map<number, Candidate[]> {
   const pools = new Map<number, Candidate[]>();
   for (const team of teams) pools.set(team.pool, [...(pools.get(team.pool) ?? []), team]);
@@ -54,9 +58,9 @@ export function byPool(teams: readonly Candidate[]): Map<number, Candidate[]> {
   return pools;
 }
 
-/** Facts about teams that shouldn't meet early: their club ('' for none) and the pool they come from (null for none). */
+/** Facts for keeping teams from meeting early: their club ('' for none) and the pool they come from (null for none). */
 export type TeamFacts = { club(teamId: Id): string; pool(teamId: Id): string | null };
-/** Which meetings to avoid. */
+/** The kinds of meetings to avoid. */
 type Apart = { readonly clubs: boolean; readonly pools: boolean };
 
 const clashBy =
@@ -66,7 +70,7 @@ const clashBy =
     return pools && pool(a) !== null && pool(a) === pool(b) ? `Both from Pool ${pool(a)}` : null;
   };
 
-/** Unwanted meetings in an order of teams, with the reason; positions are 0-based. */
+/** Returns unwanted meetings in an order of teams, with the reason. Positions count from 0. */
 export const clashesIn = (
   order: readonly Id[],
   meetings: readonly Meeting[],
@@ -79,7 +83,7 @@ export const clashesIn = (
     return reason === null ? [] : [{ a: one, b: other, reason, sure: weight === 1 }];
   });
 
-/** The order with teams of one club, or of one pool, moved apart by up to three places; meetings that couldn't be avoided say why. */
+/** Moves teams of one club, or of one pool, apart by up to three places. Meetings that couldn't be avoided say why. */
 export const keptApart = (
   order: readonly Id[],
   meetings: readonly Meeting[],

@@ -6,8 +6,9 @@ import type { SeedingMap } from './schema.ts';
 import { slotText } from './slots.ts';
 
 /**
- * A mapping table for this many pools and ranks per pool: winners on the top lines in pool order, then seconds, and so on, moved so that
- * no two of one pool meet in their first match (domain-facts A2: never in 1,380 FIVB pools). Refuses fewer than two teams.
+ * Returns a mapping table for this many pools and ranks per pool: winners on the top lines in pool order, then seconds,
+ * and so on, moved so that no two teams from one pool meet in their first match (domain-facts A2: never in 1,380 FIVB
+ * pools). Fails for fewer than two teams.
  */
 export function mappingTable(pools: number, places: number): Result<SeedingMap> {
   const entrants = pools * places;
@@ -22,8 +23,8 @@ export function mappingTable(pools: number, places: number): Result<SeedingMap> 
 }
 
 /**
- * In each pool the finishers take over ("capture") the pool's seeds in order: if 9 wins the pool of 1, 8, 9, 16, it gets seed 1, and the
- * second gets 8 (domain-facts A2). Returns all teams in the order of their new seeds.
+ * Returns all teams in the order of their new seeds, where each pool's finishers take over ("capture") the pool's seeds
+ * in order. If 9 wins the pool of 1, 8, 9, 16, it gets seed 1, and second place gets 8 (domain-facts A2).
  */
 export function captured(teams: readonly Candidate[], seedOf: (team: Candidate) => number): Candidate[] {
   const held: { team: Candidate; seed: number }[] = [];
@@ -34,7 +35,10 @@ export function captured(teams: readonly Candidate[], seedOf: (team: Candidate) 
   return held.sort((a, b) => a.seed - b.seed || bySeed(a.team, b.team)).map(({ team }) => team);
 }
 
-/** All firsts by pool, then all seconds …; `turn` may rearrange the row of one rank (`even`: second, fourth …). */
+/**
+ * Returns all firsts by pool, then all seconds, and so on. `turn` may rearrange the row of one rank (`even` for second,
+ * fourth …).
+ */
 export function placeByPlace(
   teams: readonly Candidate[],
   turn: (row: readonly Candidate[], even: boolean) => Candidate[],

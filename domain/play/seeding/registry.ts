@@ -5,14 +5,14 @@ import type { SeedingMap } from './schema.ts';
 import type { SeedingStyle } from './seeding-styles.ts';
 import { slotText } from './slots.ts';
 
-/** What a style orders: everyone in the round, the teams taken from it, and the map of the rule. */
+/** The input of a style: everyone in the round, the teams taken from it, and the map of the rule. */
 type StyleInput = {
   readonly all: readonly Candidate[];
   readonly taken: ReadonlySet<Id>;
   readonly map: SeedingMap | null;
 };
 
-/** A seeding style: its label (the style's own text if the specification gives none) and the order of the taken teams. */
+/** A seeding style: its label (the style's name if the specification gives none) and the order of the taken teams. */
 type Style = {
   readonly style: SeedingStyle;
   readonly label: string;
@@ -21,28 +21,31 @@ type Style = {
 
 const takenOf = ({ all, taken }: StyleInput): Candidate[] => all.filter((team) => taken.has(team.teamId));
 
-/** Finishers take over the seeds their pool had in the round, so that earlier captures carry on. */
+/** Finishers take over the seeds that their pool had in the round, so that earlier captures carry on. */
 const capture: Style = {
   style: 'CAPTURE',
   label: 'CAPTURE',
   order: ({ all, taken }) => captured(all, (team) => team.roundSeed).filter((team) => taken.has(team.teamId)),
 };
 
-/** "Capture Seed": like CAPTURE, but seeds are given out among the teams that advance; a team that doesn't advance loses its seed. */
+/**
+ * "Capture Seed": like CAPTURE, but seeds are given out among the teams that advance. A team that doesn't advance loses
+ * its seed.
+ */
 const captureNew: Style = {
   style: 'CAPTURE_NEW',
   label: 'Capture Seed',
   order: (input) => captured(takenOf(input), (team) => team.roundSeed),
 };
 
-/** "Performance": all pool winners first, then all seconds …, and within a rank by record. */
+/** "Performance": all pool winners first, then all seconds, and so on, and within a rank by record. */
 const group: Style = {
   style: 'GROUP',
   label: 'Performance',
   order: (input) => takenOf(input).sort((a, b) => a.place - b.place || byRecord(a, b)),
 };
 
-/** "Custom Mapping": the map gives the line of each pool rank; ranks it doesn't name follow by rank, then seed. */
+/** "Custom Mapping": the map gives the line of each pool rank. Ranks that aren't in it follow by rank, then seed. */
 const mapped: Style = {
   style: 'MAPPED',
   label: 'Custom Mapping',
@@ -53,8 +56,8 @@ const mapped: Style = {
 };
 
 /**
- * Old school (no source describes it; our reading): pool winners in pool order, then the seconds so that adjacent pools cross, A1 v B2,
- * B1 v A2, C1 v D2, D1 v C2.
+ * Old school (no source describes it; this is our interpretation): pool winners in pool order, then the seconds so that
+ * adjacent pools cross, A1 vs. B2, B1 vs. A2, C1 vs. D2, D1 vs. C2.
  */
 const oldSchool: Style = {
   style: 'OLD_SCHOOL',
@@ -62,7 +65,10 @@ const oldSchool: Style = {
   order: (input) => placeByPlace(takenOf(input), crossNeighbours),
 };
 
-/** Read backward from the last line, the pools of an even rank are in the order B, A, D, C …; an odd last pool stays last. */
+/**
+ * Returns the pools of an even rank so that, read backward from the last line, they are in the order B, A, D, C … An
+ * odd last pool stays last.
+ */
 function crossNeighbours(row: readonly Candidate[], even: boolean): Candidate[] {
   if (!even) return row.slice();
   const swapped: Candidate[] = [];
@@ -70,7 +76,10 @@ function crossNeighbours(row: readonly Candidate[], even: boolean): Candidate[] 
   return swapped.reverse();
 }
 
-/** Old school, second form (our reading): every rank in pool order, so that outer pools cross: A1 v D2, B1 v C2. */
+/**
+ * Old school, second form (our interpretation): every rank in pool order, so that outer pools cross: A1 vs. D2, B1 vs.
+ * C2.
+ */
 const oldSchool2: Style = {
   style: 'OLD_SCHOOL2',
   label: 'OLD_SCHOOL2',
@@ -91,7 +100,7 @@ const pre: Style = {
   order: ({ all, taken }) => captured(all, (team) => team.seed).filter((team) => taken.has(team.teamId)),
 };
 
-/** "Pure Performance": by record alone, regardless of pool and rank. */
+/** "Pure Performance": by record only, regardless of pool and rank. */
 const reseed: Style = {
   style: 'RESEED',
   label: 'Pure Performance',

@@ -8,10 +8,13 @@ import { styles } from './registry.ts';
 import type { SeedingRule } from './schema.ts';
 import { readSlot, slotText } from './slots.ts';
 
-/** A round or standings that can be seeded from; `complete` false: part of it is still to be played. */
+/** A round or standings that can be seeded from. If `complete` is false, part of it is still to be played. */
 type SeedSource = { readonly complete: boolean; readonly teams: readonly Candidate[] };
 
-/** Where teams come from: the event's own seeds, rounds by id, standings by id (with their rank as the place, and pool -1 or 0). */
+/**
+ * Where teams come from: the event's own seeds, rounds by ID, and standings by ID (with their rank as the place, and
+ * pool -1 or 0).
+ */
 export type SeedSources = {
   readonly event: readonly Candidate[];
   readonly rounds: ReadonlyMap<number, SeedSource>;
@@ -19,8 +22,8 @@ export type SeedSources = {
 };
 
 /**
- * The teams of one rule in the order of their new seeds (Part 3 §3, §5). Refuses a missing or unreadable map for MAPPED, and a round or
- * standings that is unknown or still open.
+ * Returns the teams of one rule in the order of their new seeds (Part 3 §3, §5). Fails for MAPPED if the map is missing
+ * or can't be read, and for a round or standings that are unknown or still open.
  */
 export function seedByRule(rule: SeedingRule, sources: SeedSources): Result<Id[]> {
   const map = checkedMap(rule);
@@ -33,7 +36,10 @@ export function seedByRule(rule: SeedingRule, sources: SeedSources): Result<Id[]
   return ok(rule.advancedN === null ? order : order.slice(0, rule.advancedN));
 }
 
-/** The teams of a round from all its rules, one after the other; a team appears once, by the first rule that takes it. */
+/**
+ * Returns the teams of a round from all its rules, one after the other. A team appears once, from the first rule that
+ * takes it.
+ */
 export function seedRound(rules: readonly SeedingRule[], sources: SeedSources): Result<Id[]> {
   const order: Id[] = [];
   const seen = new Set<Id>();
@@ -48,7 +54,7 @@ export function seedRound(rules: readonly SeedingRule[], sources: SeedSources): 
   return ok(order);
 }
 
-/** MAPPED needs a map, and every key in it must read like A1 (Part 3 §5). */
+/** Checks the map of a rule. MAPPED needs one, and every key in it must look like A1 (Part 3 §5). */
 function checkedMap(rule: SeedingRule): Result<SeedingRule['map']> {
   if (rule.type !== 'MAPPED' && rule.seedStyle !== 'MAPPED') return ok(rule.map);
   if (rule.map === null || Object.keys(rule.map).length === 0) return refuse(play['map-missing']());
@@ -64,7 +70,10 @@ function sourceOf(rule: SeedingRule, sources: SeedSources): Result<SeedSource> {
   return source.complete ? ok(source) : refuse(play['round-open']());
 }
 
-/** The teams a rule takes: RANGE and SELECT filter by original seed (Part 3 §5); dropped and excluded teams never advance. */
+/**
+ * Returns the teams that a rule takes. RANGE and SELECT filter by original seed (Part 3 §5). Dropped and excluded teams
+ * never advance.
+ */
 function take(rule: SeedingRule, teams: readonly Candidate[]): Candidate[] {
   const exclude = new Set(rule.exclude);
   const there = teams.filter((team) => !team.dropped && !exclude.has(team.teamId));
@@ -86,11 +95,14 @@ function take(rule: SeedingRule, teams: readonly Candidate[]): Candidate[] {
   }
 }
 
-/** The ranks in a pool, or finishes in a bracket, that a RANGE takes: 1 and 2 to gold, 3 and 4 to silver. */
+/**
+ * Returns whether a team is among the pool ranks, or bracket finishes, that a RANGE takes, such as 1 and 2 for gold,
+ * and 3 and 4 for silver.
+ */
 const isInPlaces = ({ fromPlace, n }: SeedingRule, { pool, place }: Candidate): boolean =>
   (pool < 0 && fromPlace === 1) || (place >= fromPlace && place < fromPlace + n);
 
-/** The facts play needs of a registered team; the catalog's team has more. */
+/** The facts about a registered team that play needs. The catalog's team has more. */
 type RegisteredTeam = {
   readonly id: number;
   readonly seed: number | null;
@@ -108,18 +120,21 @@ const byEntry = (a: Ordered, b: Ordered) => a.dtRegistered - b.dtRegistered || a
 const byPoints = (a: Ordered, b: Ordered) => b.points - a.points || byEntry(a, b);
 const bySeeds = (a: Ordered, b: Ordered) => (a.seed ?? last) - (b.seed ?? last) || byPoints(a, b);
 
-/** The orders for seeding teams: by given seeds, with teams without one after them by points; by points (most first); by registration. */
+/**
+ * The orders for seeding teams: by given seeds, followed by teams without one by points; by points (most first); or by
+ * registration.
+ */
 export const seedOrders = { seeds: bySeeds, points: byPoints, entry: byEntry } as const;
 
-/** An order with one team moved to another position (1…n, clamped to the ends) and the others shifted. */
+/** Returns an order with one team moved to another position (1…n, clamped to the ends) and the others shifted. */
 export function placedAt(order: readonly number[], id: number, place: number): readonly number[] {
   const rest = order.filter((other) => other !== id);
   return rest.toSpliced(Math.max(0, place - 1), 0, id);
 }
 
 /**
- * The registered teams as play's teams: those with a spot, seeded 1…n by their given seeds, then by points (most first), then in order of
- * arrival. Teams that have already left or forfeited are marked.
+ * Returns the registered teams as play's teams: those with a spot, seeded 1…n by their given seeds, then by points
+ * (most first), then in order of arrival. Teams that have already left or forfeited are marked.
  */
 export function teamsOfRegistered(teams: readonly RegisteredTeam[]): PlayTeam[] {
   return teams

@@ -1,7 +1,10 @@
-/** Which teams a rule takes (Part 3 §3, §5): all, original seeds in a range, chosen original seeds, or those in a map. */
+/**
+ * The teams that a rule can take (Part 3 §3, §5): all, original seeds in a range, chosen original seeds, or those in a
+ * map.
+ */
 export const seedingRuleTypes = ['ALL', 'RANGE', 'SELECT', 'MAPPED'] as const;
 
-/** How the taken teams are ordered (Part 3 §3); one value each in styles/. */
+/** The orders for the taken teams (Part 3 §3), with one value each in styles/. */
 export const seedingStyles = [
   'PRE',
   'CAPTURE',

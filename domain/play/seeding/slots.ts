@@ -1,9 +1,9 @@
 import { letters } from '../pools/build.ts';
 
-/** "B2" for the second of the second pool. */
+/** Returns the text for a pool and place: "B2" is second place in the second pool. */
 export const slotText = (pool: number, place: number): string => `${letters(pool)}${place}`;
 
-/** "B2" → pool 1, place 2; null for any other text. */
+/** Parses a text such as "B2" into pool 1, place 2. Returns null for any other text. */
 export function readSlot(text: string): { readonly pool: number; readonly place: number } | null {
   const read = /^([A-Z]{1,2})([1-9]\d?)$/.exec(text);
   if (read === null) return null;

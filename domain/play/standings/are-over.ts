@@ -4,7 +4,10 @@ import { countedRounds } from './table.ts';
 /** The part of a round that standings wait for. */
 type Waited = { readonly id: number; readonly poolPlay: boolean; readonly isMade: boolean; readonly complete: boolean };
 
-/** Whether teams may be seeded from standings: every round they count is complete. A round without matches yet doesn't delay it, such as the round about to be seeded. */
+/**
+ * Returns whether teams may be seeded from standings, which needs every round they count to be complete. A round
+ * without matches yet, such as the round about to be seeded, doesn't delay it.
+ */
 export function areOver(standings: Pick<Standings, 'roundIds'>, rounds: readonly Waited[]): boolean {
   const waited = countedRounds(standings, rounds).filter(({ isMade }) => isMade);
   return waited.length > 0 && waited.every(({ complete }) => complete);

@@ -1,7 +1,10 @@
 import { hasTeam, isOver, locateMatches, type MatchLocation } from '../match-location.ts';
 import type { PlayView } from '../views.ts';
 
-/** Matches that may still change a group's table: not over, of its teams, in a round that standings count or take finishes from. */
+/**
+ * Returns the matches that may still change a group's table: not over, of its teams, in a round that standings count or
+ * take finishes from.
+ */
 export function awaitedOf(view: PlayView, standingsId: number, group: number): MatchLocation[] {
   const standings = view.standings.find(({ id }) => id === standingsId);
   const teams = standings?.groups[group]?.rows ?? [];
@@ -23,7 +26,7 @@ export function awaitedOf(view: PlayView, standingsId: number, group: number): M
   );
 }
 
-/** Rounds whose seeds come from standings: a changed order changes the teams they would seat. */
+/** Returns the rounds whose seeds come from standings. If their order changes, other teams would be seated there. */
 export const seededFrom = (view: PlayView, standingsId: number): PlayView['rounds'] =>
   view.rounds.filter(({ id }) =>
     [

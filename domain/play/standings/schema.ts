@@ -6,7 +6,7 @@ import { everyRound, groupTypes } from './choices.ts';
 /** A line of a group as it was when locked. */
 const standingsLine = z.object({ teamId: id, rank: z.int().min(1), summary: poolTeamSummary });
 
-/** A group of standings (Part 3 §3). `availableTeams` is computed (groups.ts), not stored. */
+/** A group of standings (Part 3 §3). `availableTeams` is computed (groups.ts) and not stored. */
 export const standingsGroup = z.object({
   name: z.string().default('All'),
   teamIds: z.array(id).default([]),
@@ -17,7 +17,10 @@ export const standingsGroup = z.object({
 });
 export type StandingsGroup = z.infer<typeof standingsGroup>;
 
-/** Standings of a division (Part 3 §3). `published` is computed from the groups. `tiebreaks` is a comma-separated list; null: the defaults. */
+/**
+ * The standings of a division (Part 3 §3). `published` is computed from the groups. `tiebreaks` is a comma-separated
+ * list, or null for the defaults.
+ */
 export const standings = z.object({
   id: z.int(),
   divisionId: z.int(),

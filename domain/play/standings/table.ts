@@ -12,10 +12,10 @@ import { type DerivedFigures, derivedFigures } from '../tiebreaks/tiebreak.ts';
 import { everyRound } from './choices.ts';
 import type { Standings, StandingsGroup } from './schema.ts';
 
-/** Standings can be edited only while no group is locked (Part 3 §3, §5). */
+/** Returns whether standings can be edited, which they can only while no group is locked (Part 3 §3, §5). */
 export const isEditable = ({ groups }: Pick<Standings, 'groups'>): boolean => !groups.some(({ locked }) => locked);
 
-/** Changes titles, groups, rounds or tiebreaks. Refuses locked standings, and a team named in two groups. */
+/** Changes titles, groups, rounds or tiebreaks. Fails for locked standings, and for a team listed in two groups. */
 export function editStandings(
   standings: Standings,
   patch: Partial<Omit<Standings, 'id' | 'divisionId'>>,
@@ -26,14 +26,14 @@ export function editStandings(
   return new Set(named).size < named.length ? refuse(play['duplicate-entrant']()) : ok(next);
 }
 
-/** The division's teams that a group ranks, in the division's order. */
+/** Returns the division's teams that a group ranks, in the division's order. */
 export function teamsOf(group: StandingsGroup, groups: readonly StandingsGroup[], teams: readonly number[]): number[] {
   if (group.type === 'all') return [...teams];
   const chosen = new Set(group.type === 'spec' ? group.teamIds : namedIn(groups));
   return teams.filter((team) => chosen.has(team) === (group.type === 'spec'));
 }
 
-/** The teams that a group can still name: those that no other group names. */
+/** Returns the teams that a group can still list, which are those that no other group lists. */
 export function availableTeams(
   group: StandingsGroup,
   groups: readonly StandingsGroup[],
@@ -46,14 +46,14 @@ export function availableTeams(
 const namedIn = (groups: readonly StandingsGroup[]): number[] =>
   groups.filter(({ type }) => type === 'spec').flatMap(({ teamIds }) => teamIds);
 
-/** A round as standings see it: its id, whether it is pool play, and the matches of its pools. */
+/** A round as standings see it: its ID, whether it is pool play, and the matches of its pools. */
 type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly PlayedMatch[] };
-/** `subs`: players whose spot a sub took in it */
+/** A match with `subs`, which are players whose spot a sub took in it. */
 type PlayedMatch = Match & { readonly subs?: readonly number[] | undefined };
 type StandingsTeam = {
   readonly id: number;
   readonly seed: number | null;
-  /** it left: its played matches count, its unplayed ones are forfeited */
+  /** set if it left: its played matches count, and its unplayed ones are forfeited */
   readonly out?: 'forfeit' | 'drop' | null;
 };
 
@@ -72,16 +72,19 @@ type GroupTable = {
 
 type StandingsInput = {
   readonly rounds: readonly StandingsRound[];
-  /** Teams of the division, in the order that decides remaining ties. */
+  /** The division's teams, in the order that decides remaining ties. */
   readonly teams: readonly StandingsTeam[];
   readonly tiebreaks?: readonly TiebreakName[];
   readonly ledger?: LedgerRules;
   readonly nameOf?: NameOf;
-  /** finishes in the brackets of a round, by the round's id: from playoffs, which decide before the tables */
+  /** finishes in the brackets of a round, by the round's ID, from playoffs, which decide before the tables */
   readonly finishes?: ReadonlyMap<number, ReadonlyMap<number, number>>;
 };
 
-/** Teams with a finish in a finish round (Part 3 §3 finishRoundIds) come before the others, by that finish; the rest by the table. */
+/**
+ * Puts teams with a finish in a finish round (Part 3 §3 finishRoundIds) before the others, by that finish. The rest
+ * follow by the table.
+ */
 function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, order: readonly number[]): number[] {
   const placeOf = (team: number) => {
     const places = finishRoundIds.flatMap((id) => finishes?.get(id)?.get(team) ?? []);
@@ -92,7 +95,7 @@ function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, o
 
 const subsIn = (match: PlayedMatch): readonly number[] => match.subs ?? [];
 
-/** Why a player's record lacks matches of their spot in a pool. */
+/** Returns why a player's record lacks matches of their spot in a pool. */
 function subNotes(matches: readonly PlayedMatch[], teamId: number): string[] {
   const played = matches.filter((match) => subsIn(match).includes(teamId) && outcomeOf(match).progress === 'complete');
   if (played.length === 0) return [];
@@ -103,16 +106,16 @@ function subNotes(matches: readonly PlayedMatch[], teamId: number): string[] {
   ];
 }
 
-/** The rounds standings count: the named ones, or with '*' all pool-play rounds (Part 3 §3). */
+/** Returns the rounds that standings count: the listed ones, or with '*' all pool-play rounds (Part 3 §3). */
 export const countedRounds = <R extends Pick<StandingsRound, 'id' | 'poolPlay'>>(
   { roundIds }: Pick<Standings, 'roundIds'>,
   rounds: readonly R[],
 ): R[] => rounds.filter(({ id, poolPlay }) => (roundIds === everyRound ? poolPlay : roundIds.includes(id)));
 
 /**
- * The tables of all groups, best first. A team's record counts all its matches in the rounds, including those against teams of other
- * groups; ties are broken within the group. A team that left stays in the table with its matches, last if it has played none. A locked
- * group keeps the order and figures it was locked with.
+ * Returns the tables of all groups, best first. A team's record counts all its matches in the rounds, including those
+ * against teams of other groups, and ties are broken within the group. A team that left stays in the table with its
+ * matches, or last if it has played none. A locked group keeps its order and figures.
  */
 export function standingsTables(standings: Standings, input: StandingsInput): GroupTable[] {
   const matches = countedRounds(standings, input.rounds).flatMap((round) => round.matches);
@@ -150,7 +153,7 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
   });
 }
 
-/** Locks a group (by its index) with the current table. Refuses one that is locked or doesn't exist. */
+/** Locks a group (by its index) with the current table. Fails for one that is locked or doesn't exist. */
 export function lockGroup(standings: Standings, at: number, input: StandingsInput): Result<Standings> {
   const table = standingsTables(standings, input)[at];
   if (!table) return refuse(play['unknown-group']());
@@ -164,7 +167,7 @@ export function lockGroup(standings: Standings, at: number, input: StandingsInpu
   return ok({ ...standings, groups });
 }
 
-/** Unlocks a group; its figures are recalculated. */
+/** Unlocks a group, whose figures are then recalculated. */
 export const unlockGroup = (standings: Standings, at: number): Standings => ({
   ...standings,
   groups: standings.groups.map((group, i) => (i === at ? { ...group, locked: false, summary: [] } : group)),

@@ -5,7 +5,7 @@ import { standingsTables } from './table.ts';
 type StandingsInput = Parameters<typeof standingsTables>[1];
 type Shown = Omit<Standings, 'divisionId'>;
 
-/** Standings as shown: the groups a viewer may see, with their tables. Null if there are none. */
+/** Returns standings as shown: the groups a viewer may see, with their tables. Null if there are none. */
 export function standingsViewOf(standings: Shown, input: StandingsInput, crew: boolean): StandingsView | null {
   const groups = standingsTables({ divisionId: 0, ...standings }, input).flatMap(({ group, rows }) =>
     crew || group.published
@@ -29,7 +29,7 @@ export function standingsViewOf(standings: Shown, input: StandingsInput, crew: b
   return { id, title, roundIds, finishRoundIds, tiebreaks, groups };
 }
 
-/** The same standings with recomputed tables; locked ones stay as they are. */
+/** Returns the same standings with recomputed tables. Locked ones stay as they are. */
 export function standingsNow(view: StandingsView, input: StandingsInput): StandingsView {
   const groups = view.groups.map(({ rows, ...group }) => ({
     ...group,

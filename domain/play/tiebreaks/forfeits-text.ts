@@ -2,7 +2,7 @@ import type { ForfeitPolicy } from '../../catalog/lists.ts';
 import type { Match } from '../matches/schema.ts';
 import { forfeitGames } from '../matches/score.ts';
 
-/** The rule book's score of a forfeit in a match's format: "21-0, 21-0". */
+/** Returns the rule book's score of a forfeit in a match's format: "21-0, 21-0". */
 const scoreText = (match: Match): string =>
   forfeitGames({
     ...match,
@@ -12,7 +12,10 @@ const scoreText = (match: Match): string =>
     .map(({ home, away }) => `${home}-${away}`)
     .join(', ');
 
-/** How forfeits count in a table, as a sentence: "Forfeits count as 21-0, 21-0."; null if none of its matches was forfeited. */
+/**
+ * Returns a sentence on how forfeits count in a table, such as "Forfeits count as 21-0, 21-0.", or null if none of its
+ * matches was forfeited.
+ */
 export function forfeitsText(policy: ForfeitPolicy, matches: readonly Match[]): string | null {
   const forfeited = matches.filter(({ forfeit }) => forfeit !== null && forfeit.by !== 'both');
   if (forfeited.length === 0) return null;

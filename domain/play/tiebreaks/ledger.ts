@@ -5,10 +5,13 @@ import type { Match, Side } from '../matches/schema.ts';
 import { forfeitGames } from '../matches/score.ts';
 import { beachPoints, type MatchPoints, pointsOfMatch } from './match-points.ts';
 
-/** One entrant in a ranking: a team, or a player in group play. `order` (the pool slot) decides last, so that a table is a total order. */
+/**
+ * An entrant in a ranking: a team, or a player in group play. `order` (the pool slot) decides last, so that a table has
+ * a complete order.
+ */
 export type Entrant = { readonly id: number; readonly seed: number | null; readonly order: number };
 
-/** The pool team summary (Part 3 §3), plus our own splits and match points. */
+/** The pool team summary (Part 3 §3), plus the splits and match points that we added. */
 export type Summary = {
   dualWins: number;
   dualLosses: number;
@@ -32,13 +35,13 @@ export type Meeting = {
   readonly sets: { readonly home: number; readonly away: number };
   readonly points: { readonly home: number; readonly away: number };
   readonly gaveUp: Side | 'both' | null;
-  /** A team that retired during play: it has lost the match, not forfeited it. */
+  /** Whether a team retired during play, so that it has lost the match instead of forfeiting it. */
   readonly retired: boolean;
 };
 
 /**
- * Everything the rules look at, computed once: entrants in slot order, their summaries, every match that counts, and the contests for
- * head to head (duals, and matches that belong to no dual).
+ * Everything the rules look at, computed once: entrants in slot order, their summaries, every match that counts, and
+ * the contests for head to head (duals, and matches that belong to no dual).
  */
 export type Ledger = {
   readonly entrants: readonly Entrant[];
@@ -49,12 +52,15 @@ export type Ledger = {
 };
 
 /**
- * `forfeits`: 'full' counts the rule book's score for a forfeit, 'none' counts no score; but a team that retired hurt has played, and its
- * score is still filled in by the book (FIVB: Gstaad 2010 M Q).
+ * How matches and forfeits count. For `forfeits`, 'full' counts the rule book's score for a forfeit, and 'none' counts
+ * no score. A team that retired hurt has played, so its score is still completed by the book (FIVB: Gstaad 2010 M Q).
  */
 export type LedgerRules = { readonly matchPoints: MatchPoints; readonly forfeits: ForfeitPolicy };
 
-/** What each policy counts in a table: a forfeit by the book is a lost match, one without a score earns no match points. */
+/**
+ * What each policy counts in a table. A forfeit by the book is a lost match, and one without a score earns no match
+ * points.
+ */
 export const ledgerRules: Readonly<Record<ForfeitPolicy, LedgerRules>> = {
   full: { matchPoints: { ...beachPoints, forfeit: beachPoints.loss }, forfeits: 'full' },
   none: { matchPoints: beachPoints, forfeits: 'none' },
@@ -76,8 +82,8 @@ export const emptySummary = (): Summary => ({
 });
 
 /**
- * Builds the ledger. Matches with a side that isn't an entrant are left out, and so are the exhibition pairs of duals. `absent`: players
- * whose spot a sub took in a match, which counts for everyone else in it but not for them.
+ * Builds the ledger. Matches with a side that isn't an entrant are left out, and so are the exhibition pairs of duals.
+ * `absent` are players whose spot a sub took in a match, which counts for everyone else in it but not for them.
  */
 export function ledgerOf(
   entrants: readonly Entrant[],
@@ -144,7 +150,7 @@ type Score = Pick<Meeting, 'sets' | 'points'>;
 
 const noScore: Score = { sets: { home: 0, away: 0 }, points: { home: 0, away: 0 } };
 
-/** The sets and points a forfeited match counts for; none if both sides forfeited. */
+/** The sets and points that a forfeited match counts for, or none if both sides forfeited. */
 const forfeitScores: Readonly<Record<ForfeitPolicy, (match: Match) => Score>> = {
   full: (match) =>
     match.forfeit?.by === 'both'
@@ -161,7 +167,7 @@ function dualMeeting(dual: ReturnType<typeof dualsOf>[number], index: Index): Me
   return [{ number: dual.dualN, home, away, settled, winner, sets: wins, points: wins, gaveUp: null, retired: false }];
 }
 
-/** Adds a settled meeting to the summaries of both sides; a match under way counts once it is settled. */
+/** Adds a settled meeting to the summaries of both sides. A match in progress counts once it is settled. */
 export function count(meeting: Meeting, summaries: readonly Summary[], scheme: MatchPoints): void {
   if (!meeting.settled) return;
   for (const player of meeting.home) credit(meeting, 'home', summaries[player]!, scheme);

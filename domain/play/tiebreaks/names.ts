@@ -1,4 +1,4 @@
-/** The ten rule names of the specification (Part 3 §5). */
+/** The specification's ten rule names (Part 3 §5). */
 export const specTiebreaks = [
   'HEAD_2_HEAD',
   'POINTS_BETWEEN',
@@ -13,7 +13,7 @@ export const specTiebreaks = [
 ] as const;
 type SpecTiebreak = (typeof specTiebreaks)[number];
 
-/** Our own rules, from which other bodies' procedures are built (domain-facts A5). */
+/** The rules that we added, which other bodies' procedures are built from (domain-facts A5). */
 const furtherTiebreaks = [
   'MATCH_POINTS',
   'MATCHES_WON',
@@ -30,7 +30,7 @@ const furtherTiebreaks = [
 export const tiebreakNames = [...specTiebreaks, ...furtherTiebreaks] as const;
 export type TiebreakName = (typeof tiebreakNames)[number];
 
-/** The options offered to an organizer, in order, and which are on by default (Part 2 §9, Part 3 §5). */
+/** The options offered to an organizer, in order, and whether each is on by default (Part 2 §9, Part 3 §5). */
 export const tiebreakOptions = [
   { name: 'DUAL_RECORD', text: 'dual record', on: true },
   { name: 'MATCH_WIN_RATIO', text: 'match win ratio', on: true },
@@ -44,5 +44,5 @@ export const tiebreakOptions = [
   { name: 'POINTS_FOR', text: 'total points for', on: false },
 ] as const satisfies readonly { name: SpecTiebreak; text: string; on: boolean }[];
 
-/** The default order: the options that are on (readings). */
+/** The default order, which has the options that are on (readings). */
 export const defaultTiebreaks: readonly TiebreakName[] = tiebreakOptions.filter(({ on }) => on).map(({ name }) => name);

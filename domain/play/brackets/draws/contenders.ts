@@ -2,7 +2,7 @@ import type { LayoutBuilder } from '../builder.ts';
 import { type DropOrder, dropsOf } from '../drops.ts';
 import { type ChallengePairing, type LayoutRequest, nobody, type Source } from '../layout.ts';
 
-/** The contenders' side while it is built: the teams still in, from the top, and how many rounds there are in all. */
+/** The contenders' side while it is being built: the teams still in, from the top, and the total number of rounds. */
 export type Contenders = {
   left: Source[];
   rounds: number;
@@ -12,7 +12,7 @@ export type Contenders = {
   readonly tier: (fromEnd: number) => number;
 };
 
-/** First round: losers of adjacent matches meet, and these pairs keep the given order. */
+/** Pairs up the first round: losers of adjacent matches meet, and these pairs keep the given order. */
 export function meetNeighbours(losers: readonly Source[], order: DropOrder): Source[] {
   return dropsOf(order, losers.length / 2).flatMap((pair) => [
     losers[2 * pair] ?? nobody,
@@ -20,13 +20,16 @@ export function meetNeighbours(losers: readonly Source[], order: DropOrder): Sou
   ]);
 }
 
-/** Contenders wait at home, and the losers of a winners' round come in away, in the given order. */
+/**
+ * Pairs contenders, who wait as the home side, with the losers of a winners' round as the away side, in the given
+ * order.
+ */
 function meetDropped(left: readonly Source[], losers: readonly Source[], order: DropOrder): Source[] {
   const drops = dropsOf(order, losers.length);
   return left.flatMap((waiting, slot) => [waiting, losers[drops[slot] ?? 0] ?? nobody]);
 }
 
-/** Plays one contenders' round between adjacent `sides`; its losers are out. */
+/** Plays one contenders' round between adjacent `sides`, whose losers are out. */
 export function playContenders(b: LayoutBuilder, c: Contenders, sides: readonly Source[]): void {
   const slots = sides.length / 2;
   c.rounds++;
@@ -40,7 +43,10 @@ export function playContenders(b: LayoutBuilder, c: Contenders, sides: readonly 
   }
 }
 
-/** From the second round of `losers` on: the losers of each winners' round drop in where `order` says, and after every round but the last the contenders play each other. */
+/**
+ * Plays the rounds from the second one of `losers` on. The losers of each winners' round drop in as `order` says, and
+ * after every round but the last, the contenders play each other.
+ */
 export function playDrops(
   b: LayoutBuilder,
   c: Contenders,
@@ -54,14 +60,20 @@ export function playDrops(
   }
 }
 
-/** The finish of the losers `fromEnd` rounds before the last one, when the last has `slots` matches and its losers finish `place`-th. */
+/**
+ * Returns the finish of the losers `fromEnd` rounds before the last one, if the last one has `slots` matches and its
+ * losers finish `place`-th.
+ */
 export function contendersTier(fromEnd: number, slots: number, place: number): number {
   let tier = place;
   for (let back = 0; back < fromEnd; back++) tier += slots * 2 ** Math.floor(back / 2);
   return tier;
 }
 
-/** FIVB playing order (domain-facts A3): W1, W2, C1, C2, W3, C3, C4, W4, C5, C6 …, then the rounds after both; `playIn` rounds come first. */
+/**
+ * Returns the FIVB playing order (domain-facts A3): W1, W2, C1, C2, W3, C3, C4, W4, C5, C6 …, then the rounds after
+ * both. The `playIn` rounds come first.
+ */
 export function playingOrder(b: LayoutBuilder, winners: number, contenders: number, playIn = 0): number[] {
   const order: number[] = [];
   const add = (index: number) => index >= 0 && order.push(index);
@@ -77,14 +89,14 @@ export function playingOrder(b: LayoutBuilder, winners: number, contenders: numb
   return order;
 }
 
-/** Pairs of seeds (0 for a bye) for `n` teams; the bye always goes to seed 1. */
+/** The pairs of seeds (0 for a bye) for `n` teams. The bye always goes to seed 1. */
 const pairings = {
-  /** 1 v n, 2 v n − 1, … */
+  /** 1 vs. n, 2 vs. n − 1, … */
   fold: (n) => {
     const even = n + (n % 2);
     return Array.from({ length: even / 2 }, (_, i) => [i + 1, even - i <= n ? even - i : nobody]);
   },
-  /** 1 v 2, 3 v 4, …; with an odd number, 1 has a bye, then 2 v 3, 4 v 5, … */
+  /** 1 vs. 2, 3 vs. 4, … With an odd number, 1 has a bye, then 2 vs. 3, 4 vs. 5, … */
   topDown: (n) => {
     const odd = n % 2;
     const pairs = Array.from({ length: (n - odd) / 2 }, (_, i): [Source, Source] => [2 * i + 1 + odd, 2 * i + 2 + odd]);
@@ -95,8 +107,9 @@ const pairings = {
 export const challengeSize = (request: LayoutRequest): number => request.entrants + (request.entrants % 2);
 
 /**
- * One round only: the winner moves up and the loser moves down, each into a separate bracket (domain-facts A4). The pairing is a
- * strategy, since no source says how it is done: the type's own, unless the request names another.
+ * Builds a single round. The winner moves up and the loser moves down, each into a separate bracket (domain-facts A4).
+ * The pairing is a strategy, because no source says how it is done. It is the type's own, unless the request names
+ * another one.
  */
 export function buildChallenge(b: LayoutBuilder, request: LayoutRequest, own: ChallengePairing): number[] {
   const pairs = pairings[request.pairing ?? own](request.entrants);

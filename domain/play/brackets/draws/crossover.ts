@@ -15,20 +15,25 @@ import { enter, placeRounds, playWinners, type Winners } from './single.ts';
 export const crossoverSize = (request: LayoutRequest): number => powerFor(request.entrants, 4);
 
 /**
- * 1 for a full bracket. A qualifier stops at the final with 2, at the semifinals with 4, or earlier with 8, 16 …, half of them undefeated
- * and half with one loss (FIVB 2001: 4 + 4). Fewer than the play-in rounds leave.
+ * Returns whether a crossover can end with this many champions, which is 1 for a full bracket. A qualifier stops at the
+ * final with 2, at the semifinals with 4, or earlier with 8, 16 …, half of them undefeated and half with one loss (FIVB
+ * 2001: 4 + 4). It must be fewer than the play-in rounds leave.
  */
 export const crossoverChampions = (champions: number, request: LayoutRequest): boolean => {
   const lines = crossoverSize(request) / 2 ** (request.playIn ?? 0);
   return lines >= 4 && champions < lines && Number.isInteger(Math.log2(champions));
 };
 
-/** Winners' rounds: `left` of the teams are undefeated at the end, and `playIn` of the rounds come before the double elimination begins. */
+/**
+ * The winners' rounds. `left` teams are undefeated at the end, and `playIn` rounds come before the double elimination
+ * begins.
+ */
 type Rounds = { readonly total: number; readonly playIn: number; readonly left: number; readonly size: number };
 
 /**
- * Double elimination up to the semifinals, single from there: the two undefeated teams meet the last two contenders (domain-facts A3, 513
- * of 514 real draws). 2n − 3 matches, one more with the bronze match.
+ * Builds a double elimination up to the semifinals and a single elimination from there. The two undefeated teams meet
+ * the last two contenders (domain-facts A3, 513 of 514 real draws). It has 2n − 3 matches, and one more with the bronze
+ * match.
  */
 export function buildCrossover(b: LayoutBuilder, request: LayoutRequest, bronze: boolean): number[] {
   const size = crossoverSize(request);
@@ -47,7 +52,7 @@ export function buildCrossover(b: LayoutBuilder, request: LayoutRequest, bronze:
   return playingOrder(b, rounds.total, c.total, playIn);
 }
 
-/** The orders of a draw without its play-in rounds; a draw that stops early is the beginning of a whole one. */
+/** Returns the orders of a draw without its play-in rounds. A draw that stops early is the beginning of a whole one. */
 function playAllContenders(b: LayoutBuilder, w: Winners, request: LayoutRequest, rounds: Rounds): Contenders {
   const { left, playIn } = rounds;
   const double = rounds.total - playIn;

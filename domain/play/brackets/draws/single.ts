@@ -11,10 +11,10 @@ import {
   playingOrder,
 } from './contenders.ts';
 
-/** Undefeated teams from the top, and the losers of each round played so far (round 1 first). */
+/** The undefeated teams from the top, and the losers of each round played so far (round 1 first). */
 export type Winners = { left: Source[]; readonly losers: Source[][] };
 
-/** Seeds on their lines; a line past the number of entrants is empty. */
+/** Puts seeds on their lines. A line past the number of entrants is empty. */
 export const enter = (lines: readonly number[], entrants: number): Winners => ({
   left: lines.map((seed) => (seed <= entrants ? seed : nobody)),
   losers: [],
@@ -35,26 +35,33 @@ export function playWinners(b: LayoutBuilder, w: Winners, fromEnd: number, line:
   w.losers.push(losers);
 }
 
-/** Which finishes are played for besides the final. */
+/** The finishes that are played for besides the final. */
 type PlacePlay = { readonly third?: boolean; readonly fifth?: boolean; readonly seventh?: boolean };
 
-/** Placement rounds are numbered by the finish they play for; 8 is the round of the four quarterfinal losers. */
+/** Placement rounds are numbered by the finish they play for. 8 is the round of the four quarterfinal losers. */
 export const placeRounds = { third: 3, fifth: 5, seventh: 7, fifthSemis: 8 } as const;
 
-/** Teams that come through undefeated: all champions, or two of three when losers of the last round get a second chance. */
+/**
+ * Returns how many teams finish undefeated: all champions, or two of three if losers of the last round get a second
+ * chance.
+ */
 const unbeaten = ({ champions, secondChance }: LayoutRequest): number =>
   secondChance ? (champions * 2) / 3 : champions;
 
-/** Any number of equal sections; with a second chance 3, 6, 9 …, because the losers of the last round meet in pairs. */
+/**
+ * Returns whether a single elimination can end with this many champions. Any number of equal sections works; with a
+ * second chance it is 3, 6, 9 …, because the losers of the last round meet in pairs.
+ */
 export const singleChampions = (champions: number, { secondChance }: LayoutRequest): boolean =>
   champions >= 1 && (!secondChance || champions % 3 === 0);
 
 export const singleSize = (request: LayoutRequest): number => drawSize(request.entrants, unbeaten(request));
 
 /**
- * Single elimination of any size (domain-facts A4). With champions, play stops when that many teams are left; the rounds to a single
- * winner aren't played and count as byes. Losers of a round tie unless placement matches separate them. With a second chance, the losers
- * of adjacent matches of the last round meet, and the winners are champions too.
+ * Builds a single elimination of any size (domain-facts A4). With champions, play stops when that many teams are left.
+ * The rounds to a single winner aren't played and count as byes. Losers of a round tie unless placement matches
+ * separate them. With a second chance, the losers of adjacent matches in the last round meet, and the winners are
+ * champions too.
  */
 export function buildSingle(b: LayoutBuilder, request: LayoutRequest, places: PlacePlay = {}): number[] {
   const { entrants } = request;
@@ -125,12 +132,16 @@ function decide(b: LayoutBuilder, home: Source | undefined, away: Source | undef
 
 export const fullSize = (request: LayoutRequest): number => powerFor(request.entrants, 2);
 
-/** 1, or 2 for a qualifier that stops before the grand final. */
+/**
+ * Returns whether a double elimination can end with this many champions: 1, or 2 for a qualifier that stops before the
+ * grand final.
+ */
 export const fullChampions = (champions: number): boolean => champions === 1 || champions === 2;
 
 /**
- * Double elimination to the end: every team but the champion has lost twice. If the contender wins the grand final, the same two meet
- * once more (domain-facts A3, every n from 4 to 64 on real events). 2n − 2 matches, one more with the reset.
+ * Builds a double elimination to the end, when every team but the champion has lost twice. If the contender wins the
+ * grand final, the same two meet again (domain-facts A3, every n from 4 to 64 in real events). It has 2n − 2 matches,
+ * and one more with the reset.
  */
 export function buildFull(b: LayoutBuilder, request: LayoutRequest): number[] {
   const size = fullSize(request);
@@ -157,7 +168,7 @@ function playAllContenders(b: LayoutBuilder, w: Winners, rounds: number, variant
   return c;
 }
 
-/** The reset's own line decides the finishes whenever the first final doesn't. */
+/** Plays the finals. If the first one doesn't decide, the reset's own line decides the finishes. */
 function playFinals(b: LayoutBuilder, w: Winners, c: Contenders): void {
   b.round({ section: 'final', number: 1, slots: 1, fromEnd: 1, line: sheet.grandFinal });
   b.play(0, w.left[0] ?? nobody, c.left[0] ?? nobody);

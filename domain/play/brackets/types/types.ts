@@ -3,7 +3,7 @@ import { buildCrossover, crossoverChampions, crossoverSize } from '../draws/cros
 import { buildFull, buildSingle, fullChampions, fullSize, singleChampions, singleSize } from '../draws/single.ts';
 import { type BracketKind, onlyOne } from '../kind.ts';
 
-/** Challenge bracket: 1 v n, 2 v n − 1 …, one round; winners move up, losers move down. */
+/** A challenge bracket of one round: 1 vs. n, 2 vs. n − 1, … Winners move up, and losers move down. */
 export const challenge: BracketKind = {
   type: 'SINGLE_ELIM_CHALLENGE',
   label: 'Challenge bracket',
@@ -13,7 +13,10 @@ export const challenge: BracketKind = {
   build: (b, request) => buildChallenge(b, request, 'fold'),
 };
 
-/** Challenge bracket paired from the top down: 1 v 2, 3 v 4 …, one round (the pairing is a guess and can be swapped). */
+/**
+ * A challenge bracket of one round, paired from the top down: 1 vs. 2, 3 vs. 4, … (The pairing is a guess and can be
+ * swapped.)
+ */
 export const challengeTopDown: BracketKind = {
   type: 'SINGLE_ROUND_CHALLENGE_TOP_DOWN',
   label: 'Challenge bracket top down',
@@ -33,7 +36,7 @@ export const doubleElim: BracketKind = {
   build: buildFull,
 };
 
-/** AVP: double elimination to the semifinals, then single; both losing semifinalists finish 3rd. */
+/** AVP: double elimination to the semifinals, then single elimination. Both losing semifinalists finish 3rd. */
 export const doubleElimCrossover: BracketKind = {
   type: 'DOUBLE_ELIM_CROSSOVER',
   label: 'Double elimination with crossover',
@@ -53,7 +56,10 @@ export const doubleElimCrossoverWith4th: BracketKind = {
   build: (b, request) => buildCrossover(b, request, true),
 };
 
-/** A type whose name can't be read: stored, shown by its id and returned unchanged, never drawn (readings P3-246). */
+/**
+ * A type whose name can't be read. It is stored, shown by its ID and returned unchanged, but never drawn (readings
+ * P3-246).
+ */
 export const hash: BracketKind = {
   type: '{hash}',
   label: '{hash}',
@@ -63,7 +69,10 @@ export const hash: BracketKind = {
   build: null,
 };
 
-/** The last round decides 1st and 2nd, and both losing semifinalists finish 3rd. With champions it is a qualifier with any number of equal sections. */
+/**
+ * Single elimination. The last round decides 1st and 2nd, and both losing semifinalists finish 3rd. With champions, it
+ * is a qualifier with any number of equal sections.
+ */
 export const singleElim: BracketKind = {
   type: 'SINGLE_ELIM',
   label: 'Single elimination',
@@ -73,7 +82,10 @@ export const singleElim: BracketKind = {
   build: (b, request) => buildSingle(b, request),
 };
 
-/** The losing quarterfinalists play for 5th and 7th, the losing semifinalists for 3rd: all eight finishes are played for. */
+/**
+ * Single elimination in which all eight finishes are played for. The losing quarterfinalists play for 5th and 7th, the
+ * losing semifinalists for 3rd.
+ */
 export const singleElim5thAnd7th: BracketKind = {
   type: 'SINGLE_ELIM_5TH_AND_7TH',
   label: 'SINGLE_ELIM_5TH_AND_7TH',
@@ -93,7 +105,7 @@ export const singleElimWith4th: BracketKind = {
   build: (b, request) => buildSingle(b, request, { third: true }),
 };
 
-/** "3rd to 6th": 3rd-place match, and a playoff for 5th among the losing quarterfinalists (AVP Phoenix 2022). */
+/** "3rd to 6th": a match for 3rd, and a playoff for 5th among the losing quarterfinalists (AVP Phoenix 2022). */
 export const singleElimWith5th: BracketKind = {
   type: 'SINGLE_ELIM_WITH_5TH',
   label: '3rd to 6th',

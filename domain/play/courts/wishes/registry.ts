@@ -16,7 +16,7 @@ import type { Whose, Wish, WishKind, WishOf } from './schema.ts';
  */
 type Miss = { readonly jobs: readonly number[]; readonly text: string };
 type Rule<K extends WishKind> = {
-  /** Each match meets or misses the wish on its own, whatever the others do. */
+  /** whether each match meets or misses the wish independently of the others */
   readonly single: boolean;
   readonly touches: (c: Compiled, wish: WishOf<K>) => number[];
   readonly misses: (b: Board, wish: WishOf<K>, jobs: readonly number[]) => Miss[];
@@ -105,11 +105,11 @@ const wishRules: { readonly [K in WishKind]: Rule<K> } = {
   },
 };
 
-/** The matches a wish applies to. */
+/** Returns the matches that a wish applies to. */
 export const touches = (c: Compiled, wish: Wish): number[] =>
   (wishRules[wish.kind] as Rule<WishKind>).touches(c, wish as never);
 
-/** The part of the wish that this board doesn't meet. */
+/** Returns the parts of the wish that this board doesn't meet. */
 export const misses = (b: Board, wish: Wish, jobs: readonly number[]): Miss[] =>
   (wishRules[wish.kind] as Rule<WishKind>).misses(
     b,
@@ -117,10 +117,10 @@ export const misses = (b: Board, wish: Wish, jobs: readonly number[]): Miss[] =>
     jobs.filter((j) => isPlaced(b, j)),
   );
 
-/** Whether the moved matches alone show what a move changes. */
+/** Returns whether the moved matches are enough to show what a move changes. */
 export const isSingle = (wish: Wish): boolean => wishRules[wish.kind].single;
 
-/** The court with most of these matches, the first if tied. */
+/** Returns the court with most of these matches, or the first one if tied. */
 export function homeCourt(b: Board, jobs: readonly number[]): number {
   const count = new Map<number, number>();
   for (const j of jobs) if (isPlaced(b, j)) count.set(b.court[j]!, (count.get(b.court[j]!) ?? 0) + 1);

@@ -11,7 +11,8 @@ const whose = z.discriminatedUnion('of', [
 export type Whose = z.infer<typeof whose>;
 
 /**
- * The wishes an organizer can have. None is met at the price of a hard conflict; each one that isn't met is explained.
+ * The wishes an organizer can have. No wish is met at the cost of a hard conflict, and each one that isn't met is
+ * explained.
  */
 const wishKinds = ['on-court', 'not-before', 'done-by', 'one-court', 'apart', 'max-wait'] as const;
 export type WishKind = (typeof wishKinds)[number];

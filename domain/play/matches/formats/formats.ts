@@ -11,7 +11,7 @@ export type Format = {
   readonly games: readonly GameSettings[];
 };
 
-/** Set `number` to a target, with an optional cap. */
+/** Returns the settings of set `number`, with a target and an optional cap. */
 export const to = (number: number, target: number, cap: number | null = null): GameSettings => ({
   number,
   to: target,
@@ -88,7 +88,7 @@ export const twoSets: Format = {
   games: [to(1, 21), to(2, 21)],
 };
 
-/** The ids of the presets, in the order offered. */
+/** The IDs of the presets, in the order they are offered. */
 export const formatIds = [1, 2, 3, 4, 5, 6, 7] as const;
 export type FormatId = (typeof formatIds)[number];
 
@@ -103,11 +103,11 @@ export const formats: Readonly<Record<FormatId, Format>> = {
   7: indoor5,
 };
 
-/** A preset's match settings, as a fresh copy. */
+/** Returns a new copy of a preset's match settings. */
 export const settingsOf = ({ isMatch, games }: Format): MatchSettings => ({
   isMatch,
   games: games.map((game) => ({ ...game })),
 });
 
-/** The presets that always have a winner: those for brackets. */
+/** The presets that always have a winner, which brackets need. */
 export const decisiveIds: readonly FormatId[] = formatIds.filter((id) => !maySplit(settingsOf(formats[id])));

@@ -93,7 +93,7 @@ export const templates: Readonly<Record<TemplateId, Template>> = {
   'king-5': kingOf5,
 };
 
-/** The default order of a size (Part 3 §4, §9); null if it has to be generated. */
+/** Returns the default order for a size (Part 3 §4, §9), or null if it has to be generated. */
 export function defaultTemplate(teams: number, king = false): Template | null {
   const sizes: Readonly<Record<number, Template>> = king
     ? { 4: kingOf4, 5: kingOf5 }

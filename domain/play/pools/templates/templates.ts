@@ -1,7 +1,13 @@
-/** A side's source: the team of a slot (1 = best seed of the pool), or the winner or loser of an earlier match of the pool. */
+/**
+ * The source of a side: the team of a slot (1 is the best seed of the pool), or the winner or loser of an earlier match
+ * of the pool.
+ */
 export type Seat = { readonly slot: number } | { readonly winnerOf: number } | { readonly loserOf: number };
 
-/** One match of an order: `number` from 1, the seats of a side (two in king of the beach), and the slot that works, if any. */
+/**
+ * A match of an order: its `number` from 1, the seats of a side (two in king of the beach), and the slot that works, if
+ * any.
+ */
 export type TemplateMatch = {
   readonly number: number;
   readonly home: readonly Seat[];
@@ -9,7 +15,10 @@ export type TemplateMatch = {
   readonly work: number | null;
 };
 
-/** A match order for a number of teams. `courts`: how many matches run side by side. `full`: every pair meets. */
+/**
+ * A match order for a number of teams. `courts` is how many matches are played side by side. `full` means that every
+ * pair meets.
+ */
 export type Template = {
   readonly id: string;
   readonly text: string;
@@ -20,7 +29,7 @@ export type Template = {
   readonly matches: readonly TemplateMatch[];
 };
 
-/** `a-b (r)`: slot a plays slot b and slot r works, the way match orders are printed. */
+/** `a-b (r)`: slot a plays slot b and slot r works, which is how match orders are printed. */
 type Line = `${number}-${number} (${number})` | `${number}-${number}`;
 
 const seat = (slot: number): Seat => ({ slot });
@@ -36,10 +45,10 @@ const lines = (...order: readonly Line[]): TemplateMatch[] =>
 const groups = (...order: readonly (readonly [readonly number[], readonly number[]])[]): TemplateMatch[] =>
   order.map(([home, away], i) => ({ number: i + 1, home: home.map(seat), away: away.map(seat), work: null }));
 
-/** Single slots in a list of seats. */
+/** Returns the slots in a list of seats. */
 export const slotsOf = (seats: readonly Seat[]): number[] => seats.flatMap((s) => ('slot' in s ? [s.slot] : []));
 
-/** Only one team is free in a pool of three, so the match decides the work team (domain-facts A1). */
+/** Only one team is free in a pool of three, so each match determines the work team (domain-facts A1). */
 export const three: Template = {
   id: '3',
   text: 'Three teams',
@@ -72,7 +81,7 @@ export const threeDouble: Template = {
 
 const base = { teams: 4, courts: 1, full: true } as const;
 
-/** The default for four teams: the USAV order, the same on three independent sheets (domain-facts A1). */
+/** The default for four teams: the USAV order, which is the same on three independent sheets (domain-facts A1). */
 export const four: Template = {
   ...base,
   id: '4',
@@ -148,7 +157,7 @@ export const fiveOtherWork: Template = {
   ),
 };
 
-/** Two matches side by side; only the fifth team is free, and it rests. */
+/** Two matches are played side by side. Only the fifth team is free, and it rests. */
 export const fiveFivb: Template = {
   id: '5-fivb',
   text: 'Five teams, two courts, FIVB',
@@ -186,7 +195,7 @@ export const six: Template = {
   ),
 };
 
-/** 1-2, 3-4 and 5-6 aren't played; every team plays four matches and works two. */
+/** 1-2, 3-4 and 5-6 aren't played. Every team plays four matches and works two. */
 export const sixPartial: Template = {
   id: '6-partial',
   text: 'Six teams, four matches each',
@@ -242,7 +251,7 @@ export const seven: Template = {
   ),
 };
 
-/** Two courts side by side, the last match alone; every team plays three or four. */
+/** Two courts side by side, with the last match on its own. Every team plays three or four matches. */
 export const sevenPartial: Template = {
   id: '7-partial',
   text: 'Seven teams, two courts, eleven matches',
@@ -266,8 +275,8 @@ export const sevenPartial: Template = {
 };
 
 /**
- * The special three-match pool: three teams on the sheet for four with slot 3 empty, the USAV order without its matches. The gap between
- * slots 2 and 4 marks it (Part 3 §4).
+ * The special three-match pool: three teams on the sheet for four with slot 3 empty. It is the USAV order without that
+ * slot's matches. The gap between slots 2 and 4 marks it (Part 3 §4).
  */
 export const specialThree: Template = {
   id: '3-of-4',
@@ -280,8 +289,8 @@ export const specialThree: Template = {
 };
 
 /**
- * The FIVB pool of four: 1-4 and 2-3, then the winners' match and the losers' match (1,616 real pools). The teams of one pair work while
- * the other plays only if the organizer asks for it, so no work team is listed here.
+ * The FIVB pool of four: 1-4 and 2-3, then the winners' match and the losers' match (1,616 real pools). The teams of
+ * one pair work while the others play only if the organizer asks for it, so no work team is listed here.
  */
 export const fivb: Template = {
   id: '4-fivb',
@@ -298,7 +307,10 @@ export const fivb: Template = {
   ],
 };
 
-/** The FIVB pool of three: 2-3, then slot 1 against the winner (29 of 29 real pools); the loser of the opening match finishes third. */
+/**
+ * The FIVB pool of three: 2-3, then slot 1 against the winner (29 of 29 real pools). The loser of the opening match
+ * finishes third.
+ */
 export const fivbThree: Template = {
   id: '3-fivb-pool',
   text: 'Three teams, slot 1 plays the winner of the other two',
@@ -312,7 +324,9 @@ export const fivbThree: Template = {
   ],
 };
 
-/** King of the beach: every player partners with every other once and is ranked individually (54 of 56 real AVP pools). */
+/**
+ * King of the beach: all players partner with each other once and are ranked individually (54 of 56 real AVP pools).
+ */
 export const kingOf4: Template = {
   id: 'king-4',
   text: 'King of the beach, four players',
@@ -336,7 +350,7 @@ export const kingOf4: Template = {
   ),
 };
 
-/** Five players: one sits out each match; each partner once, four matches each. */
+/** Five players, with one sitting out each match. Everyone has each partner once and plays four matches. */
 export const kingOf5: Template = {
   id: 'king-5',
   text: 'King of the beach, five players',

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { folded } from '../../../kernel/text.ts';
 
-/** What a column in a list of results can hold. A side is one column ("Ana Lima / Eva Ruiz") or one column per player. */
+/**
+ * What a column in a list of results can contain. A side is one column ("Ana Lima / Eva Ruiz") or one column per
+ * player.
+ */
 export const resultTargets = [
   ...(['date', 'event', 'division', 'home', 'away'] as const),
   ...(['home1', 'home2', 'away1', 'away2', 'winner', 'score'] as const),
 ] as const;
 export type ResultTarget = (typeof resultTargets)[number];
 
-/** Which column holds what, by index from 0. Each column at most once. */
+/** The column of each value, by index from 0. Each column is used at most once. */
 export const resultMapping = z
   .partialRecord(z.enum(resultTargets), z.int().min(0).max(200))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
@@ -31,7 +34,7 @@ const targetsByName = new Map(
   Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as ResultTarget] as const)),
 );
 
-/** The mapping suggested by the column names; if two columns have the same name, the first counts. */
+/** Returns the mapping that the column names suggest. If two columns have the same name, the first one counts. */
 export function suggestedResults(header: readonly string[]): ResultMapping {
   const mapping: ResultMapping = {};
   for (const [at, title] of header.entries()) {
@@ -41,12 +44,14 @@ export function suggestedResults(header: readonly string[]): ResultMapping {
   return mapping;
 }
 
-/** A title without punctuation: "w_player1" is "w player1". */
+/** Returns a title without punctuation: "w_player1" becomes "w player1". */
 const plainTitle = (title: string): string => folded(title).replace(/[_.]+/g, ' ').trim();
 const ofWinners = /^(w|win|winners?|winning|won)(?![a-z])/;
 const ofLosers = /^(l|losers?|losing|lost)(?![a-z])/;
 
-/** The side that won every match in a list with winner and loser columns; null if the titles don't say so. */
+/**
+ * Returns the side that won every match in a list with winner and loser columns, or null if the titles don't say so.
+ */
 export function namedWinners(header: readonly string[], mapping: ResultMapping): 'home' | 'away' | null {
   const titles = (...targets: ResultTarget[]) =>
     targets.flatMap((target) => (mapping[target] === undefined ? [] : plainTitle(header[mapping[target]] ?? '')));
@@ -58,7 +63,7 @@ export function namedWinners(header: readonly string[], mapping: ResultMapping):
   return says(home, ofLosers) ? 'away' : 'home';
 }
 
-/** Whether a mapping says when, where, who and, by a winner or a score, how it ended. */
+/** Returns whether a mapping has enough: when, where and who played, and how it ended, by a winner or a score. */
 export const saysResults = (mapping: ResultMapping): boolean =>
   mapping.date !== undefined &&
   mapping.event !== undefined &&

@@ -3,24 +3,27 @@ import { isRealDate } from '../../../kernel/real-date.ts';
 import { folded } from '../../../kernel/text.ts';
 import { namedWinners, type ResultMapping, type ResultTarget } from './columns.ts';
 
-/** The most lines, of all years together. */
+/** The most lines for all years together. */
 export const mostResults = 40_000;
 
-/** A match of a list as read: names as written. */
+/** A match in a list as it was read, with names as written. */
 type ReadMatch = {
   readonly line: number;
   readonly date: string;
   readonly home: readonly string[];
   readonly away: readonly string[];
   readonly winner: 'home' | 'away' | 'split';
-  /** the sets of the score give a different winner than the named one; the named one counts */
+  /** whether the sets of the score give a different winner than the named one, who counts */
   readonly scoreDiffers: boolean;
 };
-/** The matches of one division of one event in a file; unreadable lines are listed separately. */
+/** The matches of one division of one event in a file. Lines that can't be read are listed separately. */
 export type ReadSet = { readonly event: string; readonly division: string; readonly matches: readonly ReadMatch[] };
 export type ReadFault = { readonly line: number; readonly label: string; readonly problem: string };
 
-/** The lines of a file without its header, by event and division in order of their first days; and what is wrong with the others. */
+/**
+ * Returns the lines of a file without its header, by event and division in order of their first days, and what is wrong
+ * with the others.
+ */
 export function readResults(
   rows: readonly (readonly string[])[],
   mapping: ResultMapping,
@@ -79,7 +82,7 @@ function readMatch(
   return { line, date, home, away, winner, scoreDiffers };
 }
 
-/** "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva" are read as written; or one column per player. */
+/** Reads a side: "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva" as written, or one column per player. */
 function sideOf(cell: (target: ResultTarget) => string, side: 'home' | 'away'): string[] {
   const one = cell(side);
   const all = one ? one.split(/\s*[/&;+]\s*/) : [cell(`${side}1`), cell(`${side}2`)];
@@ -89,7 +92,7 @@ function sideOf(cell: (target: ResultTarget) => string, side: 'home' | 'away'): 
     .slice(0, 12);
 }
 
-/** YYYY-MM-DD from "2024-06-30", "6/30/2024" or "30.6.2024"; null if it isn't a date. */
+/** Returns a date as YYYY-MM-DD from "2024-06-30", "6/30/2024" or "30.6.2024", or null if it isn't a date. */
 function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text);
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
@@ -106,14 +109,15 @@ function dayOf(text: string): string | null {
   return isRealDate(day) ? day : null;
 }
 
-/** A match that didn't end on its score: retired, forfeited, a walkover. */
+/** The score of a match that was cut short: retired, forfeited, or a walkover. */
 const cutShort =
   /\b(ret|retired|retirement|forfeit\w*|forf|ff|w\/?o|walkover|walk over|def|default\w*|dsq|disq\w*|inj\w*|abandoned)\b/i;
 const setScores = /(\d{1,3})\s*[-:]\s*(\d{1,3})/g;
 
 /**
- * The winner by its column (1, home, a name of the side), or else by the sets of the score. Null if the column names someone else, or if
- * the match was cut short and no one is named: the score shows who was ahead, not who won.
+ * Returns the winner by its column (1, home, a name of the side), or otherwise by the sets of the score. Null if the
+ * column names someone else, or if the match was cut short and no one is named, because then the score only shows who
+ * was ahead.
  */
 function winnerOf(winner: string, score: string, home: readonly string[], away: readonly string[]) {
   const said = folded(winner).replace(/^(team|side) /, '');
@@ -137,8 +141,8 @@ function bySets(score: string) {
 }
 
 /**
- * A number below 0 for someone without a profile: the same number for the same name, so that years of their results stay together. 48
- * bits of FNV-1a; two of 100,000 names collide in about one of 60 such lists.
+ * Returns a number below 0 for someone without a profile. The same name gets the same number, so that years of results
+ * stay together. It is 48 bits of FNV-1a; two of 100,000 names collide in about one of 60 such lists.
  */
 export function strangerId(name: string): number {
   let hash = 0xcbf29ce484222325n;

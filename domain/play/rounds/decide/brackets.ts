@@ -19,9 +19,9 @@ import { type Around, alone, matchesOfDivision, placingTask } from './occupied.t
 import { mayEndLevel, settingsFor } from './settings.ts';
 
 /**
- * A bracket of a day (number `at`; gold before silver): teams by its seeding rules or in a manual order, byes to the top seeds, courts in
- * turn from the first round on, as soon as they and the teams are free. It can be rebuilt until something in it has been played; the
- * day's other brackets stay as they are.
+ * Creates a bracket of a day (number `at`; gold before silver), with teams by its seeding rules or in a manual order,
+ * and byes for the top seeds. Courts are assigned in turn from the first round on, as soon as they and the teams are
+ * free. It can be rebuilt until something in it has been played. The day's other brackets don't change.
  */
 export const makeBracket: Decide<'makeBracket'> = (state, command, { around = alone }) => {
   const round = roundById(state, command.roundId);
@@ -38,7 +38,7 @@ export const makeBracket: Decide<'makeBracket'> = (state, command, { around = al
   return ok([{ type: 'bracketMade', roundId, entrants: entrants.value, rules, bracket: bracket.value }]);
 };
 
-/** The bracket that a bracket-play day begins with: single elimination of all teams by seed (Part 3 §4). */
+/** Returns the bracket that a bracket-play day starts with: single elimination of all teams by seed (Part 3 §4). */
 export function firstBracket(state: DivisionPlay, roundId: Id): Result<PlayBracket> {
   const command = playCommand.parse({ type: 'makeBracket', roundId }) as CommandOf<'makeBracket'>;
   const entrants = entrantsOf(state, []);
@@ -87,8 +87,8 @@ function bracketFor(
 }
 
 /**
- * Courts and times round by round: a round begins when the one before it is over everywhere, and each match as soon as one of the courts
- * and everyone who may play it are free. Pairs of a dual play side by side.
+ * Assigns courts and times round by round. A round starts when the one before it is over everywhere, and each match
+ * starts as soon as one of the courts and everyone who may play it are free. Pairs of a dual play side by side.
  */
 function placeBracket(
   state: DivisionPlay,
@@ -124,7 +124,7 @@ function placeBracket(
   });
 }
 
-/** Clears every result of a bracket unless they are locked; teams that withdrew stay withdrawn. */
+/** Clears every result of a bracket unless it is locked. Teams that withdrew stay withdrawn. */
 export const clearBracket: Decide<'clearBracket'> = (state, { bracketId }) => {
   const bracket = bracketById(state, bracketId);
   if (!bracket) return refuse(play['unknown-bracket']());

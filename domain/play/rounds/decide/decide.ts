@@ -28,14 +28,17 @@ import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } f
 import { type ApplySchedule, applySchedule } from './season.ts';
 import { setWork } from './work.ts';
 
-/** New standings, or changed ones (Part 3 §3, §5). Refuses locked ones, a team named in two groups, and rounds and teams that don't exist. */
+/**
+ * Saves new or changed standings (Part 3 §3, §5). Fails for locked ones, a team listed in two groups, and rounds and
+ * teams that don't exist.
+ */
 const setStandings: Decide<'setStandings'> = (state, { standings }) => {
   const old = state.standings.find(({ id }) => id === standings.id);
   const last = Math.max(0, ...state.standings.map(({ id }) => id));
   if (!old && standings.id !== last + 1) return refuse(play['unknown-standings']());
   const rounds = [...(standings.roundIds === '*' ? [] : standings.roundIds), ...standings.finishRoundIds];
   const isThere = (id: Id) => state.rounds.some((round) => round.id === id);
-  // a day they counted may have been removed since; it disappears with the next save
+  // a day that they counted may have been removed since; it disappears with the next save
   const before = new Set([...(old && old.roundIds !== '*' ? old.roundIds : []), ...(old?.finishRoundIds ?? [])]);
   if (rounds.some((id) => !isThere(id) && !before.has(id))) return refuse(play['round-unknown']());
   const teams = new Set(state.teams.map(({ id }) => id));
@@ -48,7 +51,7 @@ const setStandings: Decide<'setStandings'> = (state, { standings }) => {
   return edited.ok ? ok([{ type: 'standingsSet', standings: edited.value }]) : edited;
 };
 
-/** Standings with a locked group can't be removed. */
+/** Removes standings. Fails if a group of theirs is locked. */
 const removeStandings: Decide<'removeStandings'> = (state, { standingsId }) => {
   const old = state.standings.find(({ id }) => id === standingsId);
   if (!old) return refuse(play['unknown-standings']());
@@ -56,7 +59,7 @@ const removeStandings: Decide<'removeStandings'> = (state, { standingsId }) => {
   return ok([{ type: 'standingsRemoved', standingsId }]);
 };
 
-/** A group published or hidden, locked with its current table, or unlocked. */
+/** Publishes or hides a group, locks it with its current table, or unlocks it. */
 const setGroup: Decide<'setGroup'> = (state, { standingsId, group, published, locked }) => {
   const old = state.standings.find(({ id }) => id === standingsId);
   if (!old) return refuse(play['unknown-standings']());
@@ -69,7 +72,7 @@ const setGroup: Decide<'setGroup'> = (state, { standingsId, group, published, lo
   return result.ok ? ok([{ type: 'standingsSet', standings: result.value }]) : result;
 };
 
-/** Finishes by hand, with the reason; without any, the ones that follow from play count again. */
+/** Sets finishes by hand, with the reason. If there are none, the computed ones count again. */
 const setFinishes: Decide<'setFinishes'> = (state, { finishes, reason }) => {
   const ids = finishes.map(({ teamId }) => teamId);
   if (new Set(ids).size < ids.length) return refuse(play['duplicate-entrant']());
@@ -78,16 +81,16 @@ const setFinishes: Decide<'setFinishes'> = (state, { finishes, reason }) => {
   return ok([{ type: 'finishesSet', byHand: finishes.length ? { finishes, reason } : null }]);
 };
 
-/** Play is stopped, updated, or resumed; repeating the same state adds nothing. */
+/** Stops or resumes play, or updates a stop. Repeating the same state adds nothing. */
 const stopPlay: Decide<'stopPlay'> = (state, { stop }) =>
   ok(sameStop(state.stop, stop) ? [] : [{ type: 'playStopped', stop }]);
 
-/** How forfeits count, from the event's current setup; never sent as a command of play. */
+/** Sets how forfeits count, from the event's current setup. It is never sent as a command of play. */
 type SetForfeits = { readonly type: 'setForfeits'; readonly forfeits: DivisionPlay['forfeits'] };
-/** The approved subs of a team, from its current requests; never sent as a command of play. */
+/** Sets the approved subs of a team, from its current requests. It is never sent as a command of play. */
 type SetSubs = { readonly type: 'setSubs'; readonly teamId: number; readonly subs: readonly PlaySub[] };
 
-/** Takes over what was decided outside of play; nothing if the division already has it. */
+/** Applies what was decided outside of play. It has no effect if the division already has it. */
 function takeOver(state: DivisionPlay, command: SetForfeits | SetSubs): Decision {
   if (command.type === 'setForfeits')
     return ok(command.forfeits === state.forfeits ? [] : [{ type: 'forfeitsSet', forfeits: command.forfeits }]);
@@ -98,7 +101,7 @@ function takeOver(state: DivisionPlay, command: SetForfeits | SetSubs): Decision
   return ok(JSON.stringify(playSubs) === JSON.stringify(subs) ? [] : [event]);
 }
 
-/** The teams of the division with their seeds; locked once a round has started. */
+/** Sets the division's teams with their seeds. Fails once a round has started. */
 const setTeams: Decide<'setTeams'> = (state, { teams }) => {
   if (
     new Set(teams.map((team) => team.id)).size < teams.length ||
@@ -110,9 +113,9 @@ const setTeams: Decide<'setTeams'> = (state, { teams }) => {
 };
 
 /**
- * A team forfeits its remaining matches or leaves (null: it comes back). In brackets its opponents win without a match; in pools it ranks
- * from 99 on and its unplayed matches are forfeited; its assigned work goes to other teams. Locked results stay as they are. Refuses with
- * `replay-needed` if results would have to be cleared.
+ * Records that a team forfeits its remaining matches or leaves (or, with null, comes back). In brackets, its opponents
+ * win without a match. In pools, it ranks from 99 on and its unplayed matches are forfeited. Its assigned work goes to
+ * other teams. Locked results stay as they are. Fails with `replay-needed` if results would have to be cleared.
  */
 const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {
   if (!state.teams.some((team) => team.id === teamId)) return refuse(play['unknown-team']());
@@ -136,9 +139,12 @@ const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {
   return ok(out === null ? events : [...events, ...worksHandedOn(state, teamId)]);
 };
 
-/** What a decision needs besides the state. `entries`: the division's log, for undo only; `around`: the rest of its event, if that matters. */
+/**
+ * What a decision needs besides the state. `entries` is the division's log, only for undo. `around` is the rest of its
+ * event, if that matters.
+ */
 type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[]; readonly around?: Around };
-/** `by`: whose log entry it is, if known. */
+/** An entry of the log. `by` is the user who wrote it, if known. */
 export type LogEntry = { readonly seq: number; readonly events: readonly PlayEvent[]; readonly by?: Id | null };
 export type Decision = Result<PlayEvent[], Problem>;
 export type Decide<T extends PlayCommand['type']> = (
@@ -147,7 +153,7 @@ export type Decide<T extends PlayCommand['type']> = (
   deciding: Deciding,
 ) => Decision;
 
-/** What people may request, what a league's tools computed for them, and what was decided outside of play. */
+/** Commands that people may send, that a league's tools computed for them, or that were decided outside of play. */
 export type AnyCommand = PlayCommand | ApplySchedule | SetForfeits | SetSubs;
 
 const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<T> } = {
@@ -191,8 +197,8 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
 };
 
 /**
- * Decides a command on a division's play: the resulting events, including changed work teams, or why not (coded problems of `play`). Undo
- * is decided in undo.ts.
+ * Decides a command on a division's play. Returns the resulting events, including changed work teams, or why it isn't
+ * possible (coded problems of `play`). Undo is decided in undo.ts.
  */
 export function decidePlay(
   state: DivisionPlay,
@@ -209,11 +215,11 @@ export function decidePlay(
 }
 
 /**
- * The end of a division's log: its play after some entry, and all entries since. Anything undone within these entries is among them as
- * well, so that folding those that count gives the same result as folding the whole log.
+ * The end of a division's log: its play after some entry, and all entries since. Anything undone within these entries
+ * is also among them, so that folding the ones that count gives the same result as folding the whole log.
  */
 export type LogTail = { readonly from: DivisionPlay; readonly entries: readonly LogEntry[] };
 
-/** The entries that these undid, by number. */
+/** Returns the numbers of the entries that these entries undid. */
 export const undoneBy = (entries: readonly LogEntry[]): number[] =>
   entries.flatMap(({ events }) => events.flatMap((event) => (event.type === 'undone' ? [event.seq] : [])));

@@ -16,7 +16,7 @@ import { isLocked } from '../look.ts';
 import type { DivisionPlay, PlayBracket } from '../schema.ts';
 import { type Around, matchesOfDivision, worksHandedBack } from './occupied.ts';
 
-/** Events after which everyone stays where they were: scores of a match under way, texts, what is shown. */
+/** Events that don't move anyone: scores of a match in progress, texts, what is shown. */
 const still: ReadonlySet<PlayEvent['type']> = new Set([
   'bracketScored',
   'bracketDuties',
@@ -32,13 +32,15 @@ const still: ReadonlySet<PlayEvent['type']> = new Set([
   'roundAdded',
 ] as const);
 
-/** Whether an event may send someone elsewhere. Teams that a pool's result advances were already accounted for. */
+/**
+ * Returns whether an event may send someone elsewhere. Teams that a pool's result advances were already accounted for.
+ */
 const moves = (event: PlayEvent): boolean =>
   event.type === 'poolPlayed' ? event.placed === true || event.worked === true : !still.has(event.type);
 
 /**
- * The events of an entry, including changed work teams of brackets: teams and times change, and the rule that no one is in two places
- * holds again. A work assignment that still holds is kept.
+ * Returns the events of an entry, including changed work teams of brackets. When teams and times change, this makes
+ * sure again that no one is in two places. A work assignment that is still valid is kept.
  */
 export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], around: Around): PlayEvent[] {
   if (!events.some(moves)) return [...events];
@@ -62,8 +64,8 @@ export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], ar
 }
 
 /**
- * Matches that are open again (a team came back, a result was cleared) and whose court or teams are taken by now: they lose court and
- * time, and are scheduled again like any other.
+ * Takes matches off their court and time if they are open again (a team came back, a result was cleared) but their
+ * court or teams are now busy. They are scheduled again like any other match.
  */
 function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: Around): PlayEvent[] {
   const old = new Map(matchesOfDivision(before, around).map((at) => [at.match.id, at]));
@@ -100,7 +102,10 @@ function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: 
 
 const doubles: ReadonlySet<string> = new Set(['court-double', 'team-double', 'person-double']);
 
-/** Pool matches whose new work team is busy then (for a dual this isn't checked when it is scheduled): another free team of the pool, or else no team. */
+/**
+ * Reassigns pool matches whose new work team is busy at that time (for a dual, this isn't checked when it is scheduled)
+ * to another free team of the pool, or to no team.
+ */
 function poolWorks(
   before: DivisionPlay,
   { pools }: DivisionPlay,
@@ -129,7 +134,7 @@ function poolWorks(
       const there = pool.teams.flatMap(({ teamId, forfeit }) => (teamId === null || forfeit ? [] : teamId));
       const free = there.find((team) => !teamsOf(at.match).includes(team) && !isBusy([team], span));
       const refTeam = free ?? null;
-      // the next match of the pool can't have the same team then
+      // the next match of the pool can't have the same team at that time
       board = board.map((one) => (one.match.id === match.id ? { ...at, match: { ...at.match, refTeam } } : one));
       return [{ ...match, refTeam }];
     });
@@ -137,7 +142,7 @@ function poolWorks(
   });
 }
 
-/** Work that people assigned to a team that now plays the match itself, or another one at that time. */
+/** Releases work that people assigned to a team that now plays the match, or another one at the same time. */
 function worksGivenBack(state: DivisionPlay, matches: readonly BoardMatch[]): PlayEvent[] {
   const chosen = matches.filter(({ match }) => match.manualRefId !== null && !hasBegun(match) && !isOver(match));
   const lost = chosen.filter((at) => {
@@ -147,7 +152,7 @@ function worksGivenBack(state: DivisionPlay, matches: readonly BoardMatch[]): Pl
       (other) =>
         (teamsOf(other.match).includes(team) || (other !== at && other.match.manualRefId === team)) &&
         (other === at || timesOf(other).some((span) => spans.some((own) => meet(own, span)))) &&
-        // of two work assignments at one time, the later one is released
+        // of two work assignments at the same time, the later one is released
         (other === at || teamsOf(other.match).includes(team) || other.match.id < at.match.id),
     );
   });
@@ -182,7 +187,7 @@ function dutiesFor(state: DivisionPlay, bracket: PlayBracket, all: readonly Boar
   );
 }
 
-/** From the first start of a match, or of a dual's pairs, to the last end. */
+/** Returns the time from the first start of a match, or of a dual's pairs, to the last end. */
 function spanOf(number: number, played: readonly BoardMatch[]): [number, Span][] {
   const spans = played.flatMap(timesOf);
   if (spans.length === 0) return [];
@@ -197,14 +202,17 @@ export const timesOf = (at: BoardMatch): Span[] => {
   return [{ start: startTime, end: startTime + minutesOnCourt(at) * minute }];
 };
 
-/** The teams that are, or may be, at a match: playing or working. */
+/** Returns the teams that are, or may be, at a match, playing or working. */
 const allAt = ({ match, maybe, mayWork }: BoardMatch): Id[] => [
   ...teamsOf(match),
   ...maybe,
   ...(match.refTeam === null ? mayWork : [match.refTeam]),
 ];
 
-/** The given teams that are, or may be, at a match: themselves, or one of their people who is on another team there. */
+/**
+ * Returns which of the given teams are, or may be, at a match, either themselves or through a person who is on another
+ * team there.
+ */
 export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around, 'people' | 'settings'>) {
   const own = new Set(teams);
   const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
@@ -220,7 +228,7 @@ export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around,
   };
 }
 
-/** Whether one of some teams, or one of their people, may be elsewhere at a time. */
+/** Returns whether one of some teams, or one of their people, may be elsewhere at a time. */
 export function busyAt(others: readonly BoardMatch[], { people, settings }: Around) {
   const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
   const whoIs = (teams: readonly Id[]): Id[] => teams.flatMap((team) => rosters.get(team) ?? []);
@@ -241,7 +249,10 @@ export function busyAt(others: readonly BoardMatch[], { people, settings }: Arou
   };
 }
 
-/** Teams of the division that are in no bracket and are done playing: they are on site with nothing else to do. */
+/**
+ * Returns the division's teams that are in no bracket and are done playing, so they are on site with nothing else to
+ * do.
+ */
 function finishedIn({ teams, brackets }: DivisionPlay, bracket: PlayBracket, others: readonly BoardMatch[]): Id[] {
   const first = Math.min(...Object.values(bracket.times));
   const later = new Set(

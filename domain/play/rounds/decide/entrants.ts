@@ -13,7 +13,10 @@ import { bracketsOf } from '../look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from '../schema.ts';
 import { sourcesOf } from '../seed-sources.ts';
 
-/** Teams of a part of a day in seed order, without those that have left. Without rules: the event's seeds. */
+/**
+ * Returns the teams of a part of a day in seed order, without those that have left. Without rules, they are in the
+ * order of the event's seeds.
+ */
 export function entrantsOf(state: DivisionPlay, rules: readonly SeedingRule[]): Result<Id[]> {
   const gone = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));
   const sources = sourcesOf(state);
@@ -24,8 +27,8 @@ export function entrantsOf(state: DivisionPlay, rules: readonly SeedingRule[]): 
 }
 
 /**
- * The order in which people arranged the rules' teams, or the rules' own. Refuses one arranged from other teams: a table has changed
- * since.
+ * Returns the order in which people arranged the teams, or the order from the rules. Fails if people arranged other
+ * teams, because a table has changed since.
  */
 export function seatOrder(entrants: readonly Id[], order: readonly Id[]): Result<readonly Id[]> {
   if (order.length === 0) return ok(entrants);
@@ -37,7 +40,10 @@ export function seatOrder(entrants: readonly Id[], order: readonly Id[]): Result
 type Seeded = Pick<Round, 'entrants' | 'kept'>;
 type Part = Seeded & { readonly id: Id | null };
 
-/** The parts of a day that say which teams are in it: its flights or brackets, or the day itself if it was created without any. */
+/**
+ * Returns the parts of a day that say which teams are in it: its flights or brackets, or the day itself if it was
+ * created without any.
+ */
 function partsOf(state: DivisionPlay, round: Round): Part[] {
   const parts = round.kind === 'pools' ? round.flights : bracketsOf(state, round.id);
   const own = parts.filter(({ entrants }) => entrants.length > 0);
@@ -49,7 +55,10 @@ const seeded = (roundId: Id, { id, entrants, kept }: Part, change: (teams: reado
   ...{ entrants: change(entrants), kept: kept && change(kept) },
 });
 
-/** Replaces a team with another: among the teams of every day, and in standings that name it; locked ones stay. */
+/**
+ * Replaces a team with another one, among the teams of every day and in standings that list it. Locked standings stay
+ * as they are.
+ */
 export function entrantReplaced(state: DivisionPlay, teamId: Id, byId: Id): PlayEvent[] {
   const replaced = (teams: readonly Id[]) => teams.map((id) => (id === teamId ? byId : id));
   const days = state.rounds.flatMap((round) =>
@@ -69,7 +78,10 @@ export function entrantReplaced(state: DivisionPlay, teamId: Id, byId: Id): Play
   return [...days, ...tables];
 }
 
-/** Two teams that traded places between parts of a day: the teams of each part. Keeps the order the tables asked for before, so that no one is asked to move them back. */
+/**
+ * Returns the teams of each part after two teams traded places between parts of a day. It keeps the order that the
+ * tables asked for before, so that no one is asked to move them back.
+ */
 export function entrantsSwapped(state: DivisionPlay, oneId: Id, otherId: Id): PlayEvent[] {
   const swapped = (teams: readonly Id[]) => teams.map((id) => (id === oneId ? otherId : id === otherId ? oneId : id));
   return state.rounds.flatMap((round) =>
@@ -93,9 +105,9 @@ export function entrantJoined(state: DivisionPlay, bracket: PlayBracket, teamId:
 }
 
 /**
- * A pool after a change, with every team in its seat: in a FIVB pool later matches get the teams from earlier ones, and a team that has
- * left forfeits the matches it reaches. `moved`: the matches with other teams; results among them are cleared, which is refused
- * (`replay-needed`) until the sender agrees.
+ * Returns a pool after a change, with every team in its seat. In a FIVB pool, later matches get the teams from earlier
+ * ones, and a team that has left forfeits the matches it reaches. `moved` are the matches with other teams. Results
+ * among them are cleared, which fails (`replay-needed`) until the sender agrees.
  */
 export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: PlayPool; moved: Match[] }> {
   const seated = seatPool(after);
@@ -115,10 +127,13 @@ export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: Pla
   return ok({ pool: { ...after, ...seated.value, matches }, moved: [...opened.values()] });
 }
 
-/** A match forfeited by a team that withdrew before anyone had begun it. */
+/** Returns whether a match was forfeited by a team that withdrew before anyone had started it. */
 export const isLeft = ({ left, forfeit }: Match): boolean => left !== undefined && !forfeit?.during;
 
-/** No one played it: a team that had left forfeited it, whatever its opponent turns out to be; or both had left. */
+/**
+ * Returns whether no one played a match because a team that had left forfeited it, whoever its opponent turns out to
+ * be, or because both had left.
+ */
 export function isWalkOver({ forfeit, homeTeam, awayTeam }: Match, gone: ReadonlySet<number | null>): boolean {
   if (forfeit === null || forfeit.during) return false;
   const by = { home: [homeTeam], away: [awayTeam], both: [homeTeam, awayTeam] }[forfeit.by];

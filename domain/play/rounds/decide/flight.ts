@@ -17,7 +17,7 @@ import { settingsFor } from './settings.ts';
 
 type Making = CommandOf<'makePools'>;
 
-/** The flight as stored. It is shown with its day; a director may hide it separately. */
+/** Returns the flight as stored. It is shown with its day, but a director may hide it separately. */
 export function flightFor(command: Making, id: Id, entrants: readonly Id[]): PlayFlight {
   const { settings, minutes } = settingsFor(command);
   return playFlight.parse({
@@ -44,7 +44,10 @@ export function flightFor(command: Making, id: Id, entrants: readonly Id[]): Pla
   });
 }
 
-/** The pools of a flight without their matches: named after the day's other pools, with unused ids. */
+/**
+ * Returns the pools of a flight without their matches, with names that follow those of the day's other pools, and with
+ * unused IDs.
+ */
 export function draftPools(
   command: Making,
   groups: readonly Id[][],
@@ -82,7 +85,10 @@ export function draftPools(
   });
 }
 
-/** Pairs of a dual play side by side: with more courts than pools, the courts are split into consecutive shares, one per pool; null otherwise. */
+/**
+ * Splits courts among pools, because pairs of a dual play side by side. If there are more courts than pools, each pool
+ * gets a consecutive share; otherwise the result is null.
+ */
 function courtShares(courts: readonly string[], pools: number): string[][] | null {
   if (courts.length <= pools) return null;
   const from = (i: number) => Math.floor((i * courts.length) / pools);
@@ -91,7 +97,7 @@ function courtShares(courts: readonly string[], pools: number): string[][] | nul
 
 const halves = (teams: number): [number, number] => [Math.ceil(teams / 2), Math.floor(teams / 2)];
 
-/** Changes to flights (Part 3 §7): published, ranking rules (for all their pools), settings for rebuilding them. */
+/** Changes flights (Part 3 §7): published, ranking rules (for all their pools), and settings for rebuilding them. */
 export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
   const events: PlayEvent[] = [];
   for (const { id, settings, ...patch } of flights) {
@@ -109,7 +115,7 @@ export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
   return ok(events);
 };
 
-/** The parts of a day in another order, or with other names; every part is named once. */
+/** Puts the parts of a day in another order, or renames them. Every part is listed once. */
 export const arrangeParts: Decide<'arrangeParts'> = (state, { roundId, parts }) => {
   const round = roundById(state, roundId);
   if (!round) return refuse(play['unknown-round']());
@@ -122,7 +128,7 @@ export const arrangeParts: Decide<'arrangeParts'> = (state, { roundId, parts }) 
   return ok(same ? [] : [{ type: 'partsArranged', roundId, parts }]);
 };
 
-/** Removes a flight with its pools, or a bracket, from its day. A part that has begun stays. */
+/** Removes a flight with its pools, or a bracket, from its day. A part that has started stays. */
 export const removePart: Decide<'removePart'> = (state, { partId }) => {
   const roundId = roundOfPart(partId);
   const bracket = bracketById(state, partId);

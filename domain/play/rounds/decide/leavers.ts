@@ -6,10 +6,15 @@ import { forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { seatedAnew } from './entrants.ts';
 
-/** Walkovers seat teams in a FIVB pool, and a team that has left forfeits those matches too, up to three levels deep. */
+/**
+ * How many levels of walkovers are resolved. They seat teams in a FIVB pool, and a team that has left forfeits those
+ * matches too, up to three levels deep.
+ */
 const deepest = 3;
 
-/** A pool that a team forfeits or comes back to. Refuses with `replay-needed` if results would have to be cleared. */
+/**
+ * Returns a pool that a team forfeits or comes back to. Fails with `replay-needed` if results would have to be cleared.
+ */
 export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: boolean): Result<PlayPool> {
   const changed = gone ? forfeitTeam(pool, teamId) : returnTeam(pool, teamId);
   if (!changed.ok) return changed;
@@ -23,23 +28,26 @@ export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: bo
   return ok(now);
 }
 
-/** The teams that no longer play, and how they left; a dropped team is seeded nowhere, while one that forfeited keeps its position in the lists. */
+/**
+ * Returns the teams that no longer play, with how they left. A dropped team isn't seeded anywhere, while one that
+ * forfeited keeps its position in the lists.
+ */
 const outs = ({ teams }: DivisionPlay) => teams.flatMap(({ id, out }) => (out === null ? [] : [{ id, out }]));
 
-/** A pool whose departed teams forfeit their matches, except those they have played. */
+/** Returns a pool in which teams that left forfeit their matches, except those they have played. */
 export const poolWithout = (pool: PlayPool, gone: Iterable<Id>): Result<PlayPool> =>
   [...gone]
     .filter((id) => pool.teams.some(({ teamId }) => teamId === id))
     .reduce<Result<PlayPool>>((now, id) => (now.ok ? goneInPool(now.value, id, true, true) : now), ok(pool));
 
-/** The teams that have left a division. */
+/** Returns the teams that have left a division. */
 export const goneFrom = (state: DivisionPlay): Id[] => outs(state).map(({ id }) => id);
 
-/** For pools created after some of their teams have already forfeited: those teams forfeit these pools too. */
+/** Returns pools in which teams that had already forfeited when the pools were created forfeit those matches too. */
 export const poolsWithout = (state: DivisionPlay, pools: readonly PlayPool[]): Result<PlayPool[]> =>
   allResults(pools.map((pool) => poolWithout(pool, goneFrom(state))));
 
-/** The same for a bracket: no one plays against them. */
+/** Returns the same for a bracket, in which no one plays against them. */
 export const bracketWithout = (state: DivisionPlay, bracket: BracketState): Result<BracketState> =>
   outs(state)
     .filter(({ id }) => seedOf(bracket, id) > 0)

@@ -22,7 +22,7 @@ const marked = (match: Match, status: CommandOf<'markMatches'>['status']): Match
   return status === 103 ? autoLock(match) : resume(match);
 };
 
-/** The pool or bracket of a match, if it may be changed; a locked day or pool may not. */
+/** Returns a match if its pool or bracket may be changed. A locked day or pool may not. */
 function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
   const match = matchById(state, matchId);
   const place = placeOf(matchId);
@@ -32,8 +32,8 @@ function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
 }
 
 /**
- * Cancels (101), postpones (102), or locks matches as they are (103), or puts them back on (null). A decided match isn't marked; in a
- * bracket, a canceled match leaves the ones after it waiting.
+ * Cancels (101) or postpones (102) matches, locks them as they are (103), or puts them back on (null). A decided match
+ * isn't marked. In a bracket, a canceled match leaves the ones after it waiting.
  */
 export const markMatches: Decide<'markMatches'> = (state, { matchIds, status }) => {
   const found: { id: Id; match: Match }[] = [];
@@ -47,7 +47,7 @@ export const markMatches: Decide<'markMatches'> = (state, { matchIds, status }) 
   return ok(markEvents(found));
 };
 
-/** The events of matches that get another stored code: pool by pool, and in brackets match by match. */
+/** Returns the events for matches that get another stored code: pool by pool and, in brackets, match by match. */
 function markEvents(found: readonly { id: Id; match: Match }[]): PlayEvent[] {
   const inPools = Map.groupBy(
     found.filter(({ id }) => placeOf(id).in === 'pool'),
@@ -66,7 +66,7 @@ function markEvents(found: readonly { id: Id; match: Match }[]): PlayEvent[] {
   ];
 }
 
-/** Clears the results of many matches, last first, so that results built on another are cleared with it. */
+/** Clears the results of many matches, last first, so that results based on others are cleared with them. */
 export const clearMatches: Decide<'clearMatches'> = (state, { matchIds, replay }, deciding) => {
   const events: PlayEvent[] = [];
   let now = state;
@@ -82,7 +82,10 @@ export const clearMatches: Decide<'clearMatches'> = (state, { matchIds, replay }
   return ok(events);
 };
 
-/** Pool matches that won't be played. Refuses one with a result, and a bracket match, because others wait for it. */
+/**
+ * Deletes pool matches that won't be played. Fails for one with a result, and for a bracket match, because others wait
+ * for it.
+ */
 export const deleteMatches: Decide<'deleteMatches'> = (state, { matchIds }) => {
   for (const id of matchIds) {
     const match = openMatch(state, id);
@@ -101,7 +104,7 @@ export const deleteMatches: Decide<'deleteMatches'> = (state, { matchIds }) => {
   );
 };
 
-/** The format of matches: one of a pool, or every one of a pool or bracket without a score. */
+/** Sets the format of matches: one match of a pool, or every match of a pool or bracket without a score. */
 export const setMatches: Decide<'setMatches'> = (state, { only, partId: id, own }) => {
   const settings = ownOf(own);
   if (isBracketId(id)) {
@@ -124,8 +127,9 @@ export const setMatches: Decide<'setMatches'> = (state, { only, partId: id, own 
 };
 
 /**
- * Locks a division's results (Part 3 §7 lockResults): every complete pool and every day; with `autoLock`, open matches are first locked
- * as they are (103). Or unlocks all of it; matches that were locked as they were can be played on.
+ * Locks a division's results (Part 3 §7 lockResults), which are every complete pool and every day. With `autoLock`,
+ * open matches are first locked as they are (103). It also unlocks all of them, and then matches that were locked as
+ * they were can be played on.
  */
 export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: whole }) => {
   const events: PlayEvent[] = [];

@@ -14,8 +14,8 @@ import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { playViewOf } from '../view.ts';
 
 /**
- * What the rest of an event says about courts and people: the matches of its other divisions, the people behind all teams, and its court
- * board settings. A division on its own knows only its own.
+ * What the rest of an event says about courts and people: the matches of its other divisions, the people behind all
+ * teams, and its court board settings. A division on its own knows only its own.
  */
 export type Around = {
   readonly matches: readonly BoardMatch[];
@@ -26,21 +26,21 @@ export const alone: Around = { matches: [], people: [], settings: boardSettings.
 
 const nameless = new Map();
 const views = new WeakMap<DivisionPlay, PlayView>();
-/** A decision looks at the same division several times. */
+/** Returns the view of a division, which is cached because a decision looks at the same division several times. */
 function viewOf(state: DivisionPlay): PlayView {
   const view = views.get(state) ?? playViewOf(state, nameless, 'crew');
   views.set(state, view);
   return view;
 }
 
-/** The matches of a division as a court board has them. */
+/** Returns the matches of a division in the form that a court board uses. */
 export const matchesOfDivision = (state: DivisionPlay, { settings }: Pick<Around, 'settings'>): BoardMatch[] =>
   boardMatches([viewOf(state)], settings);
 
-/** No one plans more than a year ahead. */
+/** How far ahead matches are planned, which is a year. */
 const horizon = 366 * day;
 
-/** The problem of scheduling some parts of a division around everything else, which is pinned where it is. */
+/** Returns the task of scheduling some parts of a division around everything else, which is pinned where it is. */
 export function placingTask(
   matches: readonly BoardMatch[],
   around: Around,
@@ -58,7 +58,7 @@ export function placingTask(
   return { ...task, matches: task.matches.map((match) => (match.fixed ? { ...match, after: [] } : match)) };
 }
 
-/** What pools are seeded from while that is still being played, and when its last match with a time ends. */
+/** Returns what pools are seeded from while that is still being played, and when its last match with a time ends. */
 export function openSource(
   state: DivisionPlay,
   roundId: Id,
@@ -73,7 +73,7 @@ export function openSource(
 
 const isOpen = (match: Match): boolean => outcomeOf(match).progress !== 'complete';
 
-/** Open matches of a pool as they are when they return to the pool's order; none for a locked pool. */
+/** Returns the events that put open matches of a pool back in the pool's order, or none for a locked pool. */
 function ofPool(pool: PlayPool, ids: ReadonlySet<Id>): PlayEvent[] {
   const given = new Set(pool.matches.filter((match) => ids.has(match.id) && isOpen(match)).map(({ id }) => id));
   if (given.size === 0 || pool.locked) return [];
@@ -92,7 +92,7 @@ function ofPool(pool: PlayPool, ids: ReadonlySet<Id>): PlayEvent[] {
   ];
 }
 
-/** Work that people assigned to a team, by match: it returns to the order of its pool or bracket. */
+/** Returns work that people assigned to the order of its pool or bracket, by match. */
 export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: ReadonlySet<Id>): PlayEvent[] {
   if (ids.size === 0) return [];
   const inBrackets = brackets.flatMap(({ id: bracketId, works, missed }) =>
@@ -106,7 +106,10 @@ export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: Readonly
   return [...pools.flatMap((pool) => ofPool(pool, ids)), ...inBrackets];
 }
 
-/** All work assigned to a team that no longer plays. (In the team's own pools, the order reassigns its work: pools/work.ts.) */
+/**
+ * Returns all work assigned to a team that no longer plays. (In the team's own pools, the order reassigns its work:
+ * pools/work.ts.)
+ */
 export function worksHandedOn(state: DivisionPlay, team: Id): PlayEvent[] {
   const inPools = state.pools
     .filter((pool) => !pool.teams.some(({ teamId }) => teamId === team))

@@ -19,9 +19,10 @@ import { type Around, alone, matchesOfDivision, openSource, placingTask } from '
 import { settingsFor } from './settings.ts';
 
 /**
- * A flight of pools of a day (number `at`): teams by its seeding rules (none: the event's seeds) or in a manual order, snaked through the
- * pools (serpentine) or the strongest together, every match with its work team, and courts and times if given. It can be rebuilt until
- * something in it has been played; the day's other flights stay as they are.
+ * Creates a flight of pools of a day (number `at`), with teams by its seeding rules (if there are none, by the event's
+ * seeds) or in a manual order, either snaked through the pools (serpentine) or with the strongest together. Every match
+ * has its work team, and a court and time if those are given. It can be rebuilt until something in it has been played.
+ * The day's other flights don't change.
  */
 export const makePools: Decide<'makePools'> = (state, command, { around = alone }) => {
   const round = roundById(state, command.roundId);
@@ -82,7 +83,7 @@ type Board = {
   readonly around: Around;
 };
 
-/** How pools are scheduled around everything else that is played, after the rounds they are seeded from. */
+/** Returns how pools are scheduled around everything else that is played, after the rounds they are seeded from. */
 function onBoard(state: DivisionPlay, { grid, roundId, rules, without, around }: Board) {
   const gone = new Set(without.map(({ id }) => id));
   const matches = matchesOfDivision(state, around).filter(({ partId }) => !gone.has(partId));
@@ -92,7 +93,10 @@ function onBoard(state: DivisionPlay, { grid, roundId, rules, without, around }:
   return [{ ...grid, startTime }, {}, { ...elsewhere, seeded }] as const;
 }
 
-/** Pools take turns on courts: first matches of all, second matches, and so on. Refuses pools that have begun. */
+/**
+ * Lets pools take turns on courts: the first matches of all pools, the second matches, and so on. Fails for pools that
+ * have started.
+ */
 export const interweave: Decide<'interweave'> = (
   state,
   { poolIds, courts, startTime, minutesPerMatch },
@@ -115,7 +119,7 @@ export const interweave: Decide<'interweave'> = (
   );
 };
 
-/** A pool's own name and ranking rules. */
+/** Changes a pool's name and ranking rules. */
 export const changePool: Decide<'changePool'> = (state, { poolId, name, tiebreaks }) => {
   const pool = poolById(state, poolId);
   if (!pool) return refuse(play['unknown-pool']());

@@ -17,9 +17,9 @@ import { entrantJoined, entrantReplaced, entrantsSwapped, isLeft, isWalkOver } f
 import { bracketWithout, goneFrom, poolWithout } from './leavers.ts';
 
 /**
- * A bracket with its teams on other seeds. A match under way continues if the same two teams meet in the new bracket, even in a draw of
- * another size; `became` says which team plays on for another. Refuses with `replay-needed`, listing the matches, if results or sets
- * under way would be lost and `replay` isn't set.
+ * Returns a bracket with its teams on other seeds. A match in progress continues if the same two teams meet in the new
+ * bracket, even in a draw of another size. `became` says which team plays on for another one. Fails with
+ * `replay-needed`, listing the matches, if results or sets in progress would be lost and `replay` isn't set.
  */
 function seatBracket(
   bracket: PlayBracket,
@@ -36,8 +36,8 @@ function seatBracket(
 }
 
 /**
- * The recorded results by their new match numbers (in duals, the pairs', decided or not), and the old numbers of matches under way that
- * no longer exist.
+ * Returns the recorded results by their new match numbers (in duals, those of the pairs, decided or not), and the old
+ * numbers of matches in progress that no longer exist.
  */
 function openAfter(bracket: PlayBracket, after: BracketState, became: (team: Id) => Id) {
   const before = stateOf(bracket);
@@ -56,7 +56,7 @@ function openAfter(bracket: PlayBracket, after: BracketState, became: (team: Id)
   return { open: moved(bracket.open, places), forfeits: moved(bracket.forfeits, places), cut };
 }
 
-/** Recorded results by their new match numbers. */
+/** Returns recorded results by their new match numbers. */
 function moved<T>(notes: Record<string, T>, places: ReadonlyMap<number, number>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(notes).flatMap(([key, note]) => {
@@ -82,8 +82,8 @@ const seatsIn = (state: BracketState, decided: boolean): [number, [Id | null, Id
 type Seats = ReadonlyMap<Id, Id>;
 
 /**
- * Two teams trade places, in the pools or brackets of a day or in all of them; where only one of them is, the other takes its place.
- * Results they had there are cleared; refuses with `replay-needed` until the sender agrees.
+ * Lets two teams trade places, in the pools or brackets of one day or all days. Where there is only one of them, the
+ * other one replaces it. Results they had there are cleared, which fails with `replay-needed` until the sender agrees.
  */
 export const swapTeams: Decide<'swapTeams'> = (state, { oneId, otherId, roundId, replay }) => {
   if (![oneId, otherId].every((id) => state.teams.some((team) => team.id === id)))
@@ -110,7 +110,7 @@ export const swapTeams: Decide<'swapTeams'> = (state, { oneId, otherId, roundId,
   return moved.ok ? ok([...moved.value, ...entrantsSwapped(days, oneId, otherId)]) : moved;
 };
 
-/** The division reduced to one day. */
+/** Returns the division reduced to one day. */
 const onDay = (state: DivisionPlay, roundId: Id): DivisionPlay => ({
   ...state,
   rounds: state.rounds.filter(({ id }) => id === roundId),
@@ -118,7 +118,10 @@ const onDay = (state: DivisionPlay, roundId: Id): DivisionPlay => ({
   brackets: state.brackets.filter((bracket) => bracket.roundId === roundId),
 });
 
-/** Another team takes a team's place: an alternate, or two teams that merge. `keep`: it also takes over the results. */
+/**
+ * Puts another team in a team's place: an alternate, or the result of merging two teams. With `keep`, it also takes
+ * over the results.
+ */
 export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, replay }) => {
   if (!state.teams.some((team) => team.id === teamId)) return refuse(play['unknown-team']());
   if (state.teams.some((team) => team.id === byId)) return refuse(play['duplicate-entrant']());
@@ -130,7 +133,10 @@ export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, 
   return moved.ok ? ok([{ type: 'teamsSet', teams }, ...moved.value, ...entrantReplaced(state, teamId, byId)]) : moved;
 };
 
-/** A late team comes last: it takes the lowest bye, or the draw doubles. It can only join pools by rebuilding them. */
+/**
+ * Adds a late team, which comes last and takes the lowest bye, or the draw doubles. It can only join pools by
+ * rebuilding them.
+ */
 export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, replay }) => {
   const bracket = bracketById(state, bracketId);
   if (!bracket) return refuse(play['unknown-bracket']());
@@ -146,8 +152,9 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
 };
 
 /**
- * Teams that trade seats in pools and brackets: every part involved, as it is afterward. A team that has left forfeits wherever it lands;
- * a team that takes the seat of one that has left plays. Refuses locked results, and with `replay-needed` until the sender agrees.
+ * Returns every part in which teams trade seats, as it is afterward. A team that has left forfeits wherever it lands,
+ * and a team that gets the seat of one that has left plays. Fails for locked results, and with `replay-needed` until
+ * the sender agrees.
  */
 export function reseated(
   state: DivisionPlay,
@@ -176,13 +183,16 @@ export function reseated(
   ]);
 }
 
-/** No one waits for a team that had left before it reached its seat. */
+/** Returns the bracket without waiting for a team that had left before it reached its seat. */
 function seatedWithout(state: DivisionPlay, seated: Result<Reseating>): Result<Reseating> {
   if (!seated.ok) return seated;
   return mapResult(bracketWithout(state, seated.value.state), (bracket) => ({ ...seated.value, state: bracket }));
 }
 
-/** The pool with other teams in its slots; results of the moved teams are cleared unless they are kept, and matches that were only forfeited are open to the new teams. */
+/**
+ * Returns the pool with other teams in its slots. Results of the moved teams are cleared unless they are kept, and
+ * matches that were only forfeited are open to the new teams.
+ */
 function reseatPool(
   pool: PlayPool,
   seats: Seats,

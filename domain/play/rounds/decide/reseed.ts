@@ -10,8 +10,9 @@ import type { Decide } from './decide.ts';
 import { reseated } from './reseat.ts';
 
 /**
- * Re-seeds a flight or bracket by today's tables, after a table it was seeded from changed. Results of matches that get another team are
- * cleared; refuses with `replay-needed` until the sender agrees, and refuses a part that is already seeded by the tables.
+ * Re-seeds a flight or bracket by today's tables, after a table it was seeded from changed. Results of matches that get
+ * another team are cleared, which fails with `replay-needed` until the sender agrees. Fails for a part that is already
+ * seeded by the tables.
  */
 export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay }) => {
   const round = roundById(state, roundId);
@@ -35,14 +36,17 @@ export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay }) => 
   return ok([{ type: 'roundSeeded', roundId, partId: seeded.partId, entrants: next, kept: null }, ...moved.value]);
 };
 
-/** The division reduced to one part: a flight's pools (pools older than flights are the first's), or a bracket. */
+/**
+ * Returns the division reduced to one part: a flight's pools (pools older than flights belong to the first one), or a
+ * bracket.
+ */
 function alone(state: DivisionPlay, roundId: number, partId: number): DivisionPlay {
   const pools = state.pools.filter((pool) => pool.roundId === roundId && (pool.flightId ?? partId) === partId);
   const brackets = state.brackets.filter(({ id }) => id === partId);
   return { ...state, pools: isBracketId(partId) ? [] : pools, brackets };
 }
 
-/** A part keeps its seeding although its tables changed; people are asked again only when they change once more. */
+/** Keeps a part's seeding although its tables changed. People are asked again only when they change again. */
 export const keepSeeds: Decide<'keepSeeds'> = (state, { roundId, partId }) => {
   const round = roundById(state, roundId);
   const seeded = seededPart(state, roundId, partId);

@@ -6,7 +6,7 @@ import { type DivisionPlay, dayNames, round } from '../schema.ts';
 import { firstBracket } from './brackets.ts';
 import type { Decide } from './decide.ts';
 
-/** A new day at the end; if it has no name, it gets one from its kind (Part 3 §3). */
+/** Adds a day at the end. If it has no name, it gets one from its kind (Part 3 §3). */
 export const addRound: Decide<'addRound'> = (state, { roundId, kind, name, ...times }) => {
   if (roundById(state, roundId)) return refuse(play['duplicate-round']());
   const number = Math.max(0, ...state.rounds.map((round) => round.number)) + 1;
@@ -34,15 +34,16 @@ export const changeRound: Decide<'changeRound'> = (state, { roundId, patch }) =>
   return ok(Object.keys(patch).length ? [{ type: 'roundChanged', roundId, patch }] : []);
 };
 
-/** A day that has been played can't be removed. */
+/** Removes a day. Fails if it has been played. */
 export const removeRound: Decide<'removeRound'> = (state, { roundId }) => {
   if (!roundById(state, roundId)) return refuse(play['unknown-round']());
   return hasStarted(state, roundId) ? refuse(play['already-started']()) : ok([{ type: 'roundRemoved', roundId }]);
 };
 
 /**
- * Switches a day between pool play and bracket play (Part 3 §4): bracket play starts with a bracket of all teams by seed, to be rebuilt
- * with other settings; pool play removes brackets without results. A name that came from the kind changes with it.
+ * Switches a day between pool play and bracket play (Part 3 §4). Bracket play starts with a bracket of all teams by
+ * seed, which can be rebuilt with other settings. Pool play removes brackets without results. A name that came from the
+ * kind changes with it.
  */
 export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => {
   const day = roundById(state, roundId);
@@ -59,7 +60,10 @@ export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => 
   return bracket.ok ? ok([{ type: 'roundToggled', roundId, kind, bracket: bracket.value }, ...renamed]) : bracket;
 };
 
-/** Days in another order, renumbered. A day seeded from another stays after it, and every day is named once. */
+/**
+ * Puts days in another order and renumbers them. A day seeded from another stays after it, and every day is listed
+ * once.
+ */
 export const orderRounds: Decide<'orderRounds'> = (state, { roundIds }) => {
   if (roundIds.length !== state.rounds.length || new Set(roundIds).size < roundIds.length)
     return refuse(play['unknown-round']());

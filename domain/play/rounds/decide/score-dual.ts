@@ -16,14 +16,14 @@ import type { DivisionPlay, PlayBracket } from '../schema.ts';
 type Change = (match: Match) => Result<Match>;
 type Scored = { readonly events: PlayEvent[]; readonly dual: number; readonly played: Played | null };
 
-/** Whether a bracket is played in duals. */
+/** Returns whether a bracket is played in duals. */
 export const inDuals = (bracket: PlayBracket): boolean => dualsOf(bracket.props) !== null;
 
 const isBlank = (match: Match) => match.games.every((game) => game.home === null && game.away === null);
 
 /**
- * A change to a pair match, or to a whole dual (forfeited or undone; its score is that of its pairs): the new record, the dual it belongs
- * to, and that dual's winner afterward, or null while there is none.
+ * Returns a change to a pair match, or to a whole dual (forfeited or undone; its score is that of its pairs): the new
+ * record, the dual it belongs to, and that dual's winner afterward, or null if there is none.
  */
 export function scoredInDual(bracket: PlayBracket, number: number, change: Change): Result<Scored> {
   const { heads, pairs } = bracketRows(bracket);
@@ -72,7 +72,7 @@ function set<T>(record: Record<string, T>, number: number, value: T | null): voi
   else record[number] = value;
 }
 
-/** The blank sets of a pair match of a dual. */
+/** Returns the blank sets of a pair match of a dual. */
 function bracketGames(bracket: PlayBracket, dual: Id): Match['games'] {
   const pair = bracketRows(bracket).pairs.find((match) => match.dualN === dual);
   return (pair?.games ?? []).map(({ number, to, cap }) => ({
@@ -85,14 +85,19 @@ function bracketGames(bracket: PlayBracket, dual: Id): Match['games'] {
   }));
 }
 
-/** The pair matches of a pool's dual by the dual's own id, which no match has; none for any other id. */
+/**
+ * Returns the pair matches of a pool's dual by the dual's own ID, which no match has. For any other ID, there are none.
+ */
 export function pairsOfPoolDual(state: DivisionPlay, dualId: Id): readonly Match[] {
   const place = placeOf(dualId);
   const matches = place.in === 'pool' ? (poolById(state, place.parentId)?.matches ?? []) : [];
   return matches.filter(({ dualN }) => dualN === place.number);
 }
 
-/** Forfeits a whole dual of a pool: the pair matches played so far count, and the rest are forfeited. Refuses one that is decided, and a locked pool or day. */
+/**
+ * Forfeits a whole dual of a pool. The pair matches played so far count, and the rest are forfeited. Fails for one that
+ * is decided, and for a locked pool or day.
+ */
 export function forfeitDual(
   state: DivisionPlay,
   dualId: Id,

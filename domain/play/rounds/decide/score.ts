@@ -26,7 +26,10 @@ import { ownOf } from './settings.ts';
 
 type Change = (match: Match) => Result<Match>;
 
-/** Scores, set by set (Part 3 §4). Correcting a finished match that others depend on is refused with `replay-needed` unless `replay` is set. */
+/**
+ * Enters scores, set by set (Part 3 §4). Correcting a finished match that others depend on fails with `replay-needed`
+ * unless `replay` is set.
+ */
 export const scoreCommand: Decide<'score'> = (state, { matchId, games, replay }, { now }) =>
   changeMatch(
     state,
@@ -44,7 +47,10 @@ type Entered = CommandOf<'score'>['games'][number];
 const gameOf = (match: Match, number: number) => match.games.find((game) => game.number === number);
 const same = (a: number | null | undefined, b: number | null | undefined): boolean => (a ?? 0) === (b ?? 0);
 
-/** Whether a set holds neither what the scorer saw nor what is entered now: two devices, or one that was offline. */
+/**
+ * Returns whether a set has neither the score the scorer saw nor the one entered now, because there are two devices or
+ * one was offline.
+ */
 function scoredElsewhere(match: Match, { number, was, home, away }: Entered): boolean {
   const game = gameOf(match, number);
   if (!was || !game || (same(game.home, was.home) && same(game.away, was.away))) return false;
@@ -53,7 +59,7 @@ function scoredElsewhere(match: Match, { number, was, home, away }: Entered): bo
   );
 }
 
-/** The fields of a set that were sent; a field that wasn't sent keeps its value. */
+/** Returns the fields of a set that were sent. A field that wasn't sent keeps its value. */
 const defined = <T extends { number: number }>(entry: T): T =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T;
 
@@ -65,7 +71,10 @@ export const forfeitMatch: Decide<'forfeitMatch'> = (state, { matchId, forfeit, 
     : changeMatch(state, matchId, (match) => forfeited(match, forfeit), replay);
 };
 
-/** Clears a result, and with `replay` every result built on it. A match that was canceled or locked stays so: only people who may mark it can undo that. */
+/**
+ * Clears a result and, with `replay`, every result based on it. A match that was canceled or locked stays that way,
+ * because only people who may mark it can undo that.
+ */
 export const unplayCommand: Decide<'unplay'> = (state, { matchId, replay }) =>
   changeMatch(
     state,
@@ -77,7 +86,7 @@ export const unplayCommand: Decide<'unplay'> = (state, { matchId, replay }) =>
     replay,
   );
 
-/** The same for people who may mark matches: the mark is cleared too. */
+/** Does the same for people who may mark matches, and also clears the mark. */
 export const clearMatch: Decide<'unplay'> = (state, { matchId, replay }) =>
   changeMatch(state, matchId, (match) => ok(unplay(match)), replay);
 
@@ -94,7 +103,10 @@ function changeMatch(state: DivisionPlay, matchId: number, change: Change, repla
   return bracket ? inBracket(bracket, place.number, change, replay) : refuse(play['unknown-match']());
 }
 
-/** In a FIVB pool later matches get the teams from earlier ones; a correction may seat others. */
+/**
+ * Applies a change in a pool. In a FIVB pool, later matches get the teams from earlier ones, so a correction may seat
+ * others.
+ */
 function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean): Decision {
   const match = pool.matches.find((match) => match.id === matchId);
   if (!match) return refuse(play['unknown-match']());
@@ -108,7 +120,10 @@ function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean
   return ok([{ type: 'poolPlayed', poolId: pool.id, matches }]);
 }
 
-/** A decided match advances its teams; one under way only shows its sets; a finished one that is reopened is cleared. */
+/**
+ * Applies a change in a bracket. A decided match advances its teams, one in progress only shows its sets, and a
+ * finished one that is reopened is cleared.
+ */
 function inBracket(bracket: PlayBracket, number: number, change: Change, replay: boolean): Decision {
   if (inDuals(bracket)) {
     const scored = scoredInDual(bracket, number, change);
@@ -141,7 +156,10 @@ function inBracket(bracket: PlayBracket, number: number, change: Change, replay:
   return ok(events);
 }
 
-/** A dual with a winner advances its teams; while its winner stays the same, nothing follows from its pairs. */
+/**
+ * Returns how a dual advances its teams once it has a winner. If its winner stays the same, nothing follows from its
+ * pairs.
+ */
 function dualMoves(bracket: PlayBracket, number: number, played: Played | null, replay: boolean): Result<PlayEvent[]> {
   const state = stateOf(bracket);
   const { verdict, played: before } = cellOf(state, indexOf(state, number));
@@ -153,7 +171,10 @@ function dualMoves(bracket: PlayBracket, number: number, played: Played | null, 
   return ok([{ type: 'bracketPlayed', bracketId: bracket.id, number, played: played as never }]);
 }
 
-/** Moves one match to a court and a time. Refuses with `place-taken` if a court, team or person would newly be in two matches at once. */
+/**
+ * Moves one match to a court and a time. Fails with `place-taken` if a court, team or person would now be in two
+ * matches at once.
+ */
 export const placeMatch: Decide<'place'> = (state, { type: _, ...place }, { around = alone }) => {
   const matches = [...matchesOfDivision(state, around), ...around.matches];
   const task = boardTask({ matches, settings: around.settings, people: around.people, hours: [] });
@@ -176,7 +197,7 @@ function placeMatchAt(state: DivisionPlay, { matchId, court, startTime }: Omit<C
   return ok([{ type: 'bracketPlaced', bracketId: bracket.id, number: place.number, court, startTime }]);
 }
 
-/** Moves several matches, those of a pool in one step; the court board has judged them together. */
+/** Moves several matches, with those of a pool in one step. The court board has checked them together. */
 export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
   const inPools = new Map<number, PlayPool['matches']>();
   const events: PlayEvent[] = [];
@@ -207,7 +228,7 @@ export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
 
 type Own = NonNullable<CommandOf<'placeAll'>['places'][number]['own']>;
 
-/** Matches of a pool with the format they have from now on; only matches without a score. */
+/** Returns matches of a pool with their new format. It only applies to matches without a score. */
 function playedAs(
   matches: PlayPool['matches'],
   own: Own | undefined,
@@ -224,7 +245,10 @@ function playedAs(
   );
 }
 
-/** A bracket match with its new planned length when its format changes; if its bracket was created without times, the length shows in those. */
+/**
+ * Returns a bracket match with its new planned length if its format changes. If its bracket was created without times,
+ * the length shows in those.
+ */
 function shorterPlace(state: DivisionPlay, event: BracketPlacement, own: Own | undefined): BracketPlacement {
   const bracket = bracketById(state, event.bracketId);
   const row = bracket && playedRowsOf(bracket).find(({ number }) => number === event.number);
@@ -233,10 +257,13 @@ function shorterPlace(state: DivisionPlay, event: BracketPlacement, own: Own | u
 }
 type BracketPlacement = Extract<PlayEvent, { type: 'bracketPlaced' }>;
 
-/** The format of the winners' and of the contenders' matches of a bracket. */
+/** The format of a bracket's winners' matches, and that of its contenders' matches. */
 type Owns = { winners?: Own; contenders?: Own };
 
-/** All winners' matches of a bracket share one format, and all contenders' matches another: changing one changes all. A bracket that has begun stays as it is. */
+/**
+ * Changes the format of brackets. All winners' matches of a bracket share one format, and all contenders' matches
+ * another, so changing one changes all. A bracket that has started stays as it is.
+ */
 function bracketsPlayedAs(state: DivisionPlay, places: CommandOf<'placeAll'>['places']): Result<PlayEvent[]> {
   const owns = new Map<PlayBracket, Owns>();
   for (const { matchId, own } of places) {
@@ -250,7 +277,10 @@ function bracketsPlayedAs(state: DivisionPlay, places: CommandOf<'placeAll'>['pl
   return ok([...owns].map(([bracket, given]) => bracketPlayedAs(bracket, given)));
 }
 
-/** Contenders that share the winners' format continue to do so when both are given the same. */
+/**
+ * Changes the format of a bracket. Contenders that share the winners' format continue to do so if both are given the
+ * same one.
+ */
 function bracketPlayedAs(
   { id: bracketId, settings, losersSettings }: PlayBracket,
   { winners, contenders }: Owns,

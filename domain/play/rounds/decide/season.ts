@@ -18,8 +18,8 @@ import type { Decision } from './decide.ts';
 import { poolsWithout } from './leavers.ts';
 
 /**
- * A week with all its matches as they are to be; those of it that are not named and have neither court nor time stay. A match that is of another pool is
- * a new one here. `roundId`: its day's, a new one where it has none.
+ * A week with all its matches as they should be. Matches of the week that aren't listed and have no court or time stay.
+ * A match from another pool becomes a new one here. `roundId` is the week's day, or a new one if it has none.
  */
 export type ScheduledWeek = {
   readonly number: number;
@@ -28,13 +28,16 @@ export type ScheduledWeek = {
   readonly matches: readonly LeagueMatch[];
 };
 
-/** Weeks of a season as the league's tools computed them (domain/leagues); never sent by a client. `did`: a sentence for the history. */
+/**
+ * Sets weeks of a season as the league's tools computed them (domain/leagues). It is never sent by a client. `did` is a
+ * sentence for the history.
+ */
 export type ApplySchedule = {
   readonly type: 'applySchedule';
   readonly did: string;
   readonly season: PlaySeason;
   readonly weeks: readonly ScheduledWeek[];
-  /** the division's teams if they changed: those that registered since */
+  /** the division's teams, if they changed because more have registered */
   readonly teams?: readonly PlayTeam[] | null;
 };
 
@@ -42,8 +45,8 @@ const begun = (match: Match): boolean =>
   match.status === 0 || match.forfeit !== null || outcomeOf(match).progress !== 'none';
 
 /**
- * Weeks of a league become days of its division's play, with a pool for each group of a week. Played matches always stay exactly as they
- * are (`already-started`), and so do locked results.
+ * Turns weeks of a league into days of its division's play, with a pool for each group of a week. Played matches always
+ * stay exactly as they are (`already-started`), and so do locked results.
  */
 export function applySchedule(before: DivisionPlay, { did, season, weeks, teams = null }: ApplySchedule): Decision {
   const state = teams ? { ...before, teams: [...teams] } : before;
@@ -86,13 +89,16 @@ export function applySchedule(before: DivisionPlay, { did, season, weeks, teams 
   return ok([event, ...(teams ? [{ type: 'teamsSet' as const, teams: [...teams] }] : []), ...first]);
 }
 
-/** The table of a season, from which playoffs are seeded: all weeks, every team in one group. It exists from the first matches on. */
+/**
+ * Returns the table of a season, from which playoffs are seeded: all weeks, with every team in one group. It exists
+ * once there are matches.
+ */
 const tableOf = ({ divisionId }: DivisionPlay): PlayEvent => ({
   type: 'standingsSet',
   standings: standings.parse({ id: 1, divisionId, title: 'Season', groups: [{ name: 'All', published: true }] }),
 });
 
-/** What the public may know about the week of a day. */
+/** Returns what the public may know about the week of a day. */
 function weekOf({ weeks, replaces }: PlaySeason, roundId: Id): Pick<Round, 'week'> {
   const week = weeks.find((one) => one.roundId === roundId);
   if (!week) return {};
@@ -141,10 +147,10 @@ function applyWeek(
   return ok({ made, lost });
 }
 
-/** The pool of its week that a match is in, from 0. */
+/** Returns the pool of its week that a match is in, counted from 0. */
 const groupOf = ({ group }: LeagueMatch): number => (group ?? 1) - 1;
 
-/** The id of a match that stays in its pool; null for a new one, or one that comes from another pool. */
+/** Returns the ID of a match that stays in its pool. Null for a new one, or one that comes from another pool. */
 function stayingId({ roundId }: ScheduledWeek, match: LeagueMatch): Id | null {
   const { id } = match;
   return id > 0 && placeOf(id).parentId === poolIdOf(roundId, groupOf(match)) ? id : null;
@@ -236,7 +242,7 @@ const faceOf = (match: Match) =>
   ]);
 const sameMatch = (a: Match, b: Match): boolean => faceOf(a) === faceOf(b);
 
-/** The teams that play or work in a pool: first those that had a slot, then the others by seed. */
+/** Returns the teams that play or work in a pool: first those that had a slot, then the others by seed. */
 function teamsOf(state: DivisionPlay, poolId: Id, old: PlayPool | null, matches: readonly Match[]): PoolTeam[] {
   const there = new Set(
     matches.flatMap((match) => [
@@ -256,7 +262,10 @@ function teamsOf(state: DivisionPlay, poolId: Id, old: PlayPool | null, matches:
   return [...before, ...fresh].map((team, i) => ({ ...team, slot: i + 1 }));
 }
 
-/** The days including the week's: a new one goes before the first later one; a week without matches has none. */
+/**
+ * Returns the days including the week's. A new day goes before the first later one, and a week without matches has
+ * none.
+ */
 function withRound(
   rounds: readonly Round[],
   state: DivisionPlay,
@@ -277,7 +286,7 @@ function withRound(
     .filter(({ out }) => out !== 'drop')
     .toSorted((a, b) => a.seed - b.seed)
     .map(({ id }) => id);
-  // teams shown in a published day stay, and teams that registered since come after them
+  // teams shown in a published day stay, and teams that have registered since come after them
   const now = { ...day, entrants: old?.published ? [...new Set([...day.entrants, ...entrants])] : entrants };
   if (old) return rounds.map((one) => (one.id === old.id ? now : one));
   const at = rounds.findIndex(({ date }) => date > week.date);

@@ -14,7 +14,10 @@ import { type Around, alone } from './occupied.ts';
 
 const partPath = (partId: Id) => `round/${roundOfPart(partId)}/made/${partId}`;
 
-/** What an event is about, as a path from the whole to the part: entries whose paths contain one another can't be undone out of order. */
+/**
+ * Returns what an event is about, as a path from the whole to the part. Entries whose paths contain one another can't
+ * be undone out of order.
+ */
 function aboutOf(event: PlayEvent): string[] {
   switch (event.type) {
     case 'poolPlayed':
@@ -34,7 +37,7 @@ function aboutOf(event: PlayEvent): string[] {
       return [partPath(event.bracketId)];
     case 'poolsMade':
       return [`round/${event.roundId}/made`];
-    // brackets have ids of their own by position, so one can be undone without the others
+    // brackets have their own IDs by position, so one can be undone without the others
     case 'bracketMade':
       return [partPath(event.bracket.id)];
     case 'partRemoved':
@@ -84,16 +87,19 @@ const meet = (first: readonly string[], other: readonly string[]): boolean =>
 const aboutEntry = ({ events }: LogEntry): string[] => events.flatMap(aboutOf);
 const isUndo = ({ events }: LogEntry): boolean => events.some((event) => event.type === 'undone');
 
-/** The entries that count, leaving out undo entries and the ones they undid. Folded, they give the current state of the division. */
+/**
+ * Returns the entries that count, without undo entries and the ones they undid. Folded, they give the current state of
+ * the division.
+ */
 export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
   const gone = new Set(undoneBy(entries));
   return entries.filter((entry) => !gone.has(entry.seq) && !isUndo(entry));
 }
 
 /**
- * Undo is an event: the log without one entry, folded again from some point before it. Refuses an entry that doesn't exist, was already
- * undone or was an undo itself; one that a later entry builds on (`not-undoable`, with the later entries, or the matches whose results
- * would be lost); and a result of a locked day.
+ * Decides an undo, which is an event: the log without one entry, folded again from some point before it. Fails for an
+ * entry that doesn't exist, was already undone or was an undo; one that a later entry is based on (`not-undoable`, with
+ * the later entries, or the matches whose results would be lost); and a result of a locked day.
  */
 export function decideUndo(
   state: DivisionPlay,
@@ -116,10 +122,10 @@ export function decideUndo(
   return ok(withDuties(state, [{ type: 'undone', seq, ...restoring(entry, without) }], around));
 }
 
-/** Log entries that concern the whole event, or that a team's people caused; they are changed where they were made. */
+/** Log entries that affect the whole event, or that a team's people caused. They are changed where they were made. */
 const elsewhere: ReadonlySet<PlayEvent['type']> = new Set(['playStopped', 'forfeitsSet', 'subsSet']);
 
-/** Later entries about the same thing or a part of it, or that seat teams which this entry brought in. */
+/** Returns later entries about the same thing or a part of it, or that seat teams which this entry brought in. */
 export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntry[] {
   if (entry.events.every(({ type }) => elsewhere.has(type))) return [entry];
   const about = aboutEntry(entry);
@@ -129,7 +135,10 @@ export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntr
   );
 }
 
-/** Whether an entry puts teams into pools or brackets: the entry that brought those teams into the division can't be undone under it. */
+/**
+ * Returns whether an entry puts teams into pools or brackets. If so, the earlier entry that brought those teams into
+ * the division can't be undone.
+ */
 const seatsTeams = ({ events }: LogEntry): boolean =>
   events.some(
     (event) =>
@@ -142,7 +151,7 @@ const seatsTeams = ({ events }: LogEntry): boolean =>
 type OfOneMatch = Extract<PlayEvent, { number: number; bracketId: number }>;
 const isOfOneMatch = (event: PlayEvent): event is OfOneMatch => 'number' in event && 'bracketId' in event;
 
-/** Matches of an entry that only played or placed matches; otherwise none. */
+/** Returns the matches of an entry that only played or placed matches, or none for any other entry. */
 function matchesIn({ events }: LogEntry): Id[] {
   const ids = events.map((event): Id[] | null =>
     event.type === 'poolPlayed'
@@ -154,7 +163,7 @@ function matchesIn({ events }: LogEntry): Id[] {
   return ids.includes(null) ? [] : ids.flatMap((some) => some ?? []);
 }
 
-/** Results of other matches that would change: in a bracket they depend on the one being undone. */
+/** Returns the results of other matches that would change, because in a bracket they depend on the one being undone. */
 function resultsLost(state: DivisionPlay, without: DivisionPlay, entry: LogEntry): number[] {
   const own = new Set(matchesIn(entry));
   if (own.size === 0) return [];
@@ -169,7 +178,10 @@ function resultsLost(state: DivisionPlay, without: DivisionPlay, entry: LogEntry
 type Scored = { readonly home: number | null; readonly away: number | null };
 const sameScore = (a: Scored, b: Scored | undefined): boolean => a.home === b?.home && a.away === b?.away;
 
-/** The state to go back to: for a score only its pool or bracket, so that undoing a point costs no more than scoring it. */
+/**
+ * Returns the state to go back to. For a score, it is only its pool or bracket, so that undoing a point costs no more
+ * than scoring it.
+ */
 function restoring(entry: LogEntry, without: DivisionPlay) {
   const { teams, rounds, pools, brackets, standings, byHand, stop, season } = without;
   const parts = new Set(matchesIn(entry).map((id) => placeOf(id).parentId));

@@ -18,7 +18,10 @@ type Work = CommandOf<'setWork'>['works'][number];
 
 const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
 
-/** The match of a work assignment, if that team may work it; `chosen`: the work teams set by the same command, so that two can trade. */
+/**
+ * Returns the match of a work assignment, if that team may work it. `chosen` are the work teams set by the same
+ * command, so that two teams can trade.
+ */
 function workable(
   state: DivisionPlay,
   { matchId, team }: Work,
@@ -44,7 +47,9 @@ function workable(
 
 type Board = { readonly matches: readonly BoardMatch[]; readonly around: Around };
 
-/** A match with the work team set by the same command; a team the bracket assigned automatically gives way. */
+/**
+ * Returns a match with the work team set by the same command. A team that the bracket assigned automatically gives way.
+ */
 function worked(at: BoardMatch, chosen: ReadonlyMap<Id, Id | null>): BoardMatch {
   const { match } = at;
   if (chosen.has(match.id)) return { ...at, mayWork: [], match: { ...match, refTeam: chosen.get(match.id) ?? null } };
@@ -52,16 +57,16 @@ function worked(at: BoardMatch, chosen: ReadonlyMap<Id, Id | null>): BoardMatch 
   return at;
 }
 
-/** The team that did not come to work a match, after the command: recorded, cleared, or as before. */
+/** Returns the team that did not come to work a match, after the command: recorded, cleared, or as before. */
 function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
   if (work.missed === undefined) return missed ?? null;
   return work.missed ? refTeam : null;
 }
 
 /**
- * The work teams of matches, as people choose them. Refuses a team that plays the match, or plays or works another one at the same time,
- * or may do so while results are open; a decided match keeps its work team. `missed` records that the assigned team did not come or, when
- * false, clears that note; without it the note stays.
+ * Sets the work teams of matches as people choose them. Fails for a team that plays the match, or plays or works
+ * another one at the same time, or may do so while results are open. A decided match keeps its work team. `missed`
+ * records that the assigned team did not come or, if false, clears that note; without it, the note stays.
  */
 export const setWork: Decide<'setWork'> = (state, { works }, { around = alone }) => {
   const board = { matches: matchesOfDivision(state, around), around };
