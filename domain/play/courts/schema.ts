@@ -85,7 +85,7 @@ export const courtTask = z.object({
 });
 export type CourtTask = z.infer<typeof courtTask>;
 
-/** The reasons why a spot can't be used, in the order in which they are reported. */
+/** The reasons why a spot can't be used, in the order they are reported. */
 export const blockKinds = [
   'twice',
   'no-court',

@@ -13,7 +13,7 @@ export function slotBlocks(slots: readonly number[]): number[][] {
 
 /**
  * Returns what gaps between slots say about a pool (Part 3 §4; readings). Three teams with a gap are the special
- * three-match pool; four or more in two blocks are a cross pool. Null if there is no such gap.
+ * three-match pool; four or more in two blocks are a cross pool. Null if it has no gap like that.
  */
 export function shapeByGaps(slots: readonly number[]): Extract<PoolKind, 'cross' | 'threeMatch'> | null {
   const blocks = slotBlocks(slots);
