@@ -104,8 +104,9 @@ describe('withdrawing a team', () => {
     );
     const { orderId } = must(await pay(deps, { ...bag, items }, 'W5', world.now));
     const order = await orderIn(world.table, orderId);
-    expect(receiptOf(order).notes).toContain('If you withdraw, you get your money back minus a 5% admin fee.');
-    expect(checked.refundPolicies).toEqual({ 1: receiptOf(order).notes });
+    const { notes } = receiptOf(order);
+    expect(notes).toContain('If you withdraw, you get your money back minus a 5% admin fee.');
+    expect([...(checked.refundPolicies[1] ?? []), 'Paid with Visa 4242.']).toEqual(notes);
     const team = order.teamIds[1] ?? 0;
     const call = { params: { id: team }, actor: tokenOf(team), now: world.now, idempotencyKey: 'withdraw-5' };
     expect(await ask(withdrawTeamHandler, deps, call)).toMatchObject({
