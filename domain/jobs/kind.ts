@@ -30,7 +30,7 @@ type Undo = {
 };
 
 /**
- * A kind of job, as all layers share it: its parameters, who may run it, and its texts. Finding and processing its rows
+ * A kind of job, shared by all layers: its parameters, who may run it, and its texts. Finding and processing its rows
  * is in functions/worker/kinds. `asks` says whether it shows a preview and waits for approval. `kept` is how long its
  * files are kept.
  */

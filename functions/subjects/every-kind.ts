@@ -28,9 +28,9 @@ import * as media from './media/items.ts';
 import * as memberships from './memberships/items.ts';
 import * as merging from './merging/items.ts';
 import * as organizationsAds from './organizations/ads.ts';
+import * as organizationsAnnouncements from './organizations/announcements.ts';
 import * as organizations from './organizations/items.ts';
 import * as organizationsStaff from './organizations/staff.ts';
-import * as organizationsStaffTold from './organizations/staff-told.ts';
 import * as peopleClaims from './people/claims.ts';
 import * as peopleColleges from './people/colleges.ts';
 import * as people from './people/items.ts';
@@ -74,7 +74,7 @@ const subjects = {
   media,
   memberships,
   merging,
-  organizations: { ...organizations, ...organizationsAds, ...organizationsStaff, ...organizationsStaffTold },
+  organizations: { ...organizations, ...organizationsAds, ...organizationsStaff, ...organizationsAnnouncements },
   people: { ...people, ...peopleClaims, ...peopleColleges, ...peopleProofs, ...peopleRecruiting },
   play: { ...play, ...playLog },
   ratings,

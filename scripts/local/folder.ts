@@ -33,7 +33,7 @@ export async function making<T>(folder: string | null, world: () => Promise<T>):
  * The version of a data folder's contents: its items, the table's indexes and the services' own state. It goes up
  * with every change after which the code can't read a folder filled before. Nothing in a local folder is migrated.
  */
-const dataVersion = 6;
+const dataVersion = 7;
 
 /** Recognizes a folder older than the version file by its table. Returns null if nothing was filled yet. */
 const versionIn = (folder: string): number | null => {

@@ -1,2 +1,2 @@
-/** `*` stands for every division of the event (Part 2 §3). */
+/** `*` means every division of the event (Part 2 §3). */
 export const everyDivision = '*';

@@ -12,8 +12,8 @@ import { bidChanged, bidItem } from '../../subjects/bids/items.ts';
 import { became } from '../../subjects/campaigns/delivery.ts';
 import { addressStopped, stopMark, tallyItem } from '../../subjects/campaigns/items.ts';
 import { calendarOf, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
+import { announcesFirst } from '../../subjects/organizations/announcements.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
-import { tellsFirst } from '../../subjects/organizations/staff-told.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
@@ -86,7 +86,7 @@ async function tellBounced({ campaignId, organizationId, by }: Bounced, deps: De
   const tally = await deps.table.get(tallyItem, { campaignId });
   if (!organizationId || !tally || tally.bounced < Math.max(1, tally.sent * manyBounced)) return;
   const told = { organizationId, key: `bounced-${campaignId}`, by };
-  if (!(await tellsFirst(deps.table, told, at))) return;
+  if (!(await announcesFirst(deps.table, told, at))) return;
   const organization = await deps.table.get(organizationItem, { id: organizationId });
   if (!organization) return;
   const newsPath = to(paths.organizationEmail, { username: organization.username, messageId: campaignId });

@@ -16,8 +16,8 @@ import { moneyRecipients } from '../../subjects/commerce/order-facts.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { jobItem } from '../../subjects/jobs/items.ts';
+import { announcesFirst } from '../../subjects/organizations/announcements.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
-import { tellsFirst } from '../../subjects/organizations/staff-told.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
@@ -119,7 +119,7 @@ export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof ord
     const event = await deps.table.get(tournamentItem, { id: tournamentId });
     if (!event) continue;
     const told = { organizationId: event.organizationId, key: `first-sale-${tournamentId}`, by: id };
-    if (!(await tellsFirst(deps.table, told, at))) continue;
+    if (!(await announcesFirst(deps.table, told, at))) continue;
     const line = `Order ${data.orderId} is the first one for ${event.name}.`;
     const newsPath = to(paths.orderDetails, { orderId: data.orderId });
     await tellStaff(event.organizationId, { headline: `First sale: ${event.name}`, line, newsPath }, deps);
@@ -135,7 +135,7 @@ export async function onSoldOut(
   if (!full) return;
   const { event, division } = full;
   const told = { organizationId: event.organizationId, key: `sold-out-${division.id}`, by: id };
-  if (!(await tellsFirst(deps.table, told, at))) return;
+  if (!(await announcesFirst(deps.table, told, at))) return;
   const name = divisionName(division);
   const newsPath = teamsPath(brochureOf(event.type), event.id, {});
   const line = `All ${division.maxTeams} spots of ${name} at ${event.name} are taken.`;

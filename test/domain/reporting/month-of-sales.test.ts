@@ -140,7 +140,7 @@ const juneOf = (some: readonly Order[]) =>
 const inJune = (some: readonly Order[], name: string): number => juneOf(some)[0]?.change[name as Account] ?? 0;
 
 describe('a month of made-up sales', () => {
-  it.each(rows.map((row) => [row[0], row[1], row] as const))('order %s books by hand: %s', (id, _, row) => {
+  it.each(rows.map((row) => [row[0], row[1], row] as const))('order %s books what the sheet says: %s', (id, _, row) => {
     const order = orders.get(Number(id));
     const expected = amountsOf(row);
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, inJune(order ? [order] : [], name)]))).toEqual(

@@ -10,6 +10,7 @@ import { noPermission } from '#domain/identity/views.ts';
 import { isComplete, type Offer, type ProductChoice, untaken } from '#web/src/features/goods/choice.ts';
 import { ProductCard } from '#web/src/features/goods/product-card.tsx';
 import { Payouts } from '#web/src/features/organization/payouts.tsx';
+import { MoneyScreen } from '#web/src/screens/organization/money/money.tsx';
 import { OrganizationNeedsReviewScreen } from '#web/src/screens/organization/needs-review.tsx';
 import { PayoutsScreen } from '#web/src/screens/organization/payouts/payouts.tsx';
 import { ExportScreen } from '#web/src/screens/organization/reports/export.tsx';
@@ -86,6 +87,45 @@ describe('the payouts page', () => {
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
     ).toEqual(['Tell: Bank account for payouts', 'Tell: Date of birth']);
+  });
+});
+
+describe('the overview of an organization’s money', () => {
+  const sum = {
+    ...{ currency: 'USD', orders: 1, opening: {}, days: [], parts: [], balanced: true },
+    change: { cash: 4_339, providerFees: 161, sales: -4_500 },
+    figures: { sold: 4_500, taxes: 0, refunded: 0, writtenOff: 0, received: 4_500, due: 0 },
+  };
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (!String(url).includes('/money')) return Response.json({ id: 1, username: 'beachclub', timeZone: 'UTC' });
+      const days = new URL(String(url), 'http://localhost').searchParams;
+      asked.push(`${days.get('from')} ${days.get('to')}`);
+      return Response.json({ from: days.get('from'), to: days.get('to'), sums: [sum] });
+    });
+  });
+  const open = (search: string) => shown(`/beachclub/money${search}`, '/:username/money', <MoneyScreen />);
+
+  it('shows card fees as an amount that was taken away', async () => {
+    open('?from=2026-11-01&to=2026-11-30');
+    const tile = (await screen.findByText('Card fees', { selector: 'dt' })).parentElement;
+    expect(tile?.textContent).toBe('Card fees-$1.61');
+    expect(asked).toEqual(['2026-11-01 2026-11-30']);
+  });
+
+  it('shows this month when the dates in the address aren’t dates', async () => {
+    open('?from=2026-13-45&to=soon');
+    await screen.findByText('Card fees', { selector: 'dt' });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatch(/^\d{4}-\d{2}-01 \d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('asks for nothing while the range ends before it begins', async () => {
+    open('?from=2026-11-30&to=2026-11-01');
+    await screen.findByText('This date is before the first one.');
+    expect(asked).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ export const organizations: Readonly<Record<string, Raw>> = {
   },
   clubConsent: { hash: 'hash', clubId: 12, memberId: 'm1', expiresAt: moment + 30 * day },
   inviteToken: { hash: 'hash', organizationId: 1, key: 'key', expiresAt: moment + 14 * day },
-  staffTold: { organizationId: 1, key: 'sold-out-2001', by: 'event-1', at: 1_795_000_000_000 },
+  announcement: { organizationId: 1, key: 'sold-out-2001', by: 'event-1', at: 1_795_000_000_000 },
   staffInvite: {
     ...{ organizationId: 1, key: 'key', email: 'a@example.com', role: 'director', invitedBy: 5, inviter: 'Ada Moe' },
     ...{ sentAt: moment, expiresAt: moment + 14 * day, tokenHash: 'hash' },

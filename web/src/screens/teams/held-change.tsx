@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { cancelChange, type HeldChangeView } from '#domain/teams/operations-acts.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { usePayChange } from '#web/src/features/teams/pay-change.ts';
+import { putChangeInCart } from '#web/src/features/cart/use-carts.ts';
 import { useTeamReload } from '#web/src/features/teams/teams-for-crew.tsx';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
@@ -11,6 +13,15 @@ import { Money } from '#web/src/ui/data/money.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** Takes a held change to checkout. */
+export function usePayChange(team: Pick<TeamFace, 'name'>): (change: HeldChangeView) => void {
+  const go = useNavigate();
+  return (change) => {
+    putChangeInCart(change, team.name);
+    go(to(paths.checkout, {}, { cart: change.organizationId }));
+  };
+}
 
 /** A spot that is held for the team in a dearer division: what to pay for it, until when, and how to stay. */
 export function HeldChange({ team, change }: { team: TeamFace; change: HeldChangeView }) {

@@ -119,9 +119,9 @@ export function PeriodFigures({ sum, until, file }: { sum: Sum; until: string; f
     ['Owed at the end', owed, true],
     ['Paid out', balance(change, 'bank'), true],
     ['Taxes to pay', figures.taxes, true],
-    ['Card fees', balance(change, 'providerFees'), true],
+    ['Card fees', 0 - balance(change, 'providerFees'), true],
     ['Written off', figures.writtenOff, false],
-    ['Lost disputes', balance(change, 'chargebacks'), false],
+    ['Lost disputes', 0 - balance(change, 'chargebacks'), false],
   ];
   return (
     <Stack $gap={4}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { isRealDate } from '#domain/kernel/real-date.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizationMoney } from '#domain/reporting/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -17,7 +18,10 @@ import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PeriodFigures } from './figures.tsx';
 import { ReportFiles } from './files.tsx';
 
-/** /:username/money: what was sold, received, refunded, owed and paid out in a range of days, and the month-end report (issue 42). */
+/**
+ * /:username/money: the amounts sold, received, refunded, owed and paid out in a range of days, and the month-end
+ * report.
+ */
 export function MoneyScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
@@ -28,8 +32,12 @@ export function MoneyScreen() {
   const today = dateIn(at, zone ?? 'UTC');
   const thisMonth = `${today.slice(0, 7)}-01`;
   const lastDay = addDays(thisMonth, -1);
-  const from = query.get('from') ?? thisMonth;
-  const to = query.get('to') ?? today;
+  const day = (name: string, otherwise: string) => {
+    const text = query.get(name) ?? '';
+    return isRealDate(text) ? text : otherwise;
+  };
+  const from = day('from', thisMonth);
+  const to = day('to', today);
   const isBackwards = to < from;
   // days are the organization's, so its time zone has to be known
   const source = useCall(
@@ -68,8 +76,8 @@ export function MoneyScreen() {
               <Button onClick={() => change({ from: `${today.slice(0, 4)}-01-01`, to: today })}>This year</Button>
             </Row>
             <Muted>
-              What was booked on these days. A refund counts on the day it was made, so a month that’s over never
-              changes.
+              Only what was booked on these days counts. A refund counts on the day it was made, so a month that’s over
+              never changes.
             </Muted>
           </>
         )}
@@ -77,7 +85,7 @@ export function MoneyScreen() {
           <Loaded page={isClosed} source={source} skeleton={<RowSkeletons n={6} what="the money" />}>
             {(report) =>
               report.sums.length === 0 ? (
-                <EmptyState title="No money yet">Nothing was sold, paid or refunded on these days.</EmptyState>
+                <EmptyState title="No bookings">Nothing was sold, paid or refunded on these days.</EmptyState>
               ) : (
                 <Stack $gap={5}>
                   {report.sums.map((sum) => (

@@ -6,23 +6,26 @@ import { defineItem } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
 
-/** News that an organization gets only once: the first sale of an event, a division that sold out. `by`: the bus event that sent it. */
-export const staffToldItem = defineItem({
-  type: 'staffTold',
+/**
+ * News an organization's staff get only once, such as an event's first sale or a sold-out division. `by` is the bus
+ * event that announced it.
+ */
+export const announcementItem = defineItem({
+  type: 'announcement',
   schema: z.object({ organizationId: id, key: z.string(), by: z.string(), at: millis }),
   key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
     pk: `ORGANIZATION#${organizationId}`,
-    sk: `TOLD#${key}`,
+    sk: `ANNOUNCEMENT#${key}`,
   }),
   personal: 'none',
 });
 
-/** Whether this bus event is the one that tells it: the first, however often it is delivered. */
-export async function tellsFirst(
+/** Returns whether this bus event announces it: only the first one does, however often it is delivered. */
+export async function announcesFirst(
   table: Table,
-  told: { readonly organizationId: Id; readonly key: string; readonly by: string },
+  news: { readonly organizationId: Id; readonly key: string; readonly by: string },
   at: Millis,
 ): Promise<boolean> {
-  if ((await table.write(create(staffToldItem, { ...told, at }))).ok) return true;
-  return (await table.get(staffToldItem, told))?.by === told.by;
+  if ((await table.write(create(announcementItem, { ...news, at }))).ok) return true;
+  return (await table.get(announcementItem, news))?.by === news.by;
 }
