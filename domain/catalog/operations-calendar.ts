@@ -16,7 +16,7 @@ export const calendarMonth = operation({
   auth: 'public',
   cache,
   summary:
-    'List published events that are on in a month, and the next one after it: of one organization, optionally with its affiliates’, or of all',
+    'List the published events of one month and the next event after it, for one organization (with its affiliates’ events if asked) or for all. Open to everyone.',
   query: z.object({
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
     organization: urlId.optional(),
@@ -31,7 +31,8 @@ export const calendarFeeds = operation({
   path: '/api/organization/Calendars',
   auth: 'public',
   cache,
-  summary: 'List an organization’s calendars to subscribe to: one for all its events, and one per series',
+  summary:
+    'List the calendars of an organization that anyone can subscribe to: one for all its events and one per series. Open to everyone.',
   query: z.object({ o: username }),
   output: z.object({ items: z.array(z.object({ kind: z.enum(feedKinds), name: z.string(), path: z.string() })) }),
   problems: [unknown],
@@ -44,7 +45,7 @@ export const calendarFeed = operation({
   cache,
   media: 'text/calendar',
   summary:
-    'Get an RFC 5545 calendar of an organization (its username), a series (its tag) or an event (its number), with ‘.ics’ at the end',
+    'Get an iCalendar file (RFC 5545) of an organization (by username), a series (by tag) or an event (by number). The file name ends in ‘.ics’. Open to everyone.',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), file: z.string().regex(/^[\w-]{1,80}\.ics$/) }),
   output: z.string(),
   problems: ['catalog/no-such-calendar'],
@@ -57,7 +58,7 @@ export const jsonCalendar = operation({
   auth: 'public',
   cache,
   summary:
-    'Get the events of an organization (its username), of a series (its tag), or one event (its number) as a JSON Feed 1.1; `_sideout` has dates and location',
+    'Get the events of an organization (by username) or a series (by tag), or one event (by number), as a JSON Feed 1.1; `_sideout` has dates and location. Open to everyone.',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), of: z.string().regex(/^[\w-]{1,80}$/) }),
   output: jsonFeed,
   problems: ['catalog/no-such-calendar'],
@@ -68,7 +69,7 @@ export const organizationToday = operation({
   path: '/api/organization/today',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
-  summary: 'List an organization’s published events that are on today',
+  summary: 'List an organization’s published events that take place today. Open to everyone.',
   query: z.object({ username }),
   output: z.object({ items: z.array(eventCard) }),
   problems: [unknown],

@@ -11,7 +11,7 @@ export const fieldSets = operation({
   method: 'GET',
   path: '/api/Data/{id}/RegistrationFields',
   auth: 'user',
-  summary: 'List an organization’s saved sets of registration fields, by name',
+  summary: 'List an organization’s saved sets of registration fields, by name. For the organization’s admins.',
   params: z.object({ id: urlId }),
   output: list,
   problems: ['organizations/unknown-organization'],
@@ -23,7 +23,7 @@ export const saveFieldSet = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Save a set of registration fields under a name: create one (id 0), replace one, or delete one (`registrationFields` null)',
+    'Save a set of registration fields under a name: create one (id 0), replace one, or delete one (`registrationFields` null). For the organization’s admins.',
   body: writtenFieldSet,
   output: list,
   problems: ['organizations/unknown-organization', 'catalog/too-many-field-sets'],

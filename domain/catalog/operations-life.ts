@@ -14,7 +14,7 @@ export const lifePreview = operation({
   path: '/api/tournament/{id}/life',
   auth: 'user',
   summary:
-    'Preview what an action would do to an event and its people: notices, refunds by rule, or why it isn’t possible',
+    'Preview what postponing, canceling, completing or deleting an event would do: who gets a notice, what is refunded, or why it isn’t possible. For the event’s admins.',
   params: ofEvent,
   query: z.object({
     act: z.enum(lifeActs),
@@ -32,7 +32,7 @@ export const changeLife = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Postpone an event (102, or to new dates), cancel it (101), complete it (100), delete it (103) or undo one of these; affected people are notified, and refunds run as a job',
+    'Postpone an event (102, or to new dates), cancel it (101), complete it (100), delete it (103), or undo one of these. Everyone affected is notified, and refunds run as a job. For the event’s admins.',
   params: ofEvent,
   body: views.lifeChange,
   output: views.lifeDone,
@@ -49,7 +49,7 @@ export const eventHistory = operation({
   path: '/api/tournament/{id}/history',
   auth: 'user',
   summary:
-    'List who changed what in an event and its divisions, newest first; `q` searches fields and values, `before` gets the next page',
+    'List who changed what in an event and its divisions, newest first. `q` searches fields and values; `before` gets the next page. For the event’s admins.',
   params: ofEvent,
   query: z.object({
     q: z.string().trim().max(100).optional(),
@@ -64,7 +64,8 @@ export const undoChange = operation({
   method: 'POST',
   path: '/api/tournament/{id}/history/undo',
   auth: 'user',
-  summary: 'Undo a change, if its values are still current and no one was notified',
+  summary:
+    'Undo a change to an event, if its values are still current and no one was notified. For the event’s admins.',
   params: ofEvent,
   body: z.object({ key: z.string().max(200) }),
   output: z.null(),

@@ -13,7 +13,7 @@ export const eventPage = operation({
   path: '/api/event/{username}/{eventTag}',
   auth: 'public',
   cache: { sMaxAge: 15, staleWhileRevalidate: 60 },
-  summary: 'Get a published page about an event, by its tag (Part 1 §7)',
+  summary: 'Get a published page about an event by its tag. Open to everyone.',
   ...byTag,
   output: eventPageView,
 });
@@ -22,7 +22,8 @@ export const eventPageAsAdmin = operation({
   method: 'GET',
   path: '/api/event/{username}/{eventTag}/raw',
   auth: 'user',
-  summary: 'Get a page as its owner sees it, published or not, with the version to send back with an edit',
+  summary:
+    'Get an event page for editing, published or not, with the version to send back. For its owner and the organization’s admins.',
   ...byTag,
   output: eventPageView,
 });
@@ -32,7 +33,8 @@ export const saveEventPage = operation({
   path: '/api/event',
   auth: 'user',
   ifMatch: true,
-  summary: 'Create a page (id 0, version 0), save it whole, or publish or unpublish it (Part 1 §2.5)',
+  summary:
+    'Create an event page (id 0, version 0), save it, or publish or unpublish it. For its owner and the organization’s admins.',
   body: z.union([publishPage, writtenPage]),
   output: eventPageView,
   problems: ['catalog/no-such-page', 'catalog/page-tag-taken'],
@@ -42,7 +44,7 @@ export const eventPages = operation({
   method: 'GET',
   path: '/api/organization/{username}/eventPages',
   auth: 'user',
-  summary: 'List the pages of an organization, newest first, for the staff who manage it',
+  summary: 'List an organization’s event pages, newest first. For the organization’s admins.',
   params: z.object({ username }),
   output: z.object({ items: z.array(eventPageLine) }),
   problems: ['organizations/unknown-organization'],

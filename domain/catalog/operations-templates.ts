@@ -16,7 +16,7 @@ export const templates = operation({
   path: '/api/organization/{username}/templates',
   auth: 'user',
   summary:
-    'List the templates of an organization, by name; pool settings refer to one as organizationTemplateId (Part 3 §3)',
+    'List an organization’s templates by name; pool settings refer to one as `organizationTemplateId`. For the organization’s admins.',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],
@@ -26,7 +26,7 @@ export const template = operation({
   method: 'GET',
   path: '/api/organization/{username}/templates/{id}',
   auth: 'user',
-  summary: 'Get a template with its content',
+  summary: 'Get a template with its content. For the organization’s admins.',
   params: ofTemplate,
   output: templateFound.extend({ model: templateModel }),
   problems: [...unknown],
@@ -39,7 +39,7 @@ export const saveTemplate = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Save an event, or one of its divisions, as a template (id 0, version 0); rename one or change its note; with `tournamentId`, update it from that event',
+    'Save an event or one of its divisions as a template (id 0, version 0), rename one or change its note, or update it from an event (`tournamentId`). For the organization’s admins.',
   params: ofOrganization,
   body: templateWords.extend({
     id: z.int().min(0),
@@ -61,7 +61,7 @@ export const removeTemplate = operation({
   path: '/api/organization/{username}/templates/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Delete a template; events created from it don’t change',
+  summary: 'Delete a template. Events created from it don’t change. For the organization’s admins.',
   params: ofTemplate,
   output: list,
   problems: [...unknown],

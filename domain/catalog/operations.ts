@@ -37,7 +37,7 @@ export const tournamentSummaries = operation({
   path: '/api/tournament/summaries',
   auth: 'public',
   cache: { sMaxAge: 15, staleWhileRevalidate: 60 },
-  summary: 'List public events as cards, filtered and paged (Part 1 §2.3)',
+  summary: 'Search public events, filtered and page by page, as the event list shows them. Open to everyone.',
   query: listQuery,
   output: cardPage,
   problems: ['catalog/unknown-filter'],
@@ -48,7 +48,7 @@ export const myTournaments = operation({
   path: '/api/tournament/mine',
   auth: 'user',
   summary:
-    'List events as an admin sees them: with unpublished events of the caller’s organizations, favorites and registration counts',
+    'List the events a staff member can see, including drafts of their organizations, with favorites and registration counts. For any signed-in user.',
   query: listQuery,
   output: cardPage,
   problems: ['catalog/unknown-filter'],
@@ -60,7 +60,7 @@ export const tournament = operation({
   auth: 'public',
   cache: { sMaxAge: 3, staleWhileRevalidate: 10 },
   summary:
-    'Get a published event with its divisions, windows and spots left; divisions only staff may see are left out',
+    'Get a published event with its divisions, registration windows and spots left; divisions for staff only are left out. Open to everyone.',
   params: z.object({ id: urlId }),
   output: tournamentView,
   problems: ['catalog/no-such-event'],
@@ -70,7 +70,7 @@ export const tournamentAsAdmin = operation({
   method: 'GET',
   path: '/api/tournament/{id}/raw',
   auth: 'user',
-  summary: 'Get an event as its admins see it, published or not',
+  summary: 'Get an event, published or not, for the people who run it. For the event’s admins, directors and refs.',
   params: z.object({ id: urlId }),
   output: tournamentView,
   problems: ['catalog/no-such-event'],
@@ -82,7 +82,7 @@ export const eventAccess = operation({
   path: '/api/tournament/{id}/access',
   auth: 'optional',
   summary:
-    'Check whether the caller may see more of a published event than its overview: everyone if its pages are open, otherwise its staff, referees and participants',
+    'Check whether the caller may see more of a published event than its overview. Everyone may, if its pages are open; otherwise its staff, refs and participants.',
   params: z.object({ id: urlId }),
   output: z.object({ pages: z.boolean() }),
   problems: ['catalog/no-such-event'],
@@ -95,7 +95,7 @@ export const divisionTeams = operation({
   inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
   summary:
-    'List teams of a division: active teams in seed order, then the waitlist in order of arrival; empty if the division hides its teams',
+    'List a division’s teams in seed order, then its waitlist in order of arrival. The list is empty if the division hides its teams. Open to everyone.',
   params: z.object({ id: urlId }),
   output: z.object({ divisionId: id, teams: z.array(publicTeam), waitlist: z.array(publicTeam) }),
   problems: ['catalog/no-such-division'],

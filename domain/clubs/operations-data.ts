@@ -17,7 +17,8 @@ export const uploadClubPlayers = operation({
   path: '/api/club/{id}/upload',
   auth: 'user',
   repeatable: true,
-  summary: 'Upload part of a CSV of players: at most 150 KB, base64, up to 40 parts',
+  summary:
+    'Upload one part of a player CSV: up to 150 KB as base64, and up to 40 parts. For the club’s directors and managers.',
   params: byClub,
   body: uploadPart,
   output: keptPart,
@@ -28,7 +29,8 @@ export const clubPlayerColumns = operation({
   method: 'GET',
   path: '/api/club/{id}/upload',
   auth: 'user',
-  summary: 'List the columns of an uploaded CSV with sample rows and what they seem to hold',
+  summary:
+    'List the columns of an uploaded player CSV, with sample rows and what each column seems to hold. For the club’s directors and managers.',
   params: byClub,
   query: sentUploadQuery,
   output: uploadColumns(playerMapping),
@@ -40,7 +42,8 @@ export const startClubImport = operation({
   path: '/api/club/{id}/import',
   auth: 'user',
   idempotent: true,
-  summary: 'Start the job that imports an uploaded CSV: it reports on every row and changes the club after approval',
+  summary:
+    'Start a job that imports an uploaded player CSV. It reports on every row first and changes the club only once approved. For the club’s directors and managers.',
   params: byClub,
   body: sentUpload.extend({ mapping: playerMapping }),
   output: job,
@@ -58,7 +61,7 @@ export const startClubExport = operation({
   path: '/api/club/{id}/export',
   auth: 'user',
   idempotent: true,
-  summary: 'Start the job that exports all the club’s players to a CSV',
+  summary: 'Start a job that exports all players of a club to a CSV. For the club’s directors and managers.',
   params: byClub,
   output: job,
   problems: [unknown],
@@ -68,7 +71,8 @@ export const clubHistory = operation({
   method: 'GET',
   path: '/api/club/{id}/history',
   auth: 'user',
-  summary: 'List the changes to the club’s players, newest first: who, when, and each field’s old and new value',
+  summary:
+    'List changes to a club’s players, newest first: who, when, and each field’s old and new value. For the club’s directors and managers.',
   params: byClub,
   output: z.object({
     items: z.array(

@@ -32,7 +32,7 @@ export const clubMemberships = operation({
   path: '/api/club/{id}/memberships',
   auth: 'user',
   summary:
-    'List a club’s players with their memberships of an organization and what can be bought for each; without an organization, list the possible ones',
+    'List a club’s players with their memberships of an organization and what can be bought for each of them. Without an organization, list the organizations to choose from. For the club’s directors and managers.',
   params: byClub,
   query: z.object({ organization: username.optional() }),
   output: z.object({
@@ -68,7 +68,8 @@ export const checkClubMemberships = operation({
   path: '/api/club/{id}/memberships',
   auth: 'user',
   repeatable: true,
-  summary: 'Check a club’s membership purchase row by row: a cart item for each valid row, a reason for the others',
+  summary:
+    'Check a club’s membership purchase row by row: valid rows return a cart item, the others a reason. For the club’s directors and managers.',
   params: byClub,
   body: z.object({
     organization: username,

@@ -17,7 +17,7 @@ export const clubList = operation({
   path: '/api/club/list',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
-  summary: 'List all listed clubs by name, with their numbers and where they play',
+  summary: 'List the clubs in the directory by name, with their figures and where they play. Open to everyone.',
   output: z.object({ items: z.array(z.object({ id, name: z.string(), username: z.string() })) }),
   problems: [],
 });
@@ -27,7 +27,7 @@ export const ownClubs = operation({
   method: 'GET',
   path: '/api/club',
   auth: 'user',
-  summary: 'List the clubs a user directs, manages or coaches',
+  summary: 'List the clubs the caller directs, manages or coaches. For any signed-in user.',
   output: z.object({ items: z.array(ownClub) }),
   problems: [],
 });
@@ -37,7 +37,8 @@ export const foundClub = operation({
   path: '/api/club',
   auth: 'user',
   idempotent: true,
-  summary: 'Create a club, an organization with players and teams; the caller becomes its first director',
+  summary:
+    'Create a club: an organization with players and teams. The caller becomes its first director. For any signed-in user.',
   body: clubFounding,
   output: clubView,
   problems: [
@@ -54,7 +55,7 @@ export const clubById = operation({
   method: 'GET',
   path: '/api/club/{id}',
   auth: 'user',
-  summary: 'Get a club for its staff',
+  summary: 'Get a club. For the club’s staff and coaches.',
   params: byClub,
   output: clubView,
   problems: [unknown],
@@ -65,7 +66,7 @@ export const saveClub = operation({
   path: '/api/club/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Save a club’s own field, its region; everything else belongs to its organization and theme',
+  summary: 'Save a club’s region; everything else belongs to its organization and theme. For the club’s directors.',
   params: byClub,
   body: clubEdit,
   output: clubView,
@@ -76,7 +77,7 @@ export const clubPlayers = operation({
   method: 'GET',
   path: '/api/club/{id}/players',
   auth: 'user',
-  summary: 'List a club’s current and former players, with what is missing for each',
+  summary: 'List a club’s current and former players, with what is missing for each. For the club’s staff and coaches.',
   params: byClub,
   output: players,
   problems: [unknown],
@@ -87,7 +88,7 @@ export const addClubPlayer = operation({
   path: '/api/club/{id}/players',
   auth: 'user',
   idempotent: true,
-  summary: 'Add a player by hand; no one is notified',
+  summary: 'Add a player to a club by hand. No one is notified. For the club’s directors and managers.',
   params: byClub,
   body: playerEdit,
   output: memberView,
@@ -99,7 +100,8 @@ export const correctClubPlayer = operation({
   path: '/api/club/{id}/players/{memberId}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Correct fields of a player; old values stay in the player’s history with the name of the editor',
+  summary:
+    'Correct a club player’s info. Old values stay in the player’s history with the editor’s name. For the club’s directors and managers.',
   params: byMember,
   body: playerEdit,
   output: memberView,
@@ -110,7 +112,8 @@ export const clubPlayersLeave = operation({
   method: 'POST',
   path: '/api/club/{id}/leave',
   auth: 'user',
-  summary: 'Remove players from the club, or bring them back; a former player’s info is deleted a year later',
+  summary:
+    'Remove players from a club, or bring them back. A former player’s info is deleted after a year. For the club’s directors and managers.',
   params: byClub,
   body: some.extend({ leave: z.boolean() }),
   output: players,
@@ -122,7 +125,7 @@ export const mergeClubPlayers = operation({
   path: '/api/club/{id}/merge',
   auth: 'user',
   summary:
-    'Merge two records of the same person: empty fields of the first are filled from the second, and the first gets the second’s teams',
+    'Merge two club records of the same person: the first keeps its fields, fills the empty ones from the second, and gets its teams. For the club’s directors and managers.',
   params: byClub,
   body: z.object({ keepId: memberId, goesId: memberId, rev }),
   output: players,
@@ -135,7 +138,7 @@ export const askConsent = operation({
   auth: 'user',
   spends: 'code',
   summary:
-    'Email a consent link to the person who has to agree (a minor’s guardian, otherwise the player); asking again cancels the old link',
+    'Email a consent link to a minor’s guardian, or to an adult player. Sending it again cancels the old link. For the club’s directors and managers.',
   params: byClub,
   body: some,
   output: z.object({
@@ -152,7 +155,7 @@ export const consentOnPaper = operation({
   path: '/api/club/{id}/paper',
   auth: 'user',
   summary:
-    'Record that the club has a signed consent on paper, or that it was withdrawn; the staff member’s name is stored',
+    'Record that the club has a signed consent on paper, or that it was withdrawn; the staff member’s name is stored. For the club’s directors and managers.',
   params: byClub,
   body: some.extend({ given: z.boolean() }),
   output: players,
@@ -176,7 +179,7 @@ export const consentLink = operation({
   method: 'GET',
   path: '/api/clubConsent/{token}',
   auth: 'optional',
-  summary: 'Get what a consent link is about',
+  summary: 'Get what a consent link asks for. For anyone with the link.',
   params: byToken,
   output: consentView,
   problems: ['clubs/consent-over'],
@@ -187,7 +190,7 @@ export const answerConsent = operation({
   path: '/api/clubConsent/{token}',
   auth: 'optional',
   summary:
-    'Give consent with one’s name, or decline; the same link withdraws it later. `profileId`: the caller’s own profile that is the player',
+    'Give or decline consent by name, or withdraw it later with the same link. `profileId`: the caller’s own profile that is the player. For anyone with the link.',
   params: byToken,
   body: z.object({
     answer: z.enum(['give', 'refuse']),

@@ -14,7 +14,7 @@ export const validateBag = operation({
   path: '/api/cart/validateBag',
   auth: 'optional',
   summary:
-    'Check the items of this bag as the server would at payment, without charging anything; `step`: the wizard step that fixes the problem',
+    'Check a cart the way payment would, without charging anything. `step`: the wizard step that fixes a problem. For buyers, signed in or not.',
   body: bagSent.partial({ id: true, total: true, emailReceiptTo: true }),
   output: z.object({
     errors: z.array(z.object({ itemId: id.nullable(), text: z.string(), step: z.string().nullable() })),
@@ -29,7 +29,7 @@ export const processBag = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Write the order, then charge it. Returns that it is paid, or a secret to confirm with the card provider (Part 2 §4)',
+    'Place the order and charge it. Returns that it’s paid, or a secret for confirming the card with the provider. For buyers, signed in or not.',
   body: bagSent,
   output: processReply,
   problems: [
@@ -82,7 +82,7 @@ export const confirmOrder = operation({
   auth: 'optional',
   spends: 'money',
   summary:
-    'Finish a payment after the browser has confirmed a card: the server asks the provider for the outcome. Safe to repeat. `abandoned`: the buyer left the 3-D Secure challenge, so the attempt ends and another card can be tried',
+    'Finish a payment after the browser confirmed the card: the server asks the provider for the outcome, and repeating is safe. `abandoned`: the buyer left the 3-D Secure challenge and can try another card. For buyers, signed in or not.',
   body: z.object({ orderId: id, clientSecret: z.string().max(200), abandoned: z.boolean().default(false) }),
   output: processReply,
   problems: [
@@ -103,7 +103,7 @@ export const paymentState = operation({
   path: '/api/cart/paymentState',
   auth: 'optional',
   summary:
-    'Say how the buyer’s last payment of a bag ended. An attempt that got no answer is looked up at the card provider right away',
+    'Get how the last payment of a cart ended. If an attempt never got an answer, the card provider is asked right away. For buyers, signed in or not.',
   body: z.object({ bagId: z.string().min(1).max(100) }),
   output: z.object({
     state: z.enum(paymentStates),
@@ -120,7 +120,7 @@ export const leaveCheckout = operation({
   path: '/api/cart/leave',
   auth: 'optional',
   summary:
-    'End the buyer’s declined payment attempts: their promo code and products are free for others right away. Spots in the cart stay held until their own time',
+    'Give up declined payment attempts, which frees their promo code and products right away. Spots in the cart stay held until their time runs out. For buyers, signed in or not.',
   body: z.object({
     bagIds: z
       .array(z.string().min(1).max(100))
@@ -135,7 +135,8 @@ export const paymentWebhook = operation({
   method: 'POST',
   path: '/api/payments/webhook',
   auth: 'public',
-  summary: 'Receive signed webhooks from the card provider; duplicates and events out of order are expected',
+  summary:
+    'Receive signed webhooks from the card provider, in any order and more than once. Only for the card provider.',
   body: z.looseObject({}),
   output: z.object({ received: z.boolean() }),
   problems: ['commerce/webhook-refused'],

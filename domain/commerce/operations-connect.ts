@@ -17,7 +17,7 @@ export const permit = operation({
   path: '/api/organization/{username}/permit',
   auth: 'user',
   summary:
-    'Get an organization’s payment status: whether it may publish and take cards, how it is paid out and what the card provider still needs, and whether the caller may change this',
+    'Get an organization’s payment status: whether it may publish and take cards, how it’s paid out, and what the card provider still needs. For the organization’s admins and staff with the money right.',
   params,
   output: z.object({
     publish: z.boolean(),
@@ -38,7 +38,7 @@ export const connectUrl = operation({
   auth: 'user',
   spends: 'money',
   summary:
-    'Create a link to the card provider’s page, valid once and for a few minutes, where an organization enters its payout details; the first link opens its account',
+    'Create a one-time link to the card provider’s page where an organization enters its payout details; the first link opens its account. For the organization’s admins.',
   params,
   output: z.object({ url: z.url() }),
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
@@ -49,7 +49,7 @@ export const payouts = operation({
   path: '/api/organization/{username}/payouts',
   auth: 'user',
   summary:
-    'List the latest 100 payouts to an organization’s bank, with the current balance, which is negative if more was refunded than received',
+    'List the latest 100 payouts to an organization’s bank, with the current balance, which is negative if more was refunded than received. For the organization’s admins and staff with the money right.',
   params,
   output: z.object({ connected: z.boolean(), balance: minor, items: z.array(payoutRow) }),
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
@@ -59,7 +59,8 @@ export const payout = operation({
   method: 'GET',
   path: '/api/organization/{username}/payouts/{payoutId}',
   auth: 'user',
-  summary: 'Get one payout with its charges, refunds and disputes by order, and what the platform kept',
+  summary:
+    'Get one payout with its charges, refunds and disputes by order, and what the platform kept. For the organization’s admins and staff with the money right.',
   params: params.extend({ payoutId: z.string().regex(/^po_\w{1,80}$/) }),
   output: payoutRow.extend({ lines: z.array(payoutLine) }),
   problems: ['organizations/unknown-organization', 'commerce/payout-missing'],
@@ -71,7 +72,7 @@ export const savePayments = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Set how an organization takes money: whether it takes cards and pay later, whether paid waitlist registrations are charged at once, and the card provider. Fields left out don’t change',
+    'Set how an organization takes money: cards, pay later, whether paid waitlist registrations are charged at once, and the card provider. Fields left out don’t change. For the organization’s admins.',
   params,
   body: written.extend({ paymentType: written.shape.paymentType.unwrap().optional() }),
   output: written.extend({ rev }),

@@ -16,7 +16,7 @@ export const orderList = operation({
   auth: 'user',
   scope: 'money',
   summary:
-    'List an organization’s orders in a period on its clock, newest first, with figures for all of them and their ledger balances (Part 2 §7)',
+    'List an organization’s orders between two days in its time zone, newest first, with totals and ledger balances. For the organization’s admins and staff with the money right.',
   query: z.object({ organization: username, from: isoDate.optional(), until: isoDate.optional() }),
   output: views.orderList,
   problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
@@ -27,7 +27,7 @@ export const orderDesk = operation({
   path: '/api/order/{orderId}/desk',
   auth: 'user',
   summary:
-    'Get an order for the staff who manage it: lines with what their policies refund now, payments, notes and ledger',
+    'Get an order with what each line’s policy refunds now, its payments, notes and ledger. For the event’s or organization’s admins and staff with the money right.',
   params,
   output: views.orderDesk,
   problems: ['commerce/order-missing'],
@@ -38,7 +38,7 @@ export const locate = operation({
   path: '/api/cart/locate',
   auth: 'user',
   summary:
-    'Check whether an organization has an order with this number, however old; for the staff who manage it (Part 2 §7)',
+    'Check whether an organization has an order with this number, however old. For the organization’s admins and staff with the money right.',
   query: z.object({ organization: username, number: urlId }),
   output: z.object({ orderId: id }),
   problems: ['commerce/order-missing'],
@@ -48,7 +48,8 @@ export const locateOrder = operation({
   method: 'GET',
   path: '/api/cart/LocateByItem/{id}',
   auth: 'user',
-  summary: 'Get the order a team registered with, for the staff who manage it (Part 2 §7)',
+  summary:
+    'Get the order a team registered with. For the event’s or organization’s admins and staff with the money right.',
   params: z.object({ id: urlId }),
   output: z.object({ orderId: id }),
   problems: ['commerce/order-missing'],
@@ -58,7 +59,8 @@ export const previewRefund = operation({
   method: 'POST',
   path: '/api/order/{orderId}/preview',
   auth: 'user',
-  summary: 'Preview a refund and what the policy would refund for the same lines; no money moves',
+  summary:
+    'Preview a refund beside what the policy would refund for the same lines; no money moves. For the event’s or organization’s admins and staff with the money right.',
   params,
   body: refundRequest,
   output: views.refundPreview,
@@ -78,7 +80,8 @@ export const externalPayment = operation({
   auth: 'user',
   idempotent: true,
   spends: 'money',
-  summary: 'Record a payment made outside the platform: cash, check or transfer. It can’t be more than the amount due',
+  summary:
+    'Record a payment made outside the platform (cash, check or transfer), up to the amount due. For the event’s or organization’s admins and staff with the money right.',
   body: z.object({
     orderId: id,
     amount: minor.positive(),
@@ -94,7 +97,8 @@ export const makePayable = operation({
   path: '/api/cart/MakePayable',
   auth: 'user',
   idempotent: true,
-  summary: 'Email the buyer a payment link for what an order still owes; can be repeated only after a few minutes',
+  summary:
+    'Email the buyer a payment link for what an order still owes; a repeat has to wait a few minutes. For the event’s or organization’s admins and staff with the money right.',
   body: z.object({ orderId: id }),
   output: z.object({ payable: minor, email: z.string() }),
   problems: ['commerce/order-missing', 'commerce/nothing-due', 'commerce/asked-lately'],
@@ -105,7 +109,8 @@ export const noteOrder = operation({
   path: '/api/order/{orderId}/notes',
   auth: 'user',
   idempotent: true,
-  summary: 'Save a note on an order, for the staff who manage it',
+  summary:
+    'Save a note on an order, which only staff see. For the event’s or organization’s admins and staff with the money right.',
   params,
   body: z.object({ text }),
   output: z.object({ noted: z.boolean() }),
@@ -117,7 +122,8 @@ export const sendParcels = operation({
   path: '/api/order/{orderId}/parcels',
   auth: 'user',
   idempotent: true,
-  summary: 'Mark an order’s products as shipped or handed out, and how; this emails the buyer the receipt',
+  summary:
+    'Mark an order’s products as shipped or handed out, and how; the buyer gets an updated receipt by email. For the event’s or organization’s admins and staff with the money right.',
   params,
   body: z.object({ itemIds: z.array(id).min(1).max(100), text: z.string().trim().max(200).default('') }),
   output: z.object({ noted: z.boolean() }),
@@ -129,7 +135,8 @@ export const resendReceipt = operation({
   path: '/api/order/{orderId}/receipt',
   auth: 'user',
   idempotent: true,
-  summary: 'Email an order’s receipt again, to its buyer or another address',
+  summary:
+    'Email an order’s receipt again, to its buyer or another address. For the event’s or organization’s admins and staff with the money right.',
   params,
   body: z.object({ email: z.email().max(320) }),
   output: z.object({ sent: z.boolean() }),
@@ -143,7 +150,7 @@ export const answerDispute = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Respond to a dispute at the buyer’s bank. Only one response counts; the order’s items and policy are included',
+    'Respond to a dispute at the buyer’s bank. Only one response counts; the order’s items and policy are included. For the event’s or organization’s admins and staff with the money right.',
   params,
   body: z.object({
     disputeId: z.string().min(1).max(80),

@@ -12,7 +12,7 @@ export const authDotNet = operation({
   path: '/api/cart/AuthDotNet',
   auth: 'public',
   summary:
-    'Get which card form an organization’s buyers fill in and, for the nmi form, its public key and script (Part 2 §1, §7); the card provider’s own form uses the site’s configuration',
+    'Get which card form an organization’s buyers fill in and, for the nmi form, its public key and script. Open to everyone.',
   query: z.object({ organizationId: urlId }),
   output: z.object({
     paymentType,
@@ -26,7 +26,7 @@ export const cartStatuses = operation({
   path: '/api/cart/Status2',
   auth: 'public',
   summary:
-    'Check whether these organizations can take payments right now, for a browser with several carts (Part 2 §7)',
+    'Check whether these organizations can take payments right now, for a browser with several carts. Open to everyone.',
   body: z.object({ organizationIds: z.array(id).min(1).max(50) }),
   output: z.object({
     items: z.array(z.object({ organizationId: id, name: z.string(), status: z.boolean(), paymentType })),

@@ -17,7 +17,7 @@ export const order = operation({
   method: 'GET',
   path: '/api/order/{orderId}',
   auth: 'optional',
-  summary: 'Get an order for its buyer, for anyone with its link (`key`), or for an admin of the organization',
+  summary: 'Get an order. For its buyer, anyone with its link (`key`), and staff who handle the organization’s money.',
   params: z.object({ orderId: urlId }),
   query: z.object({ key: z.string().max(200).optional() }),
   output: orderView,
@@ -30,7 +30,7 @@ export const registrationStatus = operation({
   path: '/api/cart/RegistrationStatus/{id}',
   auth: 'optional',
   summary:
-    'Get what became of an order’s registrations (`id`): registered, on the waitlist, withdrawn, or not a team yet; for anyone who can see the order (Part 2 §7)',
+    'Get what became of an order’s registrations (`id`): registered, on the waitlist, withdrawn, or not a team yet. For anyone who can see the order.',
   params: z.object({ id: urlId }),
   query: z.object({ key: z.string().max(200).optional() }),
   output: z.object({ items: z.array(entryView) }),
@@ -43,7 +43,7 @@ export const bagItem = operation({
   path: '/api/cart/BagItem',
   auth: 'optional',
   summary:
-    'Get one item of an order: its price, what was refunded of it, and what its policy refunds now; for anyone who can see the order (Part 2 §7)',
+    'Get one item of an order: its price, what was refunded, and what its policy refunds now. For anyone who can see the order.',
   query: z.object({ orderId: urlId, itemId: urlId, key: z.string().max(200).optional() }),
   output: boughtView,
   problems: ['commerce/order-missing', 'commerce/item-missing'],
@@ -53,7 +53,7 @@ export const orderLookup = operation({
   method: 'GET',
   path: '/api/order/lookup',
   auth: 'optional',
-  summary: 'Find an order by its number and the receipt’s email, without an account',
+  summary: 'Find an order by its number and the email on its receipt, for buyers without an account. Open to everyone.',
   query: z.object({ orderId: urlId, email: z.string().max(200) }),
   output: orderView,
   problems: ['commerce/order-missing'],
@@ -63,7 +63,7 @@ export const orderHistory = operation({
   method: 'GET',
   path: '/api/user/orderHistory',
   auth: 'user',
-  summary: 'List the user’s orders, newest first',
+  summary: 'List the caller’s orders, newest first. For any signed-in user.',
   output: z.object({ orders: z.array(orderView) }),
   problems: [],
 });
@@ -75,7 +75,7 @@ export const refundOrder = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Refund an order, some of its lines or some players of one line, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
+    'Refund an order, some of its lines or some players of one line, by the policy copied at purchase or by a percentage. For the event’s or organization’s admins and staff with the money right.',
   body: refundRequest.extend({
     orderId: id,
     /** why it differs from the policy; required in that case and saved with the order */
@@ -103,7 +103,7 @@ export const cancelMembership = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Preview or cancel a membership for its holder, with the refund by the policy it was bought under; `confirmed` cancels and refunds',
+    'Preview canceling a membership, with the refund under the policy it was bought with; `confirmed` cancels and refunds. For the holder and anyone who looks after their profile.',
   body: z.object({ playerProfileId: id, id, confirmed: z.boolean() }),
   output: z.object({ back: z.string(), lines: z.array(z.string()) }),
   problems: ['memberships/unknown-membership', 'memberships/already-followed'],
@@ -116,7 +116,7 @@ export const renewItself = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Turn automatic renewal of a membership on or off, charged to the card it was bought with; it can be turned on only while there is time to tell its holder before the charge',
+    'Turn automatic renewal of a membership on or off, on the card it was bought with. It can be turned on only while there’s time for a notice before the charge. For the holder and anyone who looks after their profile.',
   body: z.object({ playerProfileId: id, id, on: z.boolean() }),
   output: z.object({ on: z.boolean() }),
   problems: ['memberships/unknown-membership', 'memberships/already-followed', 'memberships/renewal-impossible'],
@@ -127,7 +127,7 @@ export const ordersAside = operation({
   path: '/api/order/aside',
   auth: 'user',
   summary:
-    'List orders that can’t be finished automatically and were set aside, oldest first: all of them for platform staff, those of an organization for its admins',
+    'List orders that couldn’t be finished automatically, oldest first. Platform staff see all of them, and staff who handle an organization’s money see its own.',
   query: z.object({ organization: username.optional() }),
   output: z.object({ items: z.array(orderInReview) }),
   problems: ['organizations/unknown-organization'],
@@ -140,7 +140,7 @@ export const actOnAside = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Decide what happens to an order that is set aside: try again, release its spots because no money came, refund what was paid, or record a refund paid by other means (`note` says how). Returns what still blocks it, or null',
+    'Settle an order that couldn’t be finished: try again, release its spots because no money came in, refund it, or record a refund paid another way (`note` says how). Returns what still blocks it, or null. For the event’s or organization’s admins and staff with the money right.',
   params: z.object({ orderId: urlId }),
   body: z.object({ act: z.enum(reviewActs), note: z.string().trim().max(100).optional() }),
   output: z.object({ left: orderInReview.nullable() }),

@@ -14,7 +14,8 @@ export const ownPromos = operation({
   method: 'GET',
   path: '/api/cart/promos/{username}',
   auth: 'user',
-  summary: 'List an organization’s promo codes with how often each was and can be used, for the staff who manage it',
+  summary:
+    'List an organization’s promo codes, with how often each was used and may still be used. For the organization’s admins and staff with the money right.',
   params,
   output: own,
   problems: ['organizations/unknown-organization'],
@@ -25,7 +26,8 @@ export const savePromo = operation({
   path: '/api/cart/promos/{username}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Create a promo code (key null, version 0) or save one; its code and kind never change',
+  summary:
+    'Create a promo code (key null, version 0) or save one; its code and kind can’t change. For the organization’s admins and staff with the money right.',
   params,
   body: z.object({ key: key.nullable(), promo: writtenPromo }),
   output: own,
@@ -43,7 +45,8 @@ export const promoCodes = operation({
   method: 'GET',
   path: '/api/cart/promos/{username}/codes',
   auth: 'user',
-  summary: 'List a promo’s one-time codes in the order they were created, each with the order that used it',
+  summary:
+    'List a promo’s one-time codes in the order they were created, each with the order that used it. For the organization’s admins and staff with the money right.',
   params,
   query: z.object({ key }),
   output: z.object({ items: z.array(z.object({ code: z.string(), orderId: id.nullable() })) }),
@@ -55,7 +58,8 @@ export const makePromoCodes = operation({
   path: '/api/cart/promos/{username}/codes',
   auth: 'user',
   idempotent: true,
-  summary: 'Create one-time codes for a promo of that kind; each can be used by one order',
+  summary:
+    'Create one-time codes for a promo; each can be used by one order. For the organization’s admins and staff with the money right.',
   params,
   body: z.object({ key, count: z.int().min(1).max(mostCodesAtOnce) }),
   output: z.object({ codes: z.array(z.string()) }),

@@ -13,7 +13,8 @@ export const storeProducts = operation({
   method: 'GET',
   path: '/api/store/products',
   auth: 'public',
-  summary: 'List what an organization sells now, with the stock left: everything, or what carries a tag (Part 2 §2)',
+  summary:
+    'List what an organization’s store sells now, with the stock left: everything, or what has a tag. Open to everyone.',
   query: z.object({ organizationId: urlId, tag: z.string().max(40).optional() }),
   output: z.object({ items: z.array(productView) }),
   problems: [],
@@ -23,7 +24,8 @@ export const ownProducts = operation({
   method: 'GET',
   path: '/api/store/{username}/products',
   auth: 'user',
-  summary: 'List all products of an organization, on sale or not, for the staff who manage it (Part 1 §2.1)',
+  summary:
+    'List all products of an organization, on sale or not. For the organization’s admins and staff with the money right.',
   params: ofOrganization,
   output: own,
   problems: ['organizations/unknown-organization'],
@@ -34,7 +36,7 @@ export const organizationFees = operation({
   path: '/api/organization/{username}/fees',
   auth: 'user',
   summary:
-    'List total prices of registrations at an organization’s upcoming and current events: for each window its entry fee, then fees and taxes by label; for one window or all (Part 3 §7)',
+    'List what registering costs at an organization’s current and upcoming events: each window’s entry fee, then fees and taxes by label. For the organization’s admins and staff with the money right.',
   params: ofOrganization,
   query: z.object({ windowId: urlId.optional() }),
   output: z.object({ items: z.array(feeRow), more: z.boolean() }),
@@ -47,7 +49,7 @@ export const saveProduct = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Create a product (sku null, version 0) or save one, with its stock; refused if any were sold since it was loaded',
+    'Create a product (sku null, version 0) or save one with its stock; refused if any were sold since it was loaded. For the organization’s admins and staff with the money right.',
   params: ofOrganization,
   body: z.object({
     sku: product.shape.sku.nullable(),

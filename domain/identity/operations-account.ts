@@ -17,7 +17,7 @@ export const saveName = operation({
   method: 'POST',
   path: '/api/user/name',
   auth: 'user',
-  summary: 'Set the user’s name',
+  summary: 'Set the caller’s name. For any signed-in user.',
   body: z.object({ firstName: z.string().trim().min(1).max(60), lastName: z.string().trim().max(60) }),
   output: z.object({ firstName: z.string(), lastName: z.string() }),
   problems: [],
@@ -28,7 +28,8 @@ export const addEmail = operation({
   path: '/api/user/email',
   auth: 'user',
   spends: 'code',
-  summary: 'Add an email address and send a code to it; it counts once the code is entered',
+  summary:
+    'Add an email address to the caller’s account and send a code to it; it counts once the code is entered. For any signed-in user.',
   body: email,
   output: contacts,
   problems: ['identity/too-many-contacts'],
@@ -39,7 +40,7 @@ export const deleteEmail = operation({
   path: '/api/user/email',
   auth: 'user',
   summary:
-    'Delete an email address. The last verified one stays; if it was the primary, a verified one takes its place',
+    'Delete one of the caller’s email addresses. The last verified one stays; if the primary one is deleted, another verified one becomes primary. For any signed-in user.',
   body: email,
   output: contacts,
   problems: ['identity/last-email', 'identity/address-taken'],
@@ -50,7 +51,8 @@ export const resendEmail = operation({
   path: '/api/user/email/resend',
   auth: 'user',
   spends: 'code',
-  summary: 'Send a new code to an email address of the user; the earlier code stops working',
+  summary:
+    'Send a new code to one of the caller’s email addresses; the earlier code stops working. For any signed-in user.',
   body: email,
   output: contacts,
   problems: ['identity/not-yours'],
@@ -60,7 +62,7 @@ export const deletePhone = operation({
   method: 'DELETE',
   path: '/api/user/phone',
   auth: 'user',
-  summary: 'Delete a phone',
+  summary: 'Delete the caller’s phone number. For any signed-in user.',
   body: z.object({ phone: contact }),
   output: contacts,
   problems: ['identity/phone-invalid'],
@@ -71,7 +73,8 @@ export const addContact = operation({
   path: '/api/user/contact',
   auth: 'user',
   spends: 'code',
-  summary: 'Add an email address or phone (or use an existing one) and send a code by email or text',
+  summary:
+    'Add an email address or phone number to the caller’s account, or pick an existing one, and send it a code. For any signed-in user.',
   body: z.object({
     contact: z
       .email()
@@ -86,7 +89,8 @@ export const confirmContact = operation({
   method: 'POST',
   path: '/api/user/contact/confirm',
   auth: 'user',
-  summary: 'Verify an email address or phone with the code sent there: valid for ten minutes and five tries',
+  summary:
+    'Verify one of the caller’s email addresses or phone numbers with the code sent to it, which is valid for ten minutes and five tries. For any signed-in user.',
   body: z.object({ contact, ...coded }),
   output: contacts,
   problems: [...codeProblems, 'identity/address-taken', 'identity/not-yours'],
@@ -96,7 +100,8 @@ export const preferContact = operation({
   method: 'POST',
   path: '/api/user/contact/primary',
   auth: 'user',
-  summary: 'Make a verified email address the one for signing in, or a verified phone the one that receives texts',
+  summary:
+    'Make one of the caller’s verified email addresses the primary one for signing in, or pick the verified phone that gets texts. For any signed-in user.',
   body: z.object({ contact }),
   output: contacts,
   problems: ['identity/not-yours', 'identity/not-proven', 'identity/address-taken'],
@@ -107,7 +112,8 @@ export const askPasswordCode = operation({
   path: '/api/user/password/code',
   auth: 'user',
   spends: 'code',
-  summary: 'Email a code to the user’s primary address that allows setting a new password for an hour',
+  summary:
+    'Email a code to the caller’s primary address, which allows setting a new password for an hour. For any signed-in user.',
   output: z.object({ till: millis }),
   problems: ['identity/password-too-soon', 'identity/not-proven', 'identity/no-password'],
 });
@@ -116,7 +122,8 @@ export const changePassword = operation({
   method: 'POST',
   path: '/api/user/changePassword',
   auth: 'user',
-  summary: 'Set a new password with the emailed code, at least 15 minutes after the last one (Part 1 §4)',
+  summary:
+    'Set the caller’s new password with the emailed code, at least 15 minutes after the last change. For any signed-in user.',
   body: z.object({ ...coded, password: z.string().max(256) }),
   output: z.object({ lastPwSet: millis }),
   problems: [
@@ -135,7 +142,7 @@ export const handOverLeft = operation({
   path: '/api/user/handOver',
   auth: 'user',
   summary:
-    'List the organizations and children that only the user looks after; they need someone else before the account can be deleted',
+    'List the organizations and children that only the caller looks after and has to hand over before deleting the account. For any signed-in user.',
   output: handOver,
   problems: [],
 });
@@ -144,7 +151,7 @@ export const signIns = operation({
   method: 'GET',
   path: '/api/user/signIns',
   auth: 'user',
-  summary: 'List where the user is signed in, most recently seen first',
+  summary: 'List where the caller is signed in, most recently used first. For any signed-in user.',
   output: z.object({ items: z.array(signIn.extend({ isThis: z.boolean() })) }),
   problems: [],
 });
@@ -153,7 +160,7 @@ export const endSignIns = operation({
   method: 'POST',
   path: '/api/user/signIns/end',
   auth: 'user',
-  summary: 'End one of the user’s sessions, or all of them, including this one',
+  summary: 'End one of the caller’s sessions, or all of them including this one. For any signed-in user.',
   /** `all` ends all of them */
   body: z.object({ id: z.string().min(1).max(60) }),
   output: z.null(),
@@ -166,7 +173,7 @@ export const notifications = operation({
   method: 'GET',
   path: '/api/user/notifications',
   auth: 'user',
-  summary: 'List the user’s notifications, newest first, 20 per page',
+  summary: 'List the caller’s notifications, newest first, 20 per page. For any signed-in user.',
   query: z.object({ page: urlInt.pipe(z.int().min(1).max(25)).default(1) }),
   output: page,
   problems: [],
@@ -176,7 +183,7 @@ export const actOnNotifications = operation({
   method: 'POST',
   path: '/api/user/notifications',
   auth: 'user',
-  summary: 'Mark notifications as read or unread, or delete them: some or all',
+  summary: 'Mark some or all of the caller’s notifications as read or unread, or delete them. For any signed-in user.',
   body: z.object({ action: z.enum(notificationActions), ids: z.array(ulidText).max(50).or(z.literal('all')) }),
   output: page,
   problems: [],
@@ -186,7 +193,7 @@ export const wishes = operation({
   method: 'GET',
   path: '/api/user/wishes',
   auth: 'user',
-  summary: 'Get the user’s notification preferences',
+  summary: 'Get the caller’s notification preferences. For any signed-in user.',
   output: wishesSchema,
   problems: [],
 });
@@ -195,7 +202,7 @@ export const saveWishes = operation({
   method: 'POST',
   path: '/api/user/wishes',
   auth: 'user',
-  summary: 'Set the user’s notification preferences. Texts need a verified phone',
+  summary: 'Set the caller’s notification preferences. Texts need a verified phone. For any signed-in user.',
   body: wishesSchema,
   output: wishesSchema,
   problems: ['identity/not-proven'],

@@ -10,7 +10,7 @@ export const logins = operation({
   method: 'GET',
   path: '/api/user/logins',
   auth: 'user',
-  summary: 'List the ways the user signs in, with the current one marked',
+  summary: 'List the ways the caller signs in, with the current one marked. For any signed-in user.',
   output: ways,
   problems: [],
 });
@@ -20,7 +20,7 @@ export const linkLogin = operation({
   path: '/api/user/facebook/link',
   auth: 'user',
   summary:
-    'Link another provider: `token` is the ID token from signing in there, which proves that the account is the user’s. One already linked to another account is refused',
+    'Link another sign-in provider to the caller’s account; `token` is the ID token from signing in there. Refused if it’s already linked to another account. For any signed-in user.',
   body: z.object({ token: z.string().min(1).max(8_000) }),
   output: ways,
   problems: ['identity/login-unproved', 'identity/login-taken', 'identity/too-many-logins'],
@@ -30,7 +30,8 @@ export const unlinkLogin = operation({
   method: 'POST',
   path: '/api/user/facebook/unlink',
   auth: 'user',
-  summary: 'Remove a way to sign in and end its sessions. The last one stays',
+  summary:
+    'Remove one of the caller’s ways to sign in and end its sessions. The last one stays. For any signed-in user.',
   body: z.object({ id: z.string().min(1).max(60) }),
   output: ways,
   problems: ['identity/no-such-login', 'identity/last-login'],

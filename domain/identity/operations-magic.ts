@@ -14,7 +14,7 @@ export const sendMagicLink = operation({
   auth: 'public',
   spends: 'code',
   summary:
-    'Email a sign-in link, with a code for people who read email on another device. The answer is the same whether or not an account uses the address',
+    'Email a sign-in link, with a code for people who read email on another device. The answer is the same whether or not an account uses the address. Open to everyone.',
   /** sends only a code, because a link would sign in the browser where the email is read */
   query: z.object({ code: z.literal('true').optional() }),
   body: z.object({ email, returnUrl: z.string().max(500).default('/') }),
@@ -27,7 +27,7 @@ export const magicLogin = operation({
   path: '/api/user/magicLink/login',
   auth: 'public',
   summary:
-    'Use up a link or its code (once, within 15 minutes, five tries), and return the answer for the pool’s challenge',
+    'Use a sign-in link or its code (once, within 15 minutes, five tries), and get the answer for the sign-in challenge. Open to everyone.',
   body: z.object({ linkId: z.string().max(100), nonce }).or(z.object({ email, code: z.string().max(20), nonce })),
   output: z.object({ answer: z.string() }),
   problems: ['identity/link-over', 'identity/code-wrong', 'identity/code-expired', 'identity/code-spent'],

@@ -15,7 +15,8 @@ export const pushDevices = operation({
   method: 'GET',
   path: '/api/user/push',
   auth: 'user',
-  summary: 'List the user’s devices that get push notifications, and the key a browser subscribes with',
+  summary:
+    'List the caller’s devices that get push notifications, and the key a browser subscribes with. For any signed-in user.',
   output: devices,
   problems: [],
 });
@@ -25,7 +26,7 @@ export const addPushDevice = operation({
   path: '/api/user/push',
   auth: 'user',
   repeatable: true,
-  summary: 'Turn on push notifications for a browser of the user, and send it a first one',
+  summary: 'Turn on push notifications for the caller’s browser and send a first one. For any signed-in user.',
   body: subscription,
   output: devices.extend({ id: z.string(), told: z.boolean() }),
   problems: ['identity/no-push'],
@@ -36,7 +37,7 @@ export const removePushDevice = operation({
   path: '/api/user/push/{id}',
   auth: 'user',
   repeatable: true,
-  summary: 'Turn off push notifications for a device',
+  summary: 'Turn off push notifications for one of the caller’s devices. For any signed-in user.',
   params: z.object({ id: z.string().max(40) }),
   output: devices,
   problems: [],

@@ -6,7 +6,7 @@ export const me = operation({
   method: 'GET',
   path: '/api/user/Me',
   auth: 'user',
-  summary: 'Get the signed-in user with pages, profiles, roles and bookmarks',
+  summary: 'Get the signed-in user with organizations, profiles, roles and bookmarks. For any signed-in user.',
   output: user,
   problems: [],
 });
@@ -15,7 +15,7 @@ export const bookmarks = operation({
   method: 'GET',
   path: '/api/user/bookmarks',
   auth: 'user',
-  summary: 'Favorites by id and type',
+  summary: 'List the caller’s favorites by ID and type. For any signed-in user.',
   output: z.object({ items: z.array(bookmark) }),
   problems: [],
 });
@@ -25,7 +25,7 @@ export const turnOnSecondFactor = operation({
   path: '/api/user/second-factor',
   auth: 'user',
   summary:
-    'Require a code from the authenticator app at every sign-in of the user, after they entered one; ends all current sessions. Platform staff have no rights without it',
+    'Require a code from the caller’s authenticator app at every sign-in, once they’ve entered one; all current sessions end. Platform staff have no rights without it. For any signed-in user.',
   output: z.null(),
   problems: ['identity/factor-not-shown'],
 });
@@ -34,7 +34,7 @@ export const toggleBookmark = operation({
   method: 'POST',
   path: '/api/user/bookmarks/toggle',
   auth: 'optional',
-  summary: 'Toggle a favorite; signed-out visitors are told to sign in (Part 1 §2.3)',
+  summary: 'Add or remove a favorite. For any signed-in user; visitors are told to sign in.',
   body: bookmark,
   output: z.object({ items: z.array(bookmark) }),
   problems: ['identity/favorite-signed-out'],

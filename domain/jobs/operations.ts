@@ -20,7 +20,8 @@ export const startJob = operation({
   path: '/api/job',
   auth: 'user',
   idempotent: true,
-  summary: 'Start a job of a kind; a kind that asks first finds its rows and waits for `confirm`',
+  summary:
+    'Start a job of a kind. A kind that asks first lists its rows and waits for approval (`confirm`). For anyone with the right for its kind, such as an event’s admins.',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal(refundEvent.name), params: refundEvent.params }),
     z.object({ kind: z.literal(sendBidsKind.name), params: sendBidsKind.params }),
@@ -36,7 +37,7 @@ export const jobList = operation({
   method: 'GET',
   path: '/api/job/list',
   auth: 'user',
-  summary: 'List the user’s jobs, or those of an organization they manage, newest first',
+  summary: 'List the caller’s jobs, or those of an organization they work for, newest first. For any signed-in user.',
   query: z.object({ organization: username.optional() }),
   output: z.object({ items: z.array(jobView) }),
   problems: ['organizations/unknown-organization'],
@@ -46,7 +47,7 @@ export const jobById = operation({
   method: 'GET',
   path: '/api/job/{id}',
   auth: 'user',
-  summary: 'Get the progress of a job',
+  summary: 'Get a job’s progress. For the person who started it, and anyone with the right for its kind.',
   params: byId,
   output: jobView,
   problems: ['jobs/no-such-job'],
@@ -57,7 +58,7 @@ export const jobRows = operation({
   path: '/api/job/{id}/rows',
   auth: 'user',
   summary:
-    'List a job’s rows with their results, from a part on (`next`: where to continue), or only those with a problem',
+    'List a job’s rows with their results, page by page (`next`: where to continue), or only those with a problem. For the person who started it, and anyone with the right for its kind.',
   params: byId,
   query: z.object({ part: urlInt.pipe(z.int().min(0)).optional(), problems: urlFlag.optional() }),
   output: z.object({ rows: z.array(jobRowView), next: z.int().nullable() }),
@@ -68,7 +69,8 @@ export const jobFile = operation({
   method: 'GET',
   path: '/api/job/{id}/file',
   auth: 'user',
-  summary: 'Get a download link, valid for ten minutes, for the file a job made',
+  summary:
+    'Get a download link for the file a job made, valid for ten minutes. For the person who started it, and anyone with the right for its kind.',
   params: byId,
   output: z.object({ url: z.string(), name: z.string() }),
   problems: ['jobs/no-such-job', 'jobs/no-file'],
@@ -79,7 +81,7 @@ export const confirmJob = operation({
   path: '/api/job/{id}/confirm',
   auth: 'user',
   ...acting,
-  summary: 'Approve what a job would do',
+  summary: 'Approve what a job is about to do. For the person who started it, and anyone with the right for its kind.',
 });
 
 export const cancelJob = operation({
@@ -87,7 +89,8 @@ export const cancelJob = operation({
   path: '/api/job/{id}/cancel',
   auth: 'user',
   ...acting,
-  summary: 'Stop a job; finished rows stay done',
+  summary:
+    'Stop a job; finished rows stay done. For the person who started it, and anyone with the right for its kind.',
 });
 
 export const resumeJob = operation({
@@ -95,7 +98,8 @@ export const resumeJob = operation({
   path: '/api/job/{id}/resume',
   auth: 'user',
   ...acting,
-  summary: 'Resume a job that was stopped or failed, or retry the rows that had a problem',
+  summary:
+    'Resume a job that was stopped or failed, or retry the rows that had a problem. For the person who started it, and anyone with the right for its kind.',
 });
 
 export const undoJob = operation({
@@ -103,5 +107,5 @@ export const undoJob = operation({
   path: '/api/job/{id}/undo',
   auth: 'user',
   ...acting,
-  summary: 'Undo a job row by row',
+  summary: 'Undo a job row by row. For the person who started it, and anyone with the right for its kind.',
 });

@@ -29,7 +29,8 @@ export const gameReminders = operation({
   method: 'GET',
   path: '/api/league/gameReminders',
   auth: 'user',
-  summary: 'Get the reminder settings of a league, the next reminders, and the ones already sent',
+  summary:
+    'Get a league’s match reminders: the settings, the next ones, and the ones already sent. For the event’s admins and directors.',
   query: z.object({ tournamentId: urlId }),
   output: remindersView,
   problems,
@@ -40,7 +41,7 @@ export const setGameReminders = operation({
   path: '/api/league/gameReminders',
   auth: 'user',
   summary:
-    'Set how long before a match its teams are reminded, and the quiet hours without messages; null turns reminders off',
+    'Set how long before a match its teams are reminded, and the quiet hours without messages; null turns reminders off. For the event’s admins and directors.',
   body: z.object({
     tournamentId: id,
     settings: reminderSettings.nullable(),
@@ -54,7 +55,7 @@ export const resendReminder = operation({
   path: '/api/league/gameReminders/resend',
   auth: 'user',
   summary:
-    'Send a reminder again, except to a team that has turned reminders off; a repeated request for the same reminder sends it once',
+    'Send a match reminder again, but not to teams that turned reminders off; repeating the same request sends it only once. For the event’s admins and directors.',
   body: z.object({ tournamentId: id, divisionId: id, key: z.string().min(1).max(200) }),
   output: z.object({ key: z.string() }),
   problems: ['leagues/not-a-league', 'leagues/unknown-reminder', 'leagues/game-begun', 'leagues/wants-none'],
@@ -66,7 +67,7 @@ export const teamReminders = operation({
   method: 'GET',
   path: '/api/league/gameReminders/team/{id}',
   auth: 'token',
-  summary: 'Get whether a team gets match reminders, for its rep',
+  summary: 'Get whether a team gets match reminders. For anyone who acts for the team, and the event’s staff.',
   params: byId,
   output: ofTeam,
   problems: ['registration/unknown-team'],
@@ -75,7 +76,7 @@ export const setTeamReminders = operation({
   method: 'POST',
   path: '/api/league/gameReminders/team/{id}',
   auth: 'token',
-  summary: 'Set whether a team gets match reminders, for its rep',
+  summary: 'Set whether a team gets match reminders. For anyone who acts for the team, and the event’s staff.',
   params: byId,
   body: ofTeam,
   output: ofTeam,

@@ -60,7 +60,8 @@ export const leagueSeasons = operation({
   method: 'GET',
   path: '/api/league/{id}/season',
   auth: 'user',
-  summary: 'List the seasons of a league’s divisions with all their weeks and matches, for the people who run it',
+  summary:
+    'List the seasons of a league’s divisions with all their weeks and matches. For the event’s admins and directors.',
   params: byId,
   output: z.object({
     zone: z.string(),
@@ -76,7 +77,8 @@ export const generateSeason = operation({
   path: '/api/league/generate',
   auth: 'user',
   repeatable: true,
-  summary: 'Generate a season of weeks with courts and times but no matches; a season that has matches is left alone',
+  summary:
+    'Create a season’s weeks with courts and times but no matches; a season that already has matches doesn’t change. For the event’s admins and directors.',
   query: inDivision,
   body: z.object({ ...operationInput, ...seasonTools.generate.options }),
   ...answers,
@@ -87,7 +89,8 @@ export const fillSeason = operation({
   path: '/api/league/fill',
   auth: 'user',
   repeatable: true,
-  summary: 'Assign teams, times and courts in every open week, or in one (`roundId`)',
+  summary:
+    'Assign teams, times and courts in every open week, or in one (`roundId`). For the event’s admins and directors.',
   query: inWeek,
   body: z.object({ ...operationInput, ...seasonTools.fill.options }),
   ...answers,
@@ -98,7 +101,8 @@ export const fillPools = operation({
   path: '/api/league/fill-pools',
   auth: 'user',
   repeatable: true,
-  summary: 'Fill every open week, or one (`roundId`), with pools; king of the beach uses groups of four and five',
+  summary:
+    'Fill every open week, or one (`roundId`), with pools; king of the beach uses groups of four and five. For the event’s admins and directors.',
   query: inWeek,
   body: z.object({ ...operationInput, ...seasonTools.fillPools.options }),
   ...answers,
@@ -109,7 +113,8 @@ export const fillLadders = operation({
   path: '/api/league/fill-ladders',
   auth: 'user',
   repeatable: true,
-  summary: 'Fill the next week of a ladder (or `roundId`) from the tables of the week before',
+  summary:
+    'Fill the next week of a ladder (or `roundId`) from the tables of the week before. For the event’s admins and directors.',
   query: inWeek,
   body: z.object({ ...operationInput, ...seasonTools.fillLadders.options }),
   ...answers,
@@ -120,7 +125,8 @@ export const clearSeason = operation({
   path: '/api/league/clear',
   auth: 'user',
   repeatable: true,
-  summary: 'Clear the open matches of one week (`roundId`) or of all weeks; played matches stay',
+  summary:
+    'Clear the open matches of one week (`roundId`) or all weeks; played matches stay. For the event’s admins and directors.',
   query: inWeek,
   body: z.object(operationInput),
   ...answers,
@@ -132,7 +138,7 @@ export const addRefs = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Assign a work team to every open match without one, in a week (`roundId`), a pool (`poolId`) or the whole season',
+    'Assign a work team to every open match without one, in a week (`roundId`), a pool (`poolId`) or the whole season. For the event’s admins and directors.',
   query: inWeek.extend({ tournamentId: urlId.optional(), poolId: urlId.optional() }),
   body: z.object(operationInput),
   ...answers,
@@ -145,7 +151,7 @@ export const replanWeek = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Cancel a week: its open matches move to a week at the end, to free courts of later weeks, or nowhere; played matches stay',
+    'Cancel a week: its open matches move to an extra week at the end, to free courts of later weeks, or aren’t rescheduled. Played matches stay. For the event’s admins and directors.',
   query: inDivision.extend({ roundId: urlId }),
   body: z.object({ ...operationInput, ...tell, ...seasonTools.replan.options }),
   ...answers,
@@ -156,7 +162,8 @@ export const moveInSeason = operation({
   path: '/api/league/moves',
   auth: 'user',
   repeatable: true,
-  summary: 'Move matches to other courts, times or weeks, all at once; never two on one court or a team in two places',
+  summary:
+    'Move matches of a season to other courts, times or weeks in one step; refused if two would share a court or a team would be in two places. For the event’s admins and directors.',
   query: inDivision,
   body: z.object({ ...operationInput, ...tell, ...seasonTools.move.options }),
   ...answers,
@@ -167,7 +174,8 @@ export const setWeekTimes = operation({
   path: '/api/league/week',
   auth: 'user',
   repeatable: true,
-  summary: 'Change the courts and times of a week; those that have a match can’t be removed',
+  summary:
+    'Change a week’s courts and times; those with a match can’t be removed. For the event’s admins and directors.',
   query: inDivision.extend({ roundId: urlId }),
   body: z.object({ ...operationInput, ...seasonTools.setWeek.options }),
   ...answers,

@@ -31,7 +31,8 @@ export const inviteByCode = operation({
   path: '/api/Membership/Code',
   auth: 'optional',
   repeatable: true,
-  summary: 'Look up an invitation by its code, with its membership level and the pass for buying it (Part 2 §7)',
+  summary:
+    'Look up a membership invitation by its code, with its level and the pass for buying it. For anyone with the code.',
   body: z.object({ organization: username, code: z.string().trim().min(4).max(40) }),
   output: z.object({ levelId: id, name: z.string(), email: z.string(), pass: z.string() }),
   problems: ['memberships/invite-invalid'],
@@ -43,7 +44,8 @@ export const checkInvites = operation({
   path: '/api/Membership/invite/check',
   auth: 'user',
   repeatable: true,
-  summary: 'Preview pasted lines, `email, name` each: the people to invite, and the faults of the other lines',
+  summary:
+    'Preview pasted lines (`email, name`): whom they would invite, and what’s wrong with the others. For the organization’s admins.',
   body: z.object({ organization: username, levelId: id, text: z.string().max(40_000) }),
   output: z.object({
     good: z.array(z.object({ email: z.string(), name: z.string() })),
@@ -58,7 +60,8 @@ export const sendInvites = operation({
   path: '/api/Membership/Invite',
   auth: 'user',
   idempotent: true,
-  summary: 'Invite people to a level; each gets an email with their own code (Part 2 §7)',
+  summary:
+    'Invite people to a membership level; each gets an email with their own code. For the organization’s admins.',
   body: z.object({
     organization: username,
     levelId: id,
@@ -76,7 +79,7 @@ export const invites = operation({
   method: 'GET',
   path: '/api/Membership/{username}/invites',
   auth: 'user',
-  summary: 'List all invitations of an organization, newest first (Part 2 §7, Part 3 §7 getAll)',
+  summary: 'List all membership invitations of an organization, newest first. For the organization’s admins.',
   params: byName,
   output: z.object({ items: z.array(inviteView) }),
   problems: noOrganization,
@@ -87,7 +90,7 @@ export const deleteInvites = operation({
   method: 'DELETE',
   path: '/api/Membership/invite',
   auth: 'user',
-  summary: 'Withdraw invitations; accepted ones stay (Part 3 §7 delete with ids)',
+  summary: 'Withdraw membership invitations; accepted ones stay. For the organization’s admins.',
   query: z.object({ organization: username, ids: z.string().regex(/^[0-9A-Z]{26}(,[0-9A-Z]{26}){0,89}$/) }),
   output: z.object({ deleted: z.int() }),
   problems: noOrganization,
@@ -98,7 +101,7 @@ export const sendInviteAgain = operation({
   path: '/api/Membership/invite/again',
   auth: 'user',
   idempotent: true,
-  summary: 'Email open invitations again',
+  summary: 'Email open membership invitations again. For the organization’s admins.',
   body: z.object({ organization: username, ids: z.array(ulidText).min(1).max(90) }),
   output: z.object({ sent: z.int() }),
   problems: noOrganization,
@@ -110,7 +113,7 @@ export const uploadMembers = operation({
   path: '/api/Membership/upload/{username}',
   auth: 'user',
   repeatable: true,
-  summary: 'Upload one part of a CSV of members, as base64; parts are joined in order',
+  summary: 'Upload one part of a member CSV, as base64; the parts are joined in order. For the organization’s admins.',
   params: byName,
   body: uploadPart,
   output: keptPart,
@@ -121,7 +124,8 @@ export const memberColumns = operation({
   method: 'GET',
   path: '/api/Membership/upload/{username}',
   auth: 'user',
-  summary: 'List the columns of an uploaded CSV with sample values and what they seem to hold',
+  summary:
+    'List the columns of an uploaded member CSV, with sample values and what each column seems to hold. For the organization’s admins.',
   params: byName,
   query: sentUploadQuery,
   output: uploadColumns(memberMapping),
@@ -134,7 +138,7 @@ export const importMembers = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start the job that turns a CSV’s rows into members or invitations; it previews each row first, and can be undone (Part 3 §7 invite import)',
+    'Start a job that turns a CSV’s rows into members or invitations. It previews each row first and can be undone. For the organization’s admins.',
   body: sentUpload.extend({
     organization: username,
     mapping: memberMapping,
@@ -162,7 +166,7 @@ export const sendAccess = operation({
   auth: 'public',
   spends: 'code',
   summary:
-    'Email a link to someone’s memberships to an address on file with them; the answer is the same whether there are any or not (Part 3 §7 access send)',
+    'Email someone a link to their memberships, at an address on file; the answer is the same whether there are any or not. Open to everyone.',
   body: z.object({ organization: username, email: z.email('A valid email is required').max(320) }),
   output: z.object({ sent: z.literal(true) }),
   problems: [...noOrganization],
@@ -174,7 +178,7 @@ export const verifyAccess = operation({
   path: '/api/Membership/access/verify',
   auth: 'public',
   repeatable: true,
-  summary: 'Get the memberships an emailed link opens, valid for one day (Part 3 §7 access verify)',
+  summary: 'Get the memberships an emailed link opens; the link is valid for a day. For anyone with the link.',
   body: z.object({ token: z.string().min(20).max(200) }),
   output: z.object({ organization: organizationOf, email: z.string(), items: z.array(ownMembership) }),
   problems: ['memberships/access-gone'],

@@ -18,7 +18,7 @@ export const myMemberships = operation({
   path: '/api/Membership/{username}',
   auth: 'user',
   summary:
-    'List the memberships of the user’s own players in an organization, valid ones first, with what can be done with each',
+    'List the memberships of the caller’s own players in an organization, valid ones first, with what can be done with each. For any signed-in user.',
   params: z.object({ username }),
   output: z.object({ organization: organizationOf, items: z.array(ownMembership) }),
   problems: noOrganization,
@@ -30,7 +30,7 @@ export const levelForm = operation({
   path: '/api/Membership/form',
   auth: 'user',
   summary:
-    'List the questions a level’s form still asks about one of the user’s players or a new person (playerProfileId 0)',
+    'List the questions a membership level’s form still asks about one of the caller’s players or a new person (playerProfileId 0). For any signed-in user.',
   query: z.object({ organization: username, levelId: urlId, playerProfileId: urlId.optional() }),
   output: z.object({
     level: membershipLevel,
@@ -49,7 +49,7 @@ export const joinForm = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Check the person a membership is for, and their answers. A profile with the same name, birth date and address is used; otherwise one is created when the membership is paid for, or right away if no level is given. Returns the person for the cart',
+    'Check the person a membership is for and their answers, and get them ready for the cart. A profile with the same name, birth date and address is reused; otherwise one is created. For any signed-in user.',
   body: z.object({
     organization: username,
     levelId: id.nullable(),
@@ -84,7 +84,7 @@ export const upgrades = operation({
   auth: 'optional',
   repeatable: true,
   summary:
-    'List the levels a membership can be renewed as or upgraded to, with the price of each for its holder (Part 3 §7 up)',
+    'List the levels a membership can be renewed as or upgraded to, with each price for its holder. Open to everyone.',
   body: oneMembership.extend({ key: z.string().max(200) }),
   output: z.object({
     organization: organizationOf,

@@ -17,7 +17,7 @@ export const ownLevels = operation({
   method: 'GET',
   path: '/api/Membership/levels/{username}',
   auth: 'user',
-  summary: 'List all membership levels of an organization, on sale or not, for staff who manage members (Part 3 §2)',
+  summary: 'List all membership levels of an organization, on sale or not. For the organization’s admins.',
   params,
   output: own,
   problems: noOrganization,
@@ -28,7 +28,8 @@ export const saveLevel = operation({
   path: '/api/Membership/levels/{username}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Create a membership level (id null, version 0) or save one; existing members keep what they bought',
+  summary:
+    'Create a membership level (id null, version 0) or save one. Existing members keep what they bought. For the organization’s admins.',
   params,
   body: z.object({ id: id.nullable(), level: writtenLevel }),
   output: own,
@@ -40,7 +41,8 @@ export const orderLevels = operation({
   method: 'POST',
   path: '/api/Membership/levels/{username}/order',
   auth: 'user',
-  summary: 'Set the order in which levels are offered; the list contains each level once',
+  summary:
+    'Set the order in which membership levels are offered; the list names each level once. For the organization’s admins.',
   params,
   body: z.object({ ids: z.array(id).min(1).max(mostLevels) }),
   output: own,

@@ -18,7 +18,7 @@ export const searchMembers = operation({
   auth: 'user',
   scope: 'members',
   summary:
-    'Search an organization’s members by name or email, state, level and end date, one page at a time (Part 2 §7 search)',
+    'Search an organization’s members by name or email, state, level and end date, page by page. For the organization’s admins.',
   params: byName,
   query: memberFilter.extend({
     sort: z.enum(['name', '-name', 'to', '-to', 'level', '-level']).default('name'),
@@ -35,8 +35,7 @@ export const organizationMembers = operation({
   path: '/api/Membership/list/{username}',
   auth: 'user',
   scope: 'members',
-  summary:
-    'List an organization’s memberships with their holders, for staff who manage members (Part 1 §2.1, Part 3 §2)',
+  summary: 'List an organization’s memberships with their holders. For the organization’s admins.',
   params: byName,
   output: z.object({ items: z.array(memberRow) }),
   problems: noOrganization,
@@ -48,7 +47,7 @@ export const publicMembers = operation({
   path: '/api/Membership/grid/{username}',
   auth: 'public',
   summary:
-    'Search the valid members of an organization that lists its members publicly, by at least three letters of their names; no one under 18 is included',
+    'Search the valid members of an organization that lists them publicly, by at least three letters of a name; no one under 18 is included. Open to everyone.',
   params: byName,
   query: z.object({ q: z.string().trim().max(60).refine(canSearch) }),
   output: z.object({
@@ -72,7 +71,8 @@ export const cancelMemberships = operation({
   method: 'POST',
   path: '/api/Membership/list/{username}/cancel',
   auth: 'user',
-  summary: 'Cancel memberships of an organization, or undo it (`canceled: false`); all of them or none',
+  summary:
+    'Cancel memberships of an organization, or undo it (`canceled: false`); all of them or none. For the organization’s admins.',
   params: byName,
   body: z.object({
     memberships: z
@@ -91,7 +91,7 @@ export const memberHistory = operation({
   path: '/api/Membership/history',
   auth: 'user',
   summary:
-    'Get a member of an organization for its staff: person, all memberships, their orders, the note (Part 3 §7 history)',
+    'Get a member of an organization: the person, all memberships, their orders and staff’s note. For the organization’s admins.',
   query: z.object({ organization: username, playerProfileId: urlId }),
   output: z.object({
     organization: organizationOf,
@@ -115,7 +115,7 @@ export const noteMember = operation({
   path: '/api/Membership/note',
   auth: 'user',
   ifMatch: true,
-  summary: 'Get staff’s note about a member of their organization',
+  summary: 'Save staff’s note about a member of their organization. For the organization’s admins.',
   body: z.object({ organization: username, playerProfileId: id, text: z.string().max(4_000) }),
   output: z.object({ rev: z.int() }),
   problems: [...noOrganization, 'memberships/unknown-membership'],
@@ -127,7 +127,7 @@ export const giveMembership = operation({
   path: '/api/Membership/give',
   auth: 'user',
   idempotent: true,
-  summary: 'Give someone a membership without an order, from a first to a last day',
+  summary: 'Give someone a membership without an order, from a first to a last day. For the organization’s admins.',
   body: z
     .object({ organization: username, playerProfileId: id, levelId: id, from: isoDate, to: isoDate })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first day' }),
@@ -140,7 +140,8 @@ export const exportMembers = operation({
   path: '/api/Membership/export',
   auth: 'user',
   idempotent: true,
-  summary: 'Start the job that exports an organization’s members to a CSV, filtered as in the list',
+  summary:
+    'Start a job that exports an organization’s members to a CSV, filtered as in the list. For the organization’s admins.',
   body: memberFilter.omit({ q: true, levelId: true }).extend({ organization: username, levelId: id.optional() }),
   output: z.object({ jobId: ulidText }),
   problems: noOrganization,

@@ -19,7 +19,7 @@ export const program = operation({
   method: 'GET',
   path: '/api/Membership/program/{username}',
   auth: 'public',
-  summary: 'List an organization’s membership levels with their prices and forms, in display order (Part 2 §7)',
+  summary: 'List an organization’s membership levels with their prices and forms, in display order. Open to everyone.',
   params: z.object({ username }),
   output: membershipProgram,
   problems: noOrganization,
@@ -31,7 +31,7 @@ export const memberLevel = operation({
   path: '/api/Membership/level/{playerProfileId}',
   auth: 'optional',
   summary:
-    'Get the level (Gold 3, Silver 2, Bronze 1, Any 0) a player holds in an organization today; null: none (Part 2 §7, Part 3 §7 memberLevel). For the player’s owners, the organization’s staff, and anyone with a hold in its `divisionId`',
+    'Get the level (Gold 3, Silver 2, Bronze 1, Any 0) a player holds in an organization today, or null. For the player’s owners, the organization’s admins, and anyone with a hold in its `divisionId`.',
   params: z.object({ playerProfileId: urlId }),
   query: ofOrganization,
   output: z.object({ level: z.int().nullable(), until: isoDate.nullable() }),
@@ -44,7 +44,7 @@ export const membershipCheck = operation({
   path: '/api/playerprofile/{playerProfileId}/membershipCheck',
   auth: 'optional',
   summary:
-    'List a player profile’s memberships with an organization, or with the organizations whose members an event is for; for the player’s owners, the organization’s staff, and anyone with a hold in its `divisionId` (Part 2 §7)',
+    'List a player’s memberships with an organization, or with the organizations whose members an event is for. For the player’s owners, the organization’s admins, and anyone with a hold in its `divisionId`.',
   params: z.object({ playerProfileId: urlId }),
   query: ofOrganization,
   output: z.object({
@@ -60,7 +60,8 @@ export const memberPermit = operation({
   method: 'GET',
   path: '/api/Membership/permit',
   auth: 'public',
-  summary: 'Get a membership card for anyone who has it: holder, level and last day. The key is in the card’s code',
+  summary:
+    'Get a membership card: holder, level and last day. The key is in the card’s QR code. For anyone with the card.',
   query: z.object({ playerProfileId: urlId, id: urlId, key: z.string().max(200) }),
   output: z.object({
     organization: organizationOf,
@@ -81,7 +82,7 @@ export const seasonPass = operation({
   method: 'GET',
   path: '/api/seasonPass/{passId}/{playerProfileId}',
   auth: 'optional',
-  summary: 'Check whether a player has a season pass that lowers an event’s price for them (Part 2 §5, §7)',
+  summary: 'Check whether a player has a season pass that lowers an event’s price. Open to everyone.',
   params: z.object({ passId: urlId, playerProfileId: urlId }),
   output: z.boolean(),
   problems: [],

@@ -26,7 +26,7 @@ export const agreements = operation({
   path: of,
   auth: 'user',
   summary:
-    'List an organization’s agreements, with the events that ask for them and how many players have signed (C273)',
+    'List an organization’s agreements, with the events that ask for them and how many players have signed. For the organization’s admins.',
   params: ofOrganization,
   output: z.object({ items: z.array(line), events: z.array(named) }),
   problems: [unknown],
@@ -38,7 +38,7 @@ export const agreement = operation({
   method: 'GET',
   path: `${of}/{id}`,
   auth: 'user',
-  summary: 'Get an agreement with all its versions, newest first',
+  summary: 'Get an agreement with all its versions, newest first. For the organization’s admins.',
   params: one,
   output: whole,
   problems: [unknown, gone],
@@ -51,7 +51,7 @@ export const saveAgreement = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Create an agreement (id null, version 0) or save one; new text makes a new version, and earlier signatures keep the version they were signed for',
+    'Create an agreement (id null, version 0) or save one. New text makes a new version; earlier signatures keep theirs. For the organization’s admins.',
   params: ofOrganization,
   body: z.object({ id: id.nullable(), agreement: writtenAgreement }),
   output: whole,
@@ -66,7 +66,8 @@ export const agreementPlayers = operation({
   method: 'GET',
   path: `${of}/{id}/players`,
   auth: 'user',
-  summary: 'List the players of an event that asks for an agreement, with the signing status of each',
+  summary:
+    'List the players of an event that asks for an agreement, and whether each has signed. For the organization’s admins.',
   params: one,
   query: z.object({ tournamentId: urlId }),
   output: z.object({ name: z.string(), version: z.int(), items: z.array(signer) }),
@@ -79,7 +80,7 @@ export const askSignatures = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that emails a signing link to the event’s players who have not signed; for juniors, it goes to their guardians',
+    'Start a job that emails a signing link to the event’s players who haven’t signed; for juniors, it goes to their guardians. For the organization’s admins.',
   params: one,
   body: z.object({ tournamentId: id, playerProfileIds: z.array(id).max(mostAsked).nullable() }),
   output: z.object({ jobId: ulidText }),
@@ -90,7 +91,8 @@ export const agreementsOfEvent = operation({
   method: 'GET',
   path: '/api/agreements/tournament/{id}/status',
   auth: 'user',
-  summary: 'Show event staff how many players have signed each agreement, by division (C184)',
+  summary:
+    'Get how many players have signed each agreement of an event, by division. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   output: z.object({ agreementStatuses: z.array(agreementStatus) }),
   problems: ['catalog/no-such-event'],
@@ -107,7 +109,7 @@ export const papersOfEvent = operation({
   path: '/api/agreements/tournament/{id}',
   auth: 'optional',
   summary:
-    'List the agreements an event asks its players to sign, each with the profiles the caller may sign for; used in registration',
+    'List the agreements an event asks its players to sign during registration, each with the profiles the caller may sign for. Open to everyone.',
   params: z.object({ id: urlId }),
   output: z.object({
     items: z.array(z.object({ id, name: z.string(), version: z.int(), players: z.array(mine) })),
@@ -125,7 +127,7 @@ export const agreementToSign = operation({
   path: '/api/agreement/{id}',
   auth: 'optional',
   summary:
-    'Get an agreement, which anyone may read; with an emailed link or as a profile owner, the answer also lists the players the caller may sign for',
+    'Get an agreement. With an emailed link or as a profile’s owner, the answer also lists the players the caller may sign for. Open to everyone.',
   params: z.object({ id: urlId }),
   query: z.object({ key: z.string().max(300).optional() }),
   output: toSign,
@@ -137,7 +139,8 @@ export const signAgreement = operation({
   path: '/api/agreement/{id}/sign',
   auth: 'optional',
   idempotent: true,
-  summary: 'Sign an agreement for a player: as the player, or as a parent or guardian of a player under 18',
+  summary:
+    'Sign an agreement for a player: as the player, or as a parent or guardian if the player is under 18. For anyone with the emailed link, and the profile’s owners.',
   params: z.object({ id: urlId }),
   body: z.object({
     key: z.string().max(300).nullable(),
@@ -154,7 +157,7 @@ export const signedAgreement = operation({
   path: '/api/agreement/{id}/signed/{playerId}',
   auth: 'optional',
   summary:
-    'Get the latest signature for a player: the text as it was, who signed, when and from where; for anyone who may sign for the player, and for the organization',
+    'Get a player’s latest signature: the text as it was, who signed, when and from where. For anyone who may sign for the player, and the organization’s admins.',
   params: z.object({ id: urlId, playerId: urlId }),
   query: z.object({ key: z.string().max(300).optional() }),
   output: z.object({

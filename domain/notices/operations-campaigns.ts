@@ -25,7 +25,8 @@ export const campaigns = operation({
   method: 'GET',
   path: of,
   auth: 'user',
-  summary: 'List an organization’s messages, newest first: drafts, templates, and sent messages with their results',
+  summary:
+    'List an organization’s messages, newest first: drafts, templates, and sent ones with their results. For the organization’s admins and directors.',
   params: ofOrganization,
   output: z.object({ items: z.array(line) }),
   problems: [unknown],
@@ -35,7 +36,7 @@ export const campaign = operation({
   method: 'GET',
   path: `${of}/{id}`,
   auth: 'user',
-  summary: 'Get one message as it was written, with its results',
+  summary: 'Get one message as it was written, with its results. For the organization’s admins and directors.',
   params: oneOf,
   output: whole,
   problems: [unknown, 'messages/no-such-message'],
@@ -47,7 +48,8 @@ export const saveCampaign = operation({
   auth: 'user',
   ifMatch: true,
   idempotent: true,
-  summary: 'Create a message (id null, version 0) or save one that has not been sent',
+  summary:
+    'Create a message (id null, version 0) or save one that hasn’t been sent. For the organization’s admins and directors.',
   params: ofOrganization,
   body: z.object({ id: ulidText.nullable(), message: writtenCampaign }),
   output: whole,
@@ -65,7 +67,7 @@ export const removeCampaign = operation({
   path: `${of}/{id}`,
   auth: 'user',
   ifMatch: true,
-  summary: 'Delete a draft or a template',
+  summary: 'Delete a draft or a template of a message. For the organization’s admins and directors.',
   params: oneOf,
   output: z.object({ id: ulidText }),
   problems: [unknown, 'messages/no-such-message', 'messages/sent-already'],
@@ -77,7 +79,7 @@ export const audienceChoices = operation({
   path: '/api/organization/{username}/audiences',
   auth: 'user',
   summary:
-    'List the audiences an organization may write to: its events, its membership levels, and its players if it is a club; for one event, its divisions, pools and clubs',
+    'List whom an organization may write to: its events, its membership levels and, for a club, its players; for one event, its divisions, pools and clubs. For the organization’s admins and directors.',
   params: ofOrganization,
   query: z.object({ tournamentId: urlId.optional() }),
   output: z.object({
@@ -96,7 +98,7 @@ export const countAudience = operation({
   path: '/api/organization/{username}/audiences/count',
   auth: 'user',
   summary:
-    'Count the addresses a message would go to, each once; `off` is how many of them unsubscribed or do not work; `isAbout` means the number is estimated from a sample',
+    'Count the addresses a message would go to, each once. `off`: how many unsubscribed or don’t work; `isAbout`: the number is an estimate. For the organization’s admins and directors.',
   params: ofOrganization,
   body: audienceInput,
   output: z.object({ addresses: z.int(), off: z.int(), isAbout: z.boolean() }),
@@ -108,7 +110,7 @@ export const previewCampaign = operation({
   path: '/api/organization/{username}/audiences/preview',
   auth: 'user',
   summary:
-    'Preview a message for one recipient; `at` picks one of the first few, and the answer is null if there are none',
+    'Preview a message for one of its first recipients (`at`), or null if there are none. For the organization’s admins and directors.',
   params: ofOrganization,
   body: z.object({ message: writtenCampaign, at: z.int().min(0).max(99) }),
   output: z
@@ -132,7 +134,8 @@ export const testCampaign = operation({
   path: `${of}/{id}/test`,
   auth: 'user',
   idempotent: true,
-  summary: 'Send a test message to the caller, filled in as its first recipient would get it',
+  summary:
+    'Send the caller a test message, filled in for its first recipient. For the organization’s admins and directors.',
   params: oneOf,
   output: z.object({ to: z.string() }),
   problems: [unknown, ...toSend, 'messages/no-such-audience', 'messages/no-address', 'request/throttled'],
@@ -146,7 +149,7 @@ export const sendCampaign = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Send a message now or at a set time: a job, throttled to the provider’s rate, that sends once to each address (C042)',
+    'Send a message now or at a set time, once to each address, as a job at the provider’s rate. For the organization’s admins and directors.',
   params: ofOrganization,
   body: z.object({ id: ulidText, sendAt: millis.nullable() }),
   output: whole,
@@ -170,7 +173,8 @@ export const unsubscribeLink = operation({
   path: '/api/unsubscribe/{key}',
   auth: 'public',
   ...link,
-  summary: 'Show which organization’s messages an emailed link ends, and whether they have ended; this changes nothing',
+  summary:
+    'Get which organization’s messages an unsubscribe link is for, and whether they have ended. Nothing changes. For anyone with the link.',
 });
 
 /** Email clients send this request automatically (RFC 8058), with a form body that adds nothing. */
@@ -180,7 +184,7 @@ export const unsubscribe = operation({
   auth: 'public',
   repeatable: true,
   ...link,
-  summary: 'Unsubscribe an address from an organization’s messages, without signing in',
+  summary: 'Unsubscribe an address from an organization’s messages without signing in. For anyone with the link.',
 });
 
 export const subscribeAgain = operation({
@@ -189,5 +193,5 @@ export const subscribeAgain = operation({
   auth: 'public',
   repeatable: true,
   ...link,
-  summary: 'Resubscribe an address to an organization’s messages',
+  summary: 'Resubscribe an address to an organization’s messages. For anyone with the link.',
 });

@@ -17,7 +17,7 @@ export const affiliates = operation({
   path: '/api/organization/{username}/affiliates',
   auth: 'user',
   summary:
-    'List an organization’s relations: affiliates, its members and the bodies it belongs to, including ended ones',
+    'List an organization’s affiliates, its members and the bodies it belongs to, including ended ones. For the organization’s admins.',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],
@@ -27,7 +27,8 @@ export const changeAffiliates = operation({
   method: 'POST',
   path: '/api/organization/{username}/affiliates',
   auth: 'user',
-  summary: 'Ask another organization to be an affiliate, a member or the body; accept its request; or end the relation',
+  summary:
+    'Ask another organization to be an affiliate, a member or the body, accept its request, or end the relation. For the organization’s admins.',
   params: ofOrganization,
   body: z.object({ act: z.enum(affiliationActs), relation: z.enum(relations), other: username }),
   output: list,
@@ -46,7 +47,7 @@ export const isAffiliate = operation({
   path: '/api/organization/{username}/affiliates/IsAffiliate',
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
-  summary: 'Check whether another organization (`of`, its username) is an affiliate of this one now',
+  summary: 'Check whether another organization (`of`, its username) is an affiliate of this one now. Open to everyone.',
   params: ofOrganization,
   query: z.object({ of: username }),
   output: z.boolean(),

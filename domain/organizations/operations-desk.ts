@@ -26,7 +26,7 @@ export const usernameAvailable = operation({
   path: '/api/organization/usernameAvailable',
   auth: 'user',
   summary:
-    'Check whether an organization may use a username, and why not; `of`: the organization that would be renamed',
+    'Check whether an organization may use a username, and if not, why. `of`: the organization that would be renamed. For any signed-in user.',
   query: z.object({ username: z.string().max(80), of: username.optional() }),
   output: z.object({ available: z.boolean(), why: z.string().nullable() }),
   problems: [],
@@ -37,7 +37,7 @@ export const foundOrganization = operation({
   path: '/api/organizations',
   auth: 'user',
   idempotent: true,
-  summary: 'Create an organization; the caller becomes its admin',
+  summary: 'Create an organization. The caller becomes its first admin. For any signed-in user.',
   body: founding,
   output: asStaff,
   problems: [...nameProblems, 'organizations/founded-too-many'],
@@ -47,7 +47,7 @@ export const organizationAsStaff = operation({
   method: 'GET',
   path: '/api/organization/{username}/raw',
   auth: 'user',
-  summary: 'Get an organization with its notes, for its staff',
+  summary: 'Get an organization with its staff notes. For the organization’s staff.',
   params: byName,
   output: asStaff,
   problems: ['organizations/unknown-organization'],
@@ -59,7 +59,7 @@ export const saveOrganization = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Save fields of an organization; a new username follows the same rules as a first one, and the old one redirects',
+    'Save an organization’s fields. A new username follows the same rules as the first, and the old one redirects. For the organization’s admins.',
   params: byName,
   body: organizationEdit,
   output: asStaff,
@@ -73,7 +73,7 @@ export const flagOrganization = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Set what only platform staff decide about an organization: whether it is active, visible, and its properties',
+    'Set what only the platform decides about an organization: whether it’s active and visible, and its properties. For platform staff.',
   params: byName,
   body: organizationFlags,
   output: asStaff,
@@ -86,7 +86,7 @@ export const organizationHistory = operation({
   path: '/api/organization/{username}/history',
   auth: 'user',
   summary:
-    'List who created, changed or deleted what in an organization in a month (`2026-11`; default this month), newest first; `staff`: only changes by platform staff; `before`: where the previous page ended',
+    'List who created, changed or deleted what in an organization in a month (`2026-11`; default: this month), newest first. `staff`: only changes by platform staff; `before`: where the previous page ended. For the organization’s admins.',
   params: byName,
   query: z.object({
     month: z
@@ -118,7 +118,8 @@ export const organizationAdmins = operation({
   method: 'GET',
   path: '/api/organization/{username}/admins',
   auth: 'user',
-  summary: 'List an organization’s staff and open invitations',
+  summary:
+    'List an organization’s staff and open invitations. For the organization’s admins and, at a club, its staff and coaches.',
   params: byName,
   output: staff,
   problems: [unknown],
@@ -129,7 +130,7 @@ export const changeAdmins = operation({
   path: '/api/organization/{username}/admins',
   auth: 'user',
   summary:
-    'Invite someone by email, change a role, give a director the money right or remove it, end a role (anyone can end their own), restore an ended one, or cancel an invitation; one admin always stays',
+    'Invite someone by email, change a role, give or remove the money right, end or restore a role, or cancel an invitation. One admin always stays. For the organization’s admins; anyone may end their own role.',
   params: byName,
   body: z.discriminatedUnion('act', [
     z.object({
@@ -161,7 +162,7 @@ export const resendInvite = operation({
   method: 'POST',
   path: '/api/organization/{username}/admins/resend',
   auth: 'user',
-  summary: 'Send an invitation again with a new link; the old link stops working',
+  summary: 'Send a staff invitation again with a new link; the old link stops working. For the organization’s admins.',
   params: byName,
   body: z.object({ email: z.string() }),
   output: staff,
@@ -174,7 +175,8 @@ export const invitation = operation({
   method: 'GET',
   path: '/api/invitation/{token}',
   auth: 'optional',
-  summary: 'Get what an invitation link is for, and whether it is for the signed-in user; its address is masked',
+  summary:
+    'Get what a staff invitation is for, with its address masked, and whether it’s for the signed-in user. For anyone with the link.',
   params: byToken,
   output: z.object({
     organization: z.object({ id, name: z.string(), username: z.string(), logoUrl: z.string(), isClub: z.boolean() }),
@@ -192,7 +194,7 @@ export const acceptInvitation = operation({
   method: 'POST',
   path: '/api/invitation/{token}/accept',
   auth: 'user',
-  summary: 'Accept a staff invitation while signed in with the address it was sent to',
+  summary: 'Accept a staff invitation. For a user signed in with the address it was sent to.',
   params: byToken,
   /** `clubId` is set if the organization is a club */
   output: z.object({ username: z.string(), clubId: id.nullable() }),

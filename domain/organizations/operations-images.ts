@@ -24,7 +24,8 @@ export const organizationImages = operation({
   method: 'GET',
   path: '/api/images/organization/{id}',
   auth: 'user',
-  summary: 'List an organization’s covers and logos; with `sanction` those for the body’s events and those for all',
+  summary:
+    'List an organization’s covers and logos; `sanction` gets those for the body’s events and those for all. For the organization’s admins.',
   params: z.object({ id: urlId }),
   query: z.object({ sanction: z.string().max(20).optional() }),
   output: library,
@@ -35,7 +36,7 @@ export const playerImages = operation({
   method: 'GET',
   path: '/api/images/player/{id}',
   auth: 'user',
-  summary: 'List a player’s pictures, for the owners of the profile',
+  summary: 'List a player’s pictures. For the profile’s owners.',
   params: z.object({ id: urlId }),
   output: library,
   problems: unknown,
@@ -45,7 +46,7 @@ export const userImages = operation({
   method: 'GET',
   path: '/api/user/images',
   auth: 'user',
-  summary: 'List the user’s own pictures',
+  summary: 'List the caller’s own pictures. For any signed-in user.',
   output: library,
   problems: [],
 });
@@ -54,7 +55,8 @@ export const startUpload = operation({
   method: 'POST',
   path: '/api/images/{kind}/{id}',
   auth: 'user',
-  summary: 'Announce a picture and get the form for uploading its file to the bucket within ten minutes',
+  summary:
+    'Announce a picture and get the form for uploading its file within ten minutes. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
   params: shelfOf,
   body: z.object({ type: z.string().max(100), size: z.int().min(0), alt: z.string().trim().max(200).default('') }),
   output: z.object({ image, upload }),
@@ -65,7 +67,8 @@ export const imageById = operation({
   method: 'GET',
   path: '/api/images/{kind}/{id}/{imageId}',
   auth: 'user',
-  summary: 'Get a picture: whether its sizes are ready, or why it was refused',
+  summary:
+    'Get a picture’s state: whether its sizes are ready, or why it was refused. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
   params: imageOf,
   output: image,
   problems: [...unknown, 'organizations/unknown-image'],
@@ -76,7 +79,8 @@ export const editImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Edit a picture’s text, crop, focal point and order; a new crop gets new sizes',
+  summary:
+    'Edit a picture’s text, crop, focal point and order; a new crop gets new sizes. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
   params: imageOf,
   body: imageEdit,
   output: image,
@@ -88,7 +92,8 @@ export const removeImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}',
   auth: 'user',
   repeatable: true,
-  summary: 'Remove a picture from its library; it can be restored for 30 days. The first cover stays',
+  summary:
+    'Remove a picture from its library, where it can be restored for 30 days. The first cover stays. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
   params: imageOf,
   output: image,
   problems: [...unknown, 'organizations/unknown-image', 'organizations/first-cover'],
@@ -99,7 +104,8 @@ export const restoreImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}/restore',
   auth: 'user',
   repeatable: true,
-  summary: 'Restore a removed picture',
+  summary:
+    'Restore a removed picture. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
   params: imageOf,
   output: image,
   problems: [...unknown, 'organizations/unknown-image'],
@@ -110,7 +116,8 @@ export const makeProfileImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}/profile',
   auth: 'user',
   repeatable: true,
-  summary: 'Make a picture the profile picture of its player or user',
+  summary:
+    'Make a picture the profile picture of its player or user. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
   params: imageOf,
   output: z.object({ images: z.array(z.object({ id: ulidText, url: z.string() })), ownerId: id }),
   problems: [...unknown, 'organizations/unknown-image', 'organizations/image-not-ready'],

@@ -14,7 +14,7 @@ export const claimOptions = operation({
   path: '/api/player/{id}/claim',
   auth: 'user',
   summary:
-    'List the ways to claim a profile: where a code can be sent, or that staff decide because it already has an owner',
+    'List the ways to claim a player’s profile: where a code can be sent, or that staff decide because it already has an owner. For any signed-in user.',
   params,
   output: z.object({
     fullName: z.string(),
@@ -35,7 +35,7 @@ export const sendClaimCode = operation({
   auth: 'user',
   spends: 'code',
   summary:
-    'Send a code to a contact on file of a profile that has no owner yet; if it is the user’s own confirmed email, the profile is theirs right away',
+    'Send a code to a contact on file of a profile without an owner. If that is the caller’s own verified email, the profile is theirs right away. For any signed-in user.',
   params,
   body: z.object({ way: z.enum(claimWays), as }),
   output: done.extend({ claimId: ulidText, expiresAt: millis }),
@@ -46,7 +46,8 @@ export const proveClaim = operation({
   method: 'POST',
   path: '/api/player/{id}/claim/prove',
   auth: 'user',
-  summary: 'Claim a profile with the code that was sent: valid for ten minutes and five tries',
+  summary:
+    'Claim a profile with the code that was sent, which is valid for ten minutes and five tries. For any signed-in user.',
   params,
   body: z.object({ claimId: ulidText, code: z.string().max(20) }),
   output: done,
@@ -60,7 +61,8 @@ export const askForClaim = operation({
   method: 'POST',
   path: '/api/player/{id}/claim/ask',
   auth: 'user',
-  summary: 'Ask platform staff for a profile that cannot be proved or already has an owner',
+  summary:
+    'Ask platform staff for a profile that already has an owner or can’t be claimed by code. For any signed-in user.',
   params,
   body: z.object({ as, words: z.string().trim().min(10).max(1000) }),
   output: z.object({ claimId: ulidText }),
@@ -71,7 +73,7 @@ export const openClaims = operation({
   method: 'GET',
   path: '/api/claims',
   auth: 'user',
-  summary: 'List the claims waiting for platform staff, oldest first',
+  summary: 'List profile claims waiting for platform staff, oldest first. For platform staff.',
   output: z.object({
     items: z.array(
       z.object({
@@ -94,7 +96,8 @@ export const decideClaim = operation({
   method: 'POST',
   path: '/api/claims/{playerId}/{claimId}',
   auth: 'user',
-  summary: 'Give a profile to the person who claimed it (its other owners stay), or deny the claim; both with a reason',
+  summary:
+    'Decide a profile claim with a reason: the person gets the profile (its other owners stay), or the claim is denied. For platform staff.',
   params: z.object({ playerId: urlId, claimId: ulidText }),
   body: z.object({ granted: z.boolean(), reason: z.string().trim().min(3).max(500) }),
   output: z.object({ granted: z.boolean() }),

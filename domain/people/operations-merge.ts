@@ -18,7 +18,7 @@ export const mergePreview = operation({
   method: 'GET',
   path: '/api/players/merge',
   auth: 'user',
-  summary: 'Compare two profiles for platform staff: the fields in which they differ, and what would move',
+  summary: 'Compare two profiles before merging them: the fields that differ, and what would move. For platform staff.',
   query: z.object({ keep: urlId, gone: urlId }),
   output: z.object({
     keep: side,
@@ -36,7 +36,8 @@ export const mergeProfiles = operation({
   path: '/api/players/merge',
   auth: 'user',
   idempotent: true,
-  summary: 'Start the merge of two profiles as a job that shows a preview, waits for approval, and can be undone',
+  summary:
+    'Start a job that merges two profiles. It shows a preview, waits for approval, and can be undone. For platform staff.',
   body: z.object({ keepId: id, goneId: id, take: z.array(z.enum(mergeable)) }),
   output: z.object({ jobId: ulidText }),
   problems: ['people/no-such-player', 'people/same-profile', 'jobs/params-invalid'],

@@ -22,7 +22,7 @@ export const createProfile = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Create a player’s profile for the user to look after: their own, or a child’s as its guardian; players under 13 can only have a guardian’s profile',
+    'Create a player’s profile that the caller looks after: their own, or a child’s as its guardian. Players under 13 can only have a guardian’s profile. For any signed-in user.',
   body: z.object({ as: z.enum(relations), player: profileEntry }),
   output: z.object({ id: ownProfileView.shape.profile.shape.id }),
   problems: ['people/name-missing', 'people/guardian-needed', 'people/too-many-profiles'],
@@ -33,7 +33,7 @@ export const ownProfile = operation({
   method: 'GET',
   path: '/api/player/{id}/own',
   auth: 'user',
-  summary: 'Get everything in a profile, for its owners and platform staff',
+  summary: 'Get everything in a player’s profile. For the profile’s owners and platform staff.',
   params,
   output: ownProfileView,
   problems: ['people/no-such-player'],
@@ -45,7 +45,7 @@ export const saveProfile = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Save the fields sent of a profile: fields left out stay, and empty ones are cleared. `checked`: everything is still correct',
+    'Save the fields that were sent of a player’s profile: fields left out stay, and empty ones are cleared. `checked`: everything is still correct. For the profile’s owners and platform staff.',
   params,
   body: z.object({
     player: profileEntry.partial().optional(),
@@ -62,7 +62,7 @@ export const setRecruiting = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Set whether college coaches can find a player and may write; agreed to by the player, or by a guardian for a minor; never for players under 13',
+    'Set whether college coaches can find a player and write to them. The player agrees, or a guardian for a minor; never for players under 13. For the profile’s owners and platform staff.',
   params,
   body: z.object({ allowed: z.boolean(), contact: z.boolean() }),
   output: ownProfileView,
@@ -75,7 +75,7 @@ export const setRanked = operation({
   path: '/api/player/{id}/ranked',
   auth: 'user',
   repeatable: true,
-  summary: 'Let strangers find a minor in rating lists, or stop it; only a guardian can',
+  summary: 'Let everyone find a minor in rating lists, or stop it. For the minor’s guardians.',
   params,
   body: z.object({ allowed: z.boolean() }),
   output: ownProfileView,
@@ -87,7 +87,7 @@ export const playerPage = operation({
   method: 'GET',
   path: '/api/player/{id}/page',
   auth: 'optional',
-  summary: 'Get a player’s page as the caller may see it: profile, results, metrics, recruiting',
+  summary: 'Get a player’s page as the caller may see it: profile, results, metrics, recruiting. Open to everyone.',
   params,
   output: playerPageView,
   problems: ['people/no-such-player'],
@@ -97,7 +97,7 @@ export const playerSearch = operation({
   method: 'GET',
   path: '/api/playerprofile/search/{term}',
   auth: 'optional',
-  summary: 'Search players by the beginnings of their names, filtered by public facts (Part 2 §7)',
+  summary: 'Search players by the beginnings of their names, filtered by public facts. Open to everyone.',
   params: z.object({ term: z.string().max(80) }),
   query: z.object({
     gender: z.enum(genders).optional(),
@@ -113,7 +113,8 @@ export const myPlayers = operation({
   method: 'GET',
   path: '/api/user/Me/Players',
   auth: 'user',
-  summary: 'List the players the user looks after, with their ages on a date and what events will ask for',
+  summary:
+    'List the players the caller looks after, with their ages on a date and what events will ask for. For any signed-in user.',
   query: z.object({ asOf: isoDate.optional() }),
   output: z.object({ players: z.array(myPlayerView) }),
   problems: [],
@@ -124,7 +125,8 @@ export const profileHistory = operation({
   method: 'GET',
   path: '/api/player/{id}/history',
   auth: 'user',
-  summary: 'List who changed which fields of a profile, newest first, with platform staff marked; for its owners',
+  summary:
+    'List who changed which fields of a profile, newest first, with platform staff marked. For the profile’s owners and platform staff.',
   params,
   output: z.object({ rows: z.array(historyRow) }),
   problems: ['people/no-such-player'],

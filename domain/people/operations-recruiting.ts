@@ -33,7 +33,7 @@ export const recruits = operation({
   path: '/api/recruits',
   auth: 'user',
   summary:
-    'Search the players of a class who agreed to be found by coaches, for verified coaches; `more`: there were too many to check, so add a state',
+    'Search the players of a class who agreed to be found by college coaches. `more`: there were too many to check, so add a state. For verified college coaches.',
   query: z.object({
     gradYear: urlId,
     gender: z.enum(genders),
@@ -54,7 +54,7 @@ export const recruitSearches = operation({
   method: 'GET',
   path: '/api/user/recruitSearches',
   auth: 'user',
-  summary: 'List a coach’s saved recruit searches, by name',
+  summary: 'List a coach’s saved recruit searches, by name. For verified college coaches.',
   output: keptSearches,
   problems: [],
 });
@@ -64,7 +64,8 @@ export const keepSearch = operation({
   path: '/api/user/recruitSearches',
   auth: 'user',
   repeatable: true,
-  summary: 'Save a recruit search under a name, replacing one with the same name; without a query it is deleted',
+  summary:
+    'Save a recruit search under a name, replacing one with that name; without a query it’s deleted. For verified college coaches.',
   body: z.object({ name: recruitSearch.shape.name, find: recruitQuestion.nullable() }),
   output: keptSearches,
   problems: ['people/too-many-searches'],
@@ -74,7 +75,8 @@ export const myTags = operation({
   method: 'GET',
   path: '/api/user/tags',
   auth: 'user',
-  summary: 'List the players the user has tagged or noted; `plays` adds their registrations for the next week',
+  summary:
+    'List the players the caller has tagged or noted; `plays` adds their registrations for the next week. For verified college coaches.',
   query: z.object({ plays: urlFlag.optional() }),
   output: z.object({
     items: z.array(
@@ -97,7 +99,7 @@ export const tagPlayer = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Set the user’s own tags of a player; no tags removes the player from the list. Coaches can tag only players open to recruiting',
+    'Set the caller’s own tags of a player; no tags removes the player from the list. Only players open to recruiting can be tagged. For verified college coaches.',
   body: z.object({ playerId: id, tags: z.array(tag).max(mostTags) }),
   output: z.object({ tags: z.array(z.string()) }),
   problems: ['people/no-such-player', 'people/too-many-tagged'],
@@ -107,7 +109,7 @@ export const playerNote = operation({
   method: 'GET',
   path: '/api/notes/player/{id}',
   auth: 'user',
-  summary: 'Get the user’s own note on a player, with their tags',
+  summary: 'Get the caller’s own note on a player, with their tags. For verified college coaches.',
   params,
   output: z.object({ text: z.string(), tags: z.array(z.string()), at: millis.nullable() }),
   problems: ['people/no-such-player'],
@@ -118,7 +120,8 @@ export const notePlayer = operation({
   path: '/api/notes/player/{id}',
   auth: 'user',
   repeatable: true,
-  summary: 'Save the user’s own note on a player, which no one else can read; an empty note is deleted',
+  summary:
+    'Save the caller’s own note on a player, which no one else can read; an empty note is deleted. For verified college coaches.',
   params,
   body: z.object({ text: z.string().trim().max(longestNote) }),
   output: z.object({ text: z.string() }),
@@ -129,7 +132,7 @@ export const ntdpRatings = operation({
   method: 'GET',
   path: '/api/user/NtdpRatings',
   auth: 'user',
-  summary: 'List national team program ratings of the players the user looks after',
+  summary: 'List national team program ratings of the players the caller looks after. For any signed-in user.',
   output: z.object({
     items: z.array(z.object({ playerId: id, fullName: z.string(), ratings: z.array(ratingRecord) })),
   }),
@@ -140,7 +143,7 @@ export const colleges = operation({
   method: 'GET',
   path: '/api/college',
   auth: 'user',
-  summary: 'Search colleges by name',
+  summary: 'Search colleges by name. For any signed-in user.',
   query: z.object({ letter: z.string().max(1).optional() }),
   output: z.object({ items: z.array(college) }),
   problems: [],
@@ -155,7 +158,7 @@ export const collegeById = operation({
   method: 'GET',
   path: '/api/college/{id}',
   auth: 'user',
-  summary: 'Get a college with its verified coaches, for platform staff',
+  summary: 'Get a college with its verified coaches. For platform staff.',
   params,
   output: collegeView,
   problems: ['people/no-such-college'],
@@ -166,7 +169,7 @@ export const saveCollege = operation({
   path: '/api/college',
   auth: 'user',
   idempotent: true,
-  summary: 'Create a college (id 0) or change one, for platform staff; name and state must be unique',
+  summary: 'Create a college (id 0) or change one; its name and state must be unique. For platform staff.',
   body: collegeEdit.extend({ id: z.int().min(0), isActive: z.boolean() }),
   output: z.object({ id }),
   problems: ['people/no-such-college', 'people/college-known'],
@@ -177,7 +180,8 @@ export const changeCoach = operation({
   path: '/api/college/{id}/coaches',
   auth: 'user',
   repeatable: true,
-  summary: 'Verify a user as a coach of a college, or end it; coaches without a college cannot find recruits',
+  summary:
+    'Verify a user as a coach of a college, or end it; coaches without a college can’t search for recruits. For platform staff.',
   params,
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('verify'), userId: id, role: z.enum(coachRoles) }),
@@ -192,7 +196,7 @@ export const userSearch = operation({
   method: 'GET',
   path: '/api/users/search',
   auth: 'user',
-  summary: 'Search users by name, email or number, for platform staff',
+  summary: 'Search users by name, email or number. For platform staff.',
   query: z.object({
     term: z.string().max(120).optional(),
     id: urlId.optional(),
@@ -207,7 +211,7 @@ export const userAsStaff = operation({
   path: '/api/users/{id}',
   auth: 'user',
   summary:
-    'Get a user as platform staff see them: contacts, rights, organizations, players, colleges, orders, active sessions',
+    'Get a user’s contacts, rights, organizations, players, colleges, orders and active sessions. For platform staff.',
   params,
   output: userLine.extend({
     emails: z.array(z.object({ email: z.string(), isVerified: z.boolean(), isPrimary: z.boolean() })),
@@ -233,7 +237,7 @@ export const userHistory = operation({
   path: '/api/users/{id}/history',
   auth: 'user',
   summary:
-    'List what a user created, changed or deleted in a month (`2026-11`; default this month), newest first, for platform staff; `before`: where the previous page ended',
+    'List what a user created, changed or deleted in a month (`2026-11`; default: this month), newest first. `before`: where the previous page ended. For platform staff.',
   params,
   query: z.object({
     month: z

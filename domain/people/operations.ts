@@ -23,7 +23,7 @@ export const playerLookup = operation({
   path: '/api/player/lookup',
   auth: 'optional',
   summary:
-    'Search players by the beginnings of their names, for signed-in users and those registering in the division; adults’ emails are masked, and minors’ emails and all birth dates are never sent',
+    'Search players by the beginnings of their names while registering. Adults’ emails are masked; minors’ emails and birth dates are never sent. For signed-in users, and anyone with a hold in the division.',
   query: lookupQuery,
   output: lookupOutput,
   problems: [],
@@ -33,7 +33,8 @@ export const playersLookup = operation({
   method: 'GET',
   path: '/api/players/lookup',
   auth: 'optional',
-  summary: 'Search players, under the specification’s other name for it',
+  summary:
+    'Search players while registering, under the specification’s other name for the call. For signed-in users, and anyone with a hold in the division.',
   query: lookupQuery,
   output: lookupOutput,
   problems: [],
@@ -44,7 +45,7 @@ export const playerOnFile = operation({
   path: '/api/player/{id}/onFile',
   auth: 'optional',
   summary:
-    'List the fields a chosen profile already has, so that they are shown as On File and not asked again; with a division, also what its hidden birth date decides there',
+    'List the fields a chosen profile already has, so the form shows them as On File. With a division, also what the hidden birth date decides there. Open to everyone.',
   params: z.object({ id: urlId }),
   query: z.object({ divisionId: urlId.optional() }),
   output: onFile,
@@ -56,7 +57,7 @@ export const player = operation({
   path: '/api/player/{id}',
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
-  summary: 'Get a player’s public profile',
+  summary: 'Get a player’s public profile. Open to everyone.',
   params: z.object({ id: urlId }),
   output: publicProfile,
   problems: ['people/no-such-player'],
@@ -68,7 +69,7 @@ export const playerPartners = operation({
   path: '/api/player/{playerId}/partners',
   auth: 'user',
   summary:
-    'List the players someone has shared a team with, newest first, for the profile’s owners (Part 2 §7); with a division only those who fit it, with `membersOnly` only its members',
+    'List the players someone has shared a team with, newest first; with a division, only those who fit it (`membersOnly`: only its members). For the profile’s owners and platform staff.',
   params: z.object({ playerId: urlId }),
   query: z.object({ tournamentId: urlId.optional(), divisionId: urlId.optional(), membersOnly: urlFlag.optional() }),
   output: z.object({ players: z.array(playerFound) }),
@@ -83,7 +84,7 @@ export const sendPhoneCode = operation({
   auth: 'optional',
   spends: 'code',
   summary:
-    'Text a six-digit code to a phone, for events with two-factor phones (2§5); a phone the caller has already verified gets none',
+    'Text a six-digit code to a phone, for events that verify phones; a phone the caller has already verified gets none. Open to everyone.',
   body: z.object({ phone }),
   output: z.object({ proven: z.boolean(), expiresAt: millis }),
   problems: ['identity/phone-invalid'],
@@ -94,7 +95,7 @@ export const provePhone = operation({
   path: '/api/phone/prove',
   auth: 'optional',
   spends: 'guess',
-  summary: 'Verify a phone with the code sent to it: valid for ten minutes and five tries',
+  summary: 'Verify a phone with the code sent to it, which is valid for ten minutes and five tries. Open to everyone.',
   body: z.object({ phone, code: z.string().max(20) }),
   output: z.object({ phone: z.string(), provenAt: millis }),
   problems: ['identity/code-wrong', 'identity/code-expired', 'identity/code-spent'],

@@ -33,7 +33,7 @@ export const courtBoard = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard',
   auth: 'user',
-  summary: 'Get the courts, hours and people of an event’s court board',
+  summary: 'Get the courts, hours and staff of an event’s court board. For the event’s admins and directors.',
   params: byEvent,
   output: board,
   problems,
@@ -47,7 +47,8 @@ export const boardPlays = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard/plays',
   auth: 'user',
-  summary: 'Get an event’s court board with its divisions’ matches as the page first loads it, without tables',
+  summary:
+    'Get an event’s court board with all its divisions’ matches in one call, as the page first loads it. For the event’s admins and directors.',
   params: byEvent,
   output: z.object({ board, plays: z.array(playView) }),
   problems,
@@ -57,7 +58,8 @@ export const setCourtBoard = operation({
   method: 'PUT',
   path: '/api/tournament/{id}/courtBoard',
   auth: 'user',
-  summary: 'Set courts, hours, rest and appearance of the court board',
+  summary:
+    'Set the courts, hours, rest and appearance of an event’s court board. For the event’s admins and directors.',
   params: byEvent,
   body: boardSettings,
   output: board,
@@ -72,7 +74,7 @@ export const moveMatches = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Move matches of an event to courts and times, checking all divisions together; refused if the result can’t be played',
+    'Move matches of an event to other courts and times, checking all divisions together; refused if the result can’t be played. For the event’s admins and directors.',
   params: byEvent,
   /** `tell` notifies the divisions' people about the new times */
   body: z.object({
@@ -89,7 +91,7 @@ export const planCourts = operation({
   path: '/api/tournament/{id}/courtBoard/plan',
   auth: 'user',
   summary:
-    'Plan courts and times for unplaced matches, or repair a day after a court was lost or play was stopped; nothing is moved',
+    'Plan courts and times for matches without any, or repair a day after a court was lost or play was stopped. Nothing is moved. For the event’s admins and directors.',
   params: byEvent,
   body: planWish,
   output: z.object({
@@ -116,7 +118,7 @@ export const stopChoices = operation({
   path: '/api/tournament/{id}/courtBoard/choices',
   auth: 'user',
   summary:
-    'Compare the options after a stop of play (later, shorter, tomorrow or dropped from the schedule), each with what it costs; nothing is moved',
+    'Compare what can be done after a stop of play (later, shorter, tomorrow, or off the schedule), and what each option costs. Nothing is moved. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ from: millis, to: millis }).refine(({ from, to }) => to > from, { path: ['to'] }),
   output: z.object({ dark: millis.nullable(), choices: z.array(choice) }),
@@ -127,7 +129,8 @@ export const setStop = operation({
   method: 'PUT',
   path: '/api/tournament/{id}/courtBoard/stop',
   auth: 'user',
-  summary: 'Stop play with a reason and the time of the next update, or resume it (null)',
+  summary:
+    'Stop play with a reason and the time of the next update, or resume it (null). For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ stop: stop.nullable() }),
   output: board,
@@ -140,7 +143,7 @@ export const eventCodes = operation({
   path: '/api/tournament/{id}/qr',
   auth: 'user',
   summary:
-    'List where the QR codes of an event lead under its organization’s subdomain: the home page of each division and each court. `drawn`: each code as an SVG picture',
+    'List where an event’s QR codes lead: each division’s home page and each court. `drawn`: each code as an SVG picture. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ drawn: z.boolean().default(false) }),
   output: z.object({
@@ -162,7 +165,8 @@ export const clearFlightCourts = operation({
   path: '/api/flight/{id}/clearCourts',
   auth: 'user',
   repeatable: true,
-  summary: 'Clear court and time of every match of a day that hasn’t begun',
+  summary:
+    'Clear the court and time of every match of a day that hasn’t started. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ divisionId: id, entryId: ulidText }),
   output: moved,

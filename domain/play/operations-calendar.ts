@@ -14,7 +14,7 @@ export const teamCalendar = operation({
   cache,
   media: 'text/calendar',
   summary:
-    'Get a team’s calendar for an event (RFC 5545): the event’s days, and its published matches that have a time',
+    'Get a team’s calendar for an event as iCalendar (RFC 5545): the event’s days, and its published matches that have a time. Open to everyone.',
   params: z.object({ file: z.string().regex(/^\d{1,15}\.ics$/) }),
   output: z.string(),
   problems: ['play/unknown-team'],
@@ -28,7 +28,8 @@ export const divisionCalendar = operation({
   inside: true,
   cache,
   media: 'text/calendar',
-  summary: 'Get a division’s calendar (RFC 5545): the event’s days, and its published matches that have a time',
+  summary:
+    'Get a division’s calendar as iCalendar (RFC 5545): the event’s days, and its published matches that have a time. Open to everyone.',
   params: z.object({ file: z.string().regex(/^\d{1,15}\.ics$/) }),
   output: z.string(),
   problems: ['play/unknown-division'],
@@ -44,7 +45,7 @@ export const teamJson = operation({
   inside: true,
   cache,
   summary:
-    'Get a team’s event and its published matches that have a time as a JSON Feed 1.1; `_sideout` holds when and where',
+    'Get a team’s event and its published matches that have a time as a JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
   params,
   output: jsonFeed,
   problems: ['play/unknown-team'],
@@ -57,7 +58,7 @@ export const divisionJson = operation({
   inside: true,
   cache,
   summary:
-    'Get the published matches of a division that have a time as a JSON Feed 1.1; `_sideout` holds when and where',
+    'Get a division’s published matches that have a time as a JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
   params,
   output: jsonFeed,
   problems: ['play/unknown-division'],

@@ -13,7 +13,8 @@ export const divisionPlay = operation({
   method: 'GET',
   path: '/api/division/{id}/hydrate',
   ...followed,
-  summary: 'Get the published rounds of a division with pools, tables, brackets and matches',
+  summary:
+    'Get the published rounds of a division with their pools, standings, brackets and matches. Open to everyone.',
   params: byDivision,
   output: playView,
   problems: ['play/unknown-division'],
@@ -23,7 +24,7 @@ export const divisionRounds = operation({
   method: 'GET',
   path: '/api/division/{id}/rounds',
   auth: 'user',
-  summary: 'Get all rounds of a division, including unpublished ones, for directors and referees',
+  summary: 'Get all rounds of a division, including unpublished ones. For the event’s admins, directors and refs.',
   params: byDivision,
   output: playView,
   problems: ['play/unknown-division'],
@@ -35,7 +36,7 @@ export const commandPlay = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Append one command to the log of a division’s play. `entryId` is the sender’s own: the same log entry counts once. `seq`: its number, for undo; null if nothing had to change. addRound: the server assigns the id',
+    'Change a division’s play with one command, such as scoring a match or building pools. `entryId` is the sender’s own, so a repeat counts once; `seq` is its number in the log, for undo, or null if nothing had to change. For the event’s admins, directors and refs.',
   params: byDivision,
   body: z.object({ entryId: ulidText, command: playCommand }),
   output: appendedView,
@@ -46,7 +47,8 @@ export const previewPlay = operation({
   method: 'POST',
   path: '/api/division/{id}/rounds/preview',
   auth: 'user',
-  summary: 'Preview what a command would change and what would have to be replayed; nothing is written',
+  summary:
+    'Preview what a command would change and which matches would have to be replayed. Nothing is saved. For the event’s admins, directors and refs.',
   params: byDivision,
   body: z.object({ command: playCommand }),
   output: previewView,
@@ -58,7 +60,7 @@ export const playLog = operation({
   path: '/api/division/{id}/log',
   auth: 'user',
   summary:
-    'List the changes to a division’s play in words, newest first, for directors and referees. `before`: log entries older than that one; `scores`: results too',
+    'List the changes to a division’s play in words, newest first. `before`: changes older than that one; `scores`: results too. For the event’s admins, directors and refs.',
   params: byDivision,
   query: z.object({ before: urlInt.optional(), scores: urlFlag.optional() }),
   output: z.object({ entries: z.array(logEntryView), more: z.boolean() }),
@@ -71,7 +73,7 @@ export const divisionResults = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
-  summary: 'Get the finishes of a division, best first; null while a team still plays',
+  summary: 'Get a division’s finishes, best first; null while a team is still playing. Open to everyone.',
   params: byDivision,
   output: z.array(z.object({ teamId: id, name: z.string(), seed: z.int(), finish: z.int().nullable() })),
   problems: ['play/unknown-division'],
@@ -84,7 +86,7 @@ export const divisionSeeds = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Set the seeds of the registered teams, until play has started; teams left out follow by points and arrival. `was`: the seed the sender saw; if someone has changed that team’s seed since, nothing is saved (request/stale)',
+    'Set the seeds of the registered teams until play has started; teams left out follow by points and arrival. `was`: the seed the sender saw, and if it has changed since, nothing is saved (request/stale). For the event’s admins and directors.',
   params: byDivision,
   body: z.object({
     entryId: ulidText,

@@ -77,7 +77,8 @@ export const teamLineups = operation({
   method: 'GET',
   path: '/api/Team/{id}/lineups',
   auth: 'token',
-  summary: 'Get a team’s matches with its lineups, and the other team’s lineups once they may be seen (Part 3 §4, §7)',
+  summary:
+    'Get a team’s matches with its lineups, and the opponents’ lineups once they may be seen. For anyone who acts for the team, and the event’s staff.',
   params: byId,
   output: view,
   problems: ['registration/unknown-team'],
@@ -90,7 +91,7 @@ export const saveLineup = operation({
   auth: 'token',
   repeatable: true,
   summary:
-    'Submit a team’s lineup for a match, as seats on its roster: pairs by strength for a dual, otherwise the rotation with liberos and captain; until it locks',
+    'Submit a team’s lineup for a match, until it locks: pairs by strength for a dual, otherwise the rotation with liberos and captain. For anyone who acts for the team, and the event’s staff.',
   params: byId,
   body: lineup.omit({ teamId: true }),
   output: view,
@@ -104,7 +105,8 @@ export const divisionLineups = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 10, staleWhileRevalidate: 30 },
-  summary: 'Get the lineups of a division that may be seen by now, by match and team, with the players’ names',
+  summary:
+    'List the lineups of a division that may be seen by now, by match and team, with players’ names. Open to everyone.',
   params: byId,
   output: z.object({
     items: z.array(namedLineup.extend({ matchId: id, teamId: id })),

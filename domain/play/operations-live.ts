@@ -13,7 +13,7 @@ export const liveSnapshot = operation({
   path: '/api/division/{id}/live',
   ...followed,
   summary:
-    'Get the current live topic of a division (domain/live snapshot), for followers without a connection and after large gaps',
+    'Get a division’s current live data, for followers without a connection and after large gaps. Open to everyone.',
   params: byDivision,
   output: z.object({ snapshot: z.json(), pace: z.int() }),
   problems: ['play/unknown-division'],
@@ -26,7 +26,7 @@ export const liveFlushes = operation({
   inside: true,
   cache: { sMaxAge: 1 },
   summary:
-    'Get the head of a live topic: changes after a version (null if there are too many, then load the snapshot), how to follow, how often to poll, and about how many follow',
+    'Get how to follow a division live: the changes after a version (null if there are too many, so load the snapshot), how often to poll, and about how many people follow. Open to everyone.',
   params: z.object({ id: urlId, after: urlInt }),
   // `mark` makes this poll count for 500 followers; it can be any text, but is new each time, so that the CDN has no
   // cached response
@@ -45,7 +45,8 @@ export const liveTimes = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 20, staleWhileRevalidate: 60 },
-  summary: 'Get when today’s matches that haven’t begun will probably begin, each with a range, from today’s pace',
+  summary:
+    'Get when today’s matches that haven’t started will probably start, each with a range, from today’s pace. Open to everyone.',
   params: z.object({ id: urlId }),
   output: z.object({ at: millis, stop: stop.nullable(), times: z.array(liveTime) }),
   problems: ['catalog/no-such-event'],

@@ -17,7 +17,8 @@ export const startScoring = operation({
   method: 'POST',
   path: '/api/matches/scoring/start',
   auth: 'user',
-  summary: 'Create a key to score one match; returns what a browser keeps of it (Part 3 §3): number, id, path and key',
+  summary:
+    'Create a scoring QR code for one match, which lets a volunteer score it without signing in. For the event’s admins, directors and refs.',
   body: z.object({ id }),
   output: z.object({ n: z.int(), id, path: z.string(), key, validTo: millis }),
   problems: playCodes,
@@ -27,7 +28,7 @@ export const checkScoringKey = operation({
   method: 'POST',
   path: '/api/matches/scoring/keycheck',
   auth: 'public',
-  summary: 'Check whether a scoring QR code is still valid',
+  summary: 'Check whether a scoring QR code is still valid. For anyone with the code.',
   body: keyed,
   output: z.boolean(),
   problems: [],
@@ -37,7 +38,7 @@ export const endScoring = operation({
   method: 'POST',
   path: '/api/matches/scoring/end',
   auth: 'public',
-  summary: 'End a key; returns whether there was one',
+  summary: 'End a scoring QR code; returns whether there was one. For anyone with the code.',
   body: keyed,
   output: z.boolean(),
   problems: [],
@@ -48,7 +49,7 @@ export const updateScoring = operation({
   path: '/api/matches/scoring/update',
   auth: 'public',
   summary:
-    'Score a match with its key. `timestamp`: when it was entered; sets that changed after that are left alone, unless `was` says what they held',
+    'Score a match with a scoring QR code. `timestamp`: when the score was entered; sets that changed after that stay as they are, unless `was` says what they held. For anyone with the code.',
   query: z.object({ key, timestamp: urlInt }),
   body: z.object({ entryId: ulidText, id, games: z.array(gameEntry).min(1).max(9) }),
   output: appendedView,
@@ -61,7 +62,7 @@ export const holdScoring = operation({
   path: '/api/matches/scoring/hold',
   auth: 'optional',
   summary:
-    'Report every few seconds that a device is scoring a match; returns whether it is the only one, or else who is scoring. `take` takes over, `leave` ends it',
+    'Report every few seconds that a device is scoring a match, and learn whether someone else is. `take` takes over; `leave` stops. For anyone with the scoring QR code, and the event’s admins, directors and refs.',
   body: z.object({
     id,
     device: z.string().regex(/^[\w-]{10,40}$/),

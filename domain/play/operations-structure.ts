@@ -20,7 +20,7 @@ export const dayFlights = operation({
   method: 'GET',
   path: '/api/Day/{id}/flights',
   ...followed,
-  summary: 'List the flights of a published day with the settings their pools share',
+  summary: 'List the flights of a published day with the settings their pools share. Open to everyone.',
   params: byId,
   output: z.array(flightView),
   problems: ['play/unknown-round'],
@@ -32,7 +32,7 @@ export const flightTeams = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
-  summary: 'List the teams of a published flight by their seeds in it',
+  summary: 'List the teams of a published flight in seed order. Open to everyone.',
   params: byId,
   output: z.array(z.object({ id, name: z.string(), seed: z.int() })),
   problems: ['play/unknown-flight'],
@@ -42,7 +42,8 @@ export const changeFlights = operation({
   method: 'PATCH',
   path: '/api/flights',
   auth: 'user',
-  summary: 'Change flights of one day: published, ranking rules, and the settings for rebuilding them',
+  summary:
+    'Change the flights of a day: whether they’re published, their ranking rules, and the settings for rebuilding them. For the event’s admins and directors.',
   body: z.object({ entryId, flights: commandFlights }),
   output: appendedView,
   problems: playCodes,
@@ -52,7 +53,7 @@ export const dayPools = operation({
   method: 'GET',
   path: '/api/pools',
   ...followed,
-  summary: 'List the pools of a published day with their tables and matches',
+  summary: 'List the pools of a published day with their standings and matches. Open to everyone.',
   query: z.object({ dayId: urlId }),
   output: z.array(poolView),
   problems: ['play/unknown-round'],
@@ -62,7 +63,7 @@ export const changePool = operation({
   method: 'POST',
   path: '/api/pool',
   auth: 'user',
-  summary: 'Set a pool’s own name and ranking rules (null: its flight’s)',
+  summary: 'Set a pool’s own name and ranking rules (null: its flight’s). For the event’s admins and directors.',
   body: z.object({
     entryId,
     id,
@@ -77,7 +78,8 @@ export const changePoolTeam = operation({
   method: 'POST',
   path: '/api/poolteams',
   auth: 'user',
-  summary: 'Put another team in a slot of a pool (two teams of the division trade places), or withdraw the team there',
+  summary:
+    'Put another team in a slot of a pool (two teams of the division trade places), or withdraw the team there. For the event’s admins and directors.',
   body: z.object({
     entryId,
     poolId: id,
@@ -94,7 +96,8 @@ export const interweavePools = operation({
   method: 'POST',
   path: '/api/pools/interweave',
   auth: 'user',
-  summary: 'Schedule pools that share courts to take turns on them from a start time; none of them may have begun',
+  summary:
+    'Schedule pools that share courts so that they take turns from a start time; none of them may have started. For the event’s admins and directors.',
   body: z.object({
     entryId,
     poolIds: z.array(id).min(1).max(59),
@@ -110,7 +113,8 @@ export const saveBracket = operation({
   method: 'POST',
   path: '/api/brackets',
   auth: 'user',
-  summary: 'Create or rebuild a bracket of a day (`at`: its position in the day)',
+  summary:
+    'Create or rebuild a bracket of a day (`at`: its position in the day). For the event’s admins and directors.',
   body: bracketMaking.extend({ entryId }),
   output: appendedView,
   problems: playCodes,
@@ -122,7 +126,7 @@ export const matchSettings = operation({
   method: 'GET',
   path: '/api/matches/settings',
   ...followed,
-  summary: 'Get the format of a match; with `pool`, the format of its whole pool or bracket',
+  summary: 'Get the format of a match; with `pool`, the format of its whole pool or bracket. Open to everyone.',
   query: ofMatch,
   output: settings.extend({ matchType: z.int().nullable(), matchStyle: z.enum(matchStyles) }),
   problems: ['play/unknown-match'],
@@ -132,7 +136,8 @@ export const setMatchSettings = operation({
   method: 'POST',
   path: '/api/matches/settings',
   auth: 'user',
-  summary: 'Set the format of a match; with `pool`, of every match in its pool or bracket without a score',
+  summary:
+    'Set the format of a match; with `pool`, of every match in its pool or bracket without a score. For the event’s admins and directors.',
   query: ofMatch,
   body: ownSettings.extend({ entryId }),
   output: appendedView,
@@ -143,7 +148,7 @@ export const dualFinishOrder = operation({
   method: 'GET',
   path: '/api/matches/DualFinishOrder',
   ...followed,
-  summary: 'Get the order in which the pairs of a dual finished; `parentId` is a pool’s or a bracket’s',
+  summary: 'Get the order in which the pairs of a dual finished; `parentId` is a pool or a bracket. Open to everyone.',
   query: z.object({ parentId: urlId, dualN: urlInt, pool: urlFlag.optional() }),
   output: z.array(z.int()),
   problems: ['play/unknown-pool'],
@@ -153,7 +158,7 @@ export const deleteMatch = operation({
   method: 'DELETE',
   path: '/api/matches',
   auth: 'user',
-  summary: 'Delete a match of a pool; it must have no result',
+  summary: 'Delete a match of a pool that has no result. For the event’s admins and directors.',
   query: z.object({ Id: urlId, entryId }),
   output: appendedView,
   problems: playCodes,
@@ -163,7 +168,8 @@ export const changeMatch = operation({
   method: 'PATCH',
   path: '/api/matches/{id}',
   auth: 'user',
-  summary: 'Cancel (101), postpone (102) or lock a match as it is (103), or put it back on (null)',
+  summary:
+    'Cancel a match (101), postpone it (102), lock it as it is (103), or put it back on (null). For the event’s admins and directors.',
   params: byId,
   body: z.object({ entryId, status: markStatus }),
   output: appendedView,
@@ -175,7 +181,7 @@ export const saveResults = operation({
   path: '/api/Team/saveResults',
   auth: 'user',
   summary:
-    'Set finishes by hand, with a reason, in place of those that follow from play; none: use the computed ones again',
+    'Set a division’s finishes by hand, with a reason, in place of those that follow from play; an empty list goes back to those. For the event’s admins and directors.',
   body: finishesByHand.extend({ entryId, divisionId: id }),
   output: appendedView,
   problems: playCodes,
@@ -187,7 +193,7 @@ export const lockTournament = operation({
   path: '/api/tournament/{id}/lockResults',
   auth: 'user',
   summary:
-    'Lock the results of every division of an event, or unlock them; with `autoLock`, open matches are locked as they are. A division that refuses says why, and the others are locked',
+    'Lock or unlock the results of every division of an event; `autoLock` locks open matches as they are. A division that can’t be locked says why, and the others are locked. For the event’s admins and directors.',
   params: byId,
   body: z.object({ entryId, locked: z.boolean(), autoLock: z.boolean().default(false) }),
   output: z.object({
@@ -203,7 +209,7 @@ export const seededTeams = operation({
   inside: true,
   cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
   summary:
-    'List the teams of an event’s public divisions by seed; teams without one come last, in order of registration',
+    'List the teams of an event’s public divisions by seed; teams without a seed come last, in order of registration. Open to everyone.',
   params: byId,
   output: z.object({
     divisions: z.array(

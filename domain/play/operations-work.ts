@@ -17,7 +17,8 @@ export const workSwaps = operation({
   method: 'GET',
   path: '/api/matches/work/{teamId}',
   auth: 'token',
-  summary: 'List a team’s requests to swap work, sent and received, newest first, for the team’s rep',
+  summary:
+    'List a team’s requests to swap work, sent and received, newest first. For anyone who acts for the team, and the event’s staff.',
   params: z.object({ teamId: urlId }),
   output: swaps,
   problems: ['registration/unknown-team'],
@@ -28,7 +29,8 @@ export const askSwap = operation({
   path: '/api/matches/work/ask',
   auth: 'token',
   idempotent: true,
-  summary: 'Ask another team to swap the matches the two work',
+  summary:
+    'Ask another team to swap the matches the two work. For anyone who acts for the team, and the event’s staff.',
   body: z.object({ teamId: id, matchId: id, otherMatchId: id }),
   output: swaps,
   problems,
@@ -40,7 +42,7 @@ export const answerSwap = operation({
   auth: 'token',
   repeatable: true,
   summary:
-    'Accept a swap, so that each team works the other match from then on, or decline it; the team that asked can cancel it',
+    'Accept a swap, so that each team works the other match, or decline it. The team that asked can cancel it. For anyone who acts for the team, and the event’s staff.',
   body: z.object({ teamId: id, swapId: ulidText, yes: z.boolean() }),
   output: swaps,
   problems,

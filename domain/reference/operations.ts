@@ -6,7 +6,7 @@ export const openapi = operation({
   path: '/api/openapi.json',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
-  summary: 'Get this API as an OpenAPI 3.1 document',
+  summary: 'Get this API as an OpenAPI 3.1 document. Open to everyone.',
   output: z.json(),
   problems: [],
 });

@@ -20,7 +20,7 @@ export const checkBid = operation({
   method: 'GET',
   path: '/api/bid/check',
   auth: 'optional',
-  summary: 'Find a bid by its number for an event, unless it is used, revoked or expired. Guesses are counted',
+  summary: 'Find an unused bid for an event by its number. Guesses are limited. For anyone with the number.',
   query: z.object({ b: z.string().min(1).max(100), t: urlId }),
   output: z.object({ bid: openBid }),
   problems: [
@@ -33,7 +33,8 @@ export const bidByLink = operation({
   method: 'GET',
   path: '/api/bid/link/{token}',
   auth: 'optional',
-  summary: 'Open the link of a bid’s email; only the latest email’s link works. Opening it is recorded',
+  summary:
+    'Open the link in a bid’s email, which is recorded; only the latest email’s link works. For anyone with the link.',
   params: z.object({ token: z.string().min(20).max(80) }),
   output: linkedBid,
   problems: [
@@ -46,7 +47,7 @@ export const tournamentCheckBids = operation({
   method: 'GET',
   path: '/api/tournament/{id}/checkBids',
   auth: 'user',
-  summary: 'List bids for an event that were awarded to the user’s own players and can still be used',
+  summary: 'List bids for an event that the caller’s own players hold and can still use. For any signed-in user.',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(openBid) }),
   problems: [],
@@ -56,7 +57,7 @@ export const teamCheckBids = operation({
   method: 'GET',
   path: '/api/Team/{id}/checkBids',
   auth: 'user',
-  summary: 'List bids that a team has earned or its players hold, for staff of its event',
+  summary: 'List bids that a team has earned or its players hold. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(bidView) }),
   problems: ['registration/unknown-team'],
@@ -66,7 +67,7 @@ export const bidPrograms = operation({
   method: 'GET',
   path: '/api/bid/program',
   auth: 'user',
-  summary: 'List the bid programs of an organization, newest first',
+  summary: 'List an organization’s bid programs, newest first. For the organization’s admins.',
   query: z.object({ organization: username }),
   output: z.object({ items: z.array(programView) }),
   problems: ['organizations/unknown-organization'],
@@ -78,7 +79,7 @@ export const saveBidProgram = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Create a bid program for an event (programId null, rev 0) or save one; its divisions require a bid from then on',
+    'Create a bid program for an event (programId null, rev 0) or save one; its divisions require a bid from then on. For the event’s admins.',
   body: z.object({ programId: id.nullable(), rev, tournamentId: id, program: writtenProgram }),
   output: programView,
   problems: [...noProgram, 'catalog/no-such-event', 'catalog/foreign-choice'],
@@ -89,7 +90,7 @@ export const bidAssigner = operation({
   path: '/api/bid/program/{id}/assigners',
   auth: 'user',
   idempotent: true,
-  summary: 'Allow another organization to give out bids of a program, or stop allowing it',
+  summary: 'Allow another organization to award bids of a program, or stop allowing it. For the organization’s admins.',
   params: z.object({ id: urlId }),
   body: z.object({ username, gives: z.boolean() }),
   output: programView,
@@ -100,7 +101,7 @@ export const userBidPrograms = operation({
   method: 'GET',
   path: '/api/user/BidPrograms',
   auth: 'user',
-  summary: 'List other organizations’ programs that the user may give out bids of',
+  summary: 'List other organizations’ bid programs that the caller may award bids of. For any signed-in user.',
   output: z.object({ items: z.array(programView) }),
   problems: [],
 });
@@ -109,7 +110,8 @@ export const bidStream = operation({
   method: 'GET',
   path: '/api/user/Bids',
   auth: 'user',
-  summary: 'List the bids of the user’s own players in all events: usable ones first, soonest to expire at the top',
+  summary:
+    'List the bids of the caller’s own players in all events: usable ones first, starting with those that expire soonest. For any signed-in user.',
   output: z.object({ items: z.array(linkedBid.extend({ state: z.enum(bidStates), given: millis })) }),
   problems: [],
 });
@@ -118,7 +120,8 @@ export const bids = operation({
   method: 'GET',
   path: '/api/bid',
   auth: 'user',
-  summary: 'List a page of a program’s bids, by search and status, with the counts of all of them',
+  summary:
+    'List a bid program’s bids by search and status, page by page, with counts for all of them. For the program’s organization and those it allows to award bids.',
   query: z.object({
     program: urlId,
     q: z.string().max(80).optional(),
@@ -134,7 +137,8 @@ export const bidsOfDivision = operation({
   method: 'GET',
   path: '/api/bid/{programId}/{tournamentId}/{divisionId}',
   auth: 'user',
-  summary: 'List a program’s bids that are valid in a division of an event',
+  summary:
+    'List a program’s bids that are valid in a division of an event. For the program’s organization and those it allows to award bids.',
   params: z.object({ programId: urlId, tournamentId: urlId, divisionId: urlId }),
   output: list,
   problems: [...noProgram, 'catalog/no-such-division'],
@@ -168,7 +172,7 @@ export const awardBid = operation({
   path: '/api/bid',
   auth: 'user',
   idempotent: true,
-  summary: 'Give out one bid of a program, for its organizers and organizations they allow to',
+  summary: 'Award one bid of a program. For the program’s organization and those it allows to award bids.',
   body: awarded,
   output: z.object({ bid: bidView }),
   problems: [...noProgram, 'registration/bid-number-taken', 'catalog/no-such-division'],
@@ -179,7 +183,8 @@ export const revokeBids = operation({
   path: '/api/bid/revoke',
   auth: 'user',
   idempotent: true,
-  summary: 'Revoke bids, or make them valid again. Used bids don’t change and are returned',
+  summary:
+    'Revoke bids, or make them valid again. Used bids don’t change and are returned. For the program’s organization and those it allows to award bids.',
   body: z.object({ programId: id, bidIds: z.array(z.string().min(1).max(100)).min(1).max(100), revoked: z.boolean() }),
   output: z.object({ changed: z.int(), kept: z.array(z.string()) }),
   problems: noProgram,
@@ -189,7 +194,8 @@ export const bidEmailCount = operation({
   method: 'GET',
   path: '/api/bid/emailCount/{x}',
   auth: 'user',
-  summary: 'Get how many bids of a program were sent, opened, used or bounced, and how many can be sent',
+  summary:
+    'Get how many bids of a program were emailed, opened, used or bounced, and how many can still be sent. For the program’s organization and those it allows to award bids.',
   params: program,
   output: bidCountsView,
   problems: noProgram,
@@ -201,7 +207,8 @@ export const uploadBids = operation({
   path: '/api/bid/upload/{x}',
   auth: 'user',
   repeatable: true,
-  summary: 'Upload one part of a bid CSV: up to 150 KB, base64, up to 40 parts',
+  summary:
+    'Upload one part of a bid CSV: up to 150 KB as base64, and up to 40 parts. For the program’s organization and those it allows to award bids.',
   params: program,
   body: uploadPart,
   output: keptPart,
@@ -212,7 +219,8 @@ export const bidColumns = operation({
   method: 'GET',
   path: '/api/bid/upload/{x}',
   auth: 'user',
-  summary: 'Preview an uploaded CSV: its columns, some of its rows, and the suggested content of each column',
+  summary:
+    'Preview an uploaded bid CSV: its columns, some rows, and what each column seems to hold. For the program’s organization and those it allows to award bids.',
   params: program,
   query: sentUploadQuery,
   output: uploadColumns(bidMapping),
@@ -224,7 +232,8 @@ export const startBidUpload = operation({
   path: '/api/bid/upload/{x}/start',
   auth: 'user',
   idempotent: true,
-  summary: 'Process an uploaded CSV as a job: it reports on every row, and creates the bids after approval',
+  summary:
+    'Start a job that creates bids from an uploaded CSV. It reports on every row first and waits for approval. For the program’s organization and those it allows to award bids.',
   params: program,
   body: sentUpload.extend({ mapping: bidMapping }),
   output: z.object({ jobId: ulidText }),
@@ -241,7 +250,8 @@ export const tournamentBids = operation({
   method: 'GET',
   path: '/api/Bid/TournamentBids/{id}',
   auth: 'user',
-  summary: 'List bids that were earned at an event, and the programs its organizer may give out bids of',
+  summary:
+    'List the bids earned at an event, and the programs its organizer may award bids of. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(bidView), programs: z.array(z.object({ id, name: z.string() })) }),
   problems: ['catalog/no-such-event'],
@@ -253,7 +263,7 @@ export const giveTournamentBids = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Give a program’s bids to a division’s finishers, best first; a team that already has one passes it to the next',
+    'Award a program’s bids to a division’s finishers, best first; a team that already has one passes it down. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   body: z.object({ programId: id, divisionId: id, count: z.int().min(1).max(200) }),
   output: z.object({ given: z.int(), items: z.array(trickledView) }),
@@ -265,7 +275,8 @@ export const trickleCheck = operation({
   method: 'GET',
   path: '/api/Bid/TrickleCheck/{a}/{b}',
   auth: 'user',
-  summary: 'Preview who would get a division’s bids, finisher by finisher, before any are given out',
+  summary:
+    'Preview who would get a division’s bids, finisher by finisher, before any are awarded. For the event’s admins and directors.',
   params: z.object({ a: urlId, b: urlId }),
   query: z.object({ count: urlInt.pipe(z.int().min(1).max(200)).default(1) }),
   output: z.object({ items: z.array(trickledView) }),

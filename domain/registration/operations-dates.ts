@@ -20,7 +20,7 @@ export const sessionDays = operation({
   auth: 'public',
   cache: { sMaxAge: 2, staleWhileRevalidate: 4 },
   summary:
-    'List the dates of a training session that can still be booked (up to 60), with the spots left in every group sold by dates, and the canceled dates',
+    'List the dates of a training session that can still be booked (up to 60), with the spots left in each group, and the canceled dates. Open to everyone.',
   params: z.object({ id: urlId }),
   output: z.object({
     days: z.array(sessionDay),
@@ -35,7 +35,7 @@ export const waitForDate = operation({
   path: '/api/session/{id}/dates/wait',
   auth: 'optional',
   summary:
-    'Add an address to the waitlist of a full date. When a spot opens, the first person is emailed and has one day to take it, or two hours in the last three days',
+    'Join the waitlist of a full date by email. When a spot opens, the first person is emailed and has one day to take it, or two hours in the last three days. Open to everyone.',
   params: z.object({ id: urlId }),
   body: z.object({ divisionId: id, date: isoDate, email: z.email().max(320) }),
   output: z.object({ position: z.int() }),
@@ -53,7 +53,7 @@ export const chooseDates = operation({
   path: '/api/tournament/reservation/{id}/dates',
   auth: 'optional',
   summary:
-    'Replace the dates of a session hold: all of them are held, or none. One by one if drop-in is allowed, as many as a pack has, or all remaining dates (a pass). `spot`: from an email that offered one of them',
+    'Replace the dates of a session hold, all or none: single dates for drop-in, as many as a pack has, or all remaining dates for a pass. `spot`: from an email that offered one of them. For the holder.',
   params: z.object({ id: ulidText }),
   body: datesWanted.extend({ spot: ulidText.optional() }),
   output: reservationView.extend({ days: z.array(isoDate) }),

@@ -16,7 +16,7 @@ export const verifyAau = operation({
   auth: 'optional',
   spends: 'code',
   summary:
-    'Check a membership number with the AAU, by name, birth date or zip (Part 2 §7); the result counts for the caller when the bag is paid',
+    'Check a membership number with the AAU by name, birth date or ZIP code; the result counts when the caller pays. Open to everyone.',
   body: z.object({ id: z.string().min(1).max(30), lastname: text, zipcode: text, dob: text, by: z.enum(aauModes) }),
   output: z.object({ status, failures: z.int() }),
   problems: [
@@ -68,7 +68,7 @@ export const verifyAvp = operation({
   path: '/api/AVPA/Verify/{x}',
   auth: 'optional',
   summary:
-    'Check a number with AVP America (Part 2 §7); the result counts for the caller when the bag is paid, even if AVP America can’t be reached',
+    'Check a number with AVP America; the result counts when the caller pays, even if AVP America can’t be reached. Open to everyone.',
   ...aNumber,
 });
 
@@ -76,7 +76,7 @@ export const verifyP1440 = operation({
   method: 'GET',
   path: '/api/p1440/Verify/{x}',
   auth: 'optional',
-  summary: 'Check a number with p1440 (Part 2 §7), like AVP America',
+  summary: 'Check a number with p1440; the result counts when the caller pays. Open to everyone.',
   ...aNumber,
 });
 
@@ -84,7 +84,7 @@ export const p1440Unlimited = operation({
   method: 'GET',
   path: '/api/p1440/unlimited/{x}',
   auth: 'optional',
-  summary: 'Check whether a p1440 number has an unlimited membership (Part 2 §7)',
+  summary: 'Check whether a p1440 number has an unlimited membership. Open to everyone.',
   params: z.object({ x: number }),
   output: z.object({ unlimited: z.boolean() }),
   problems: ['registration/verification-unavailable'],
@@ -94,7 +94,7 @@ export const verifyNumber = operation({
   method: 'POST',
   path: '/api/SanctioningBody/Verify',
   auth: 'optional',
-  summary: 'Check a number with a sanctioning body (Part 2 §7): USAV, or any body with a call of its own',
+  summary: 'Check a number with a sanctioning body: USAV, or any body that has no call of its own. Open to everyone.',
   body: numberQuery.extend({ body: z.enum(askedBodies), number, tournamentId: id.optional(), player: id.optional() }),
   output: answer,
   problems,
@@ -117,7 +117,7 @@ export const eventNumbers = operation({
   path: '/api/tournament/{id}/numbers',
   auth: 'user',
   summary:
-    'List the sanction numbers of an event’s players that its staff waived or checked, newest first; for event staff',
+    'List the sanctioning numbers of an event’s players that staff waived or checked, newest first. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(mark) }),
   problems: ['catalog/no-such-event'],
@@ -128,7 +128,7 @@ export const settleNumber = operation({
   path: '/api/tournament/{id}/numbers',
   auth: 'user',
   summary:
-    'Waive a sanction number with a reason, undo that, or check it again, for event staff; `who` is the number, or its owner',
+    'Waive a sanctioning number with a reason, undo that, or check it again; `who` is the number or its owner. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   body: z.discriminatedUnion('act', [
     z.object({

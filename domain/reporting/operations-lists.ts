@@ -26,7 +26,7 @@ export const organizationPlayers = operation({
   auth: 'user',
   scope: 'teams',
   summary:
-    'List every player with a profile on a team in an organization’s events for a year, with their latest team. `more` means the earliest events were left out because there are too many',
+    'List every player with a profile on a team in an organization’s events of a year, with their latest team. `more`: the earliest events were left out because there are too many. For the organization’s admins.',
   params: z.object({ username }),
   query: z.object({ year: ofYear }),
   output: z.object({ items: z.array(player), more: z.boolean() }),
@@ -42,8 +42,7 @@ export const teamsOfAll = operation({
   method: 'GET',
   path: '/api/admin/teams',
   auth: 'user',
-  summary:
-    'Search teams in all events: one by its number, an event’s by its number, or those of all events on a given day; for platform staff',
+  summary: 'Search teams in all events: by team number, by event number, or by day. For platform staff.',
   query: z.object({ team: urlId.optional(), event: urlId.optional(), day: isoDate.optional() }),
   output: z.object({ items: z.array(team), more: z.boolean() }),
   problems: ['request/forbidden'],

@@ -14,7 +14,8 @@ export const savedReports = operation({
   method: 'GET',
   path: '/api/organization/{username}/reports',
   auth: 'user',
-  summary: 'List an organization’s saved reports, by name (C275)',
+  summary:
+    'List an organization’s saved reports, by name. For the organization’s admins and staff with the money right.',
   params: ofOrganization,
   output: list,
   problems: [unknown],
@@ -26,7 +27,8 @@ export const saveReport = operation({
   auth: 'user',
   ifMatch: true,
   idempotent: true,
-  summary: 'Save a report (id 0, version 0: a new one) and email it to the caller as often as they choose',
+  summary:
+    'Save a report (id 0, version 0: a new one) and email it to the caller as often as they choose. For the organization’s admins and staff with the money right.',
   params: ofOrganization,
   body: savingReport,
   output: list.extend({ id }),
@@ -38,7 +40,7 @@ export const removeReport = operation({
   path: '/api/organization/{username}/reports/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Delete a saved report and its emails',
+  summary: 'Delete a saved report and stop its emails. For the organization’s admins and staff with the money right.',
   params: z.object({ username, id: urlId }),
   output: list,
   problems: [unknown, 'reporting/no-such-report'],
@@ -48,7 +50,8 @@ export const lookAtReport = operation({
   method: 'POST',
   path: '/api/organization/{username}/reports/look',
   auth: 'user',
-  summary: 'Run a report, saved or not: rows, groups, totals by currency',
+  summary:
+    'Run a report, saved or not: its rows, groups, and totals by currency. For the organization’s admins and staff with the money right.',
   params: ofOrganization,
   body: reportWords,
   output: reportTable,

@@ -17,7 +17,7 @@ export const eventSummary = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'Get an event’s registrations against capacity and its money over time, by division and window (Part 3 §7 Summary)',
+    'Get an event’s registrations against its capacity, and its money over time, by division and window. For the event’s or organization’s admins and staff with the money right.',
   ...ofEvent,
   output: eventFigures,
 });
@@ -27,7 +27,8 @@ export const eventToday = operation({
   path: '/api/tournament/{id}/today',
   auth: 'user',
   scope: 'events',
-  summary: 'Get an event’s status for the Desk: matches played, teams checked in, balance due',
+  summary:
+    'Get an event’s status today: matches played, teams checked in, balance due. For the event’s or organization’s admins and staff with the money right.',
   ...ofEvent,
   output: todayLines,
 });
@@ -38,7 +39,7 @@ export const eventLeads = operation({
   auth: 'user',
   scope: 'teams',
   summary:
-    'List signed-in users who started registering, how far they got, and whether they have a team now (Part 3 §7)',
+    'List signed-in users who started to register, how far they got, and whether they have a team now. For the event’s admins.',
   ...ofEvent,
   output: z.object({ items: z.array(leadView), more: z.boolean() }),
 });
@@ -48,7 +49,8 @@ export const eventWithdrawals = operation({
   path: '/api/tournament/{id}/withdraw-dates',
   auth: 'user',
   scope: 'teams',
-  summary: 'List each division’s withdrawal deadline with its refund, and the teams that withdrew (Part 3 §7)',
+  summary:
+    'List each division’s withdrawal deadline with its refund, and the teams that withdrew. For the event’s or organization’s admins and staff with the money right.',
   ...ofEvent,
   output: withdrawals,
 });
@@ -59,7 +61,7 @@ export const fieldSummary = operation({
   auth: 'user',
   scope: 'teams',
   summary:
-    'Count how often each answer was given: shirt sizes, own questions, field preferences; for some divisions or all (Part 3 §7)',
+    'Count how often each answer was given (shirt sizes, custom questions, field preferences), for some divisions or all. For the event’s admins.',
   ...ofEvent,
   body: z.object({ divisionIds: z.array(id).max(200).default([]) }),
   output: fieldReport,
@@ -70,7 +72,7 @@ export const teamChecks = operation({
   path: '/api/tournament/{id}/teamChecks',
   auth: 'user',
   summary:
-    'List the teams that would not fit a division with its edited settings: ages, gender, roster size (called while typing)',
+    'List the teams that wouldn’t fit a division with its edited settings: ages, gender, roster size. Called while someone types. For the event’s admins.',
   ...ofEvent,
   body: division
     .pick({ division: true, gender: true, numOfPlayers: true, numAllowedOnRoster: true, props: true })
@@ -85,7 +87,8 @@ export const organizationFigures = operation({
   path: '/api/organization/{username}/figures',
   auth: 'user',
   scope: 'events',
-  summary: 'Get an organization’s open spots in upcoming events, and its orders of this month in its time zone',
+  summary:
+    'Get an organization’s open spots in upcoming events, and its orders of this month in its time zone. For the organization’s admins and staff with the money right.',
   params: z.object({ username }),
   output: monthFigures,
   problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
@@ -97,7 +100,8 @@ export const financeReport = operation({
   path: '/api/tournament/{id}/FinanceReport',
   auth: 'user',
   scope: 'money',
-  summary: 'Get an event’s sales line by line, with its orders’ ledger totals by currency and account (C166)',
+  summary:
+    'Get an event’s sales line by line, with ledger totals of its orders by currency and account. For the event’s or organization’s admins and staff with the money right.',
   ...ofEvent,
   output: financeView,
 });
@@ -108,7 +112,7 @@ export const organizationFinance = operation({
   auth: 'user',
   scope: 'money',
   summary:
-    'Get sales line by line, with ledger totals, for all orders of an organization between two days in its time zone',
+    'Get an organization’s sales line by line between two days in its time zone, with ledger totals. For the organization’s admins and staff with the money right.',
   params: z.object({ username }),
   query: z.object({ from: isoDate, to: isoDate }),
   output: financeView,
@@ -121,7 +125,7 @@ export const organizationMoney = operation({
   auth: 'user',
   scope: 'money',
   summary:
-    'Get what was booked in an organization’s ledgers between two days in its time zone, by account, event and day: the month-end report',
+    'Get the month-end report of an organization: what was booked between two days in its time zone, by account, event and day. For the organization’s admins and staff with the money right.',
   params: z.object({ username }),
   query: z.object({ from: isoDate, to: isoDate }),
   output: periodView,

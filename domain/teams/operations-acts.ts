@@ -52,7 +52,8 @@ export const previewAct = operation({
   method: 'POST',
   path: '/api/Team/{id}/preview',
   auth: 'token',
-  summary: 'Preview an act on a team: money, spot, matches and recipients, or why it is refused; nothing is written',
+  summary:
+    'Preview an action on a team: money, spot, matches and recipients, or why it’s refused. Nothing is saved. For anyone with the right to that action.',
   params: byTeam,
   body: z.object({ act: teamAct }),
   output: z.object({
@@ -87,7 +88,7 @@ export const undoAct = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Undo an act on a team',
+  summary: 'Undo an action on a team. For anyone with the right to that action.',
   body: replay.extend({ actId: ulidText }),
 });
 
@@ -95,7 +96,7 @@ export const teamHistory = operation({
   method: 'GET',
   path: '/api/Team/{id}/history',
   auth: 'token',
-  summary: 'List everything done to a team, newest first',
+  summary: 'List everything done to a team, newest first. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: z.object({ items: z.array(actView) }),
   problems: ['registration/unknown-team'],
@@ -105,7 +106,8 @@ export const teamManageable = operation({
   method: 'GET',
   path: '/api/Team/{id}/Manageable',
   auth: 'token',
-  summary: 'List the acts the caller may do on a team now',
+  summary:
+    'List the actions the caller may take on a team now. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: z.object({
     teamId: id,
@@ -122,7 +124,7 @@ export const updateTeamName = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Rename a team',
+  summary: 'Rename a team. For anyone who acts for the team, and the event’s staff.',
   body: teamAct.options[0].omit({ type: true }),
 });
 
@@ -132,7 +134,8 @@ export const changeField = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Set the field a team asks for; empty for none',
+  summary:
+    'Set the field a team asks to play on; empty for no preference. For anyone who acts for the team, and the event’s staff.',
   body: teamAct.options[1].omit({ type: true }),
 });
 
@@ -142,7 +145,7 @@ export const setTeamTags = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Replace all tags of a team (Part 3 §3)',
+  summary: 'Replace all tags of a team. For the event’s admins and directors.',
   body: teamAct.options[2].omit({ type: true }),
 });
 
@@ -152,7 +155,8 @@ export const updateRegistration = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Change the contacts and answers of a team’s registration; organizers can also change its people’s forms',
+  summary:
+    'Change the contacts and answers of a team’s registration; the event’s admins can also change its players’ forms. For anyone who acts for the team, and the event’s staff.',
   body: teamAct.options[4].omit({ type: true }).extend({
     players: teamAct.options[5].shape.players.optional(),
     alternates: teamAct.options[5].shape.alternates.optional(),
@@ -166,7 +170,8 @@ export const agreeWaivers = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Record waivers agreed to for a team, by the team itself or on paper with event staff',
+  summary:
+    'Record the waivers agreed to for a team, by the team itself or by event staff for paper copies. For anyone who acts for the team, and the event’s staff.',
   body: z.object({ agreed: z.array(z.string().max(200)).min(1).max(100) }),
 });
 
@@ -176,7 +181,8 @@ export const changePartner = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Put another player on a seat of a team; the team’s own people request it instead (ChangeRequest)',
+  summary:
+    'Put another player on a seat of a team. The team’s own people request a change instead (ChangeRequest). For the event’s admins.',
   body: seatChange.extend({ anyway }),
 });
 
@@ -186,7 +192,7 @@ export const changeTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Change several seats of a team at once',
+  summary: 'Change several seats of a team at once. For the event’s admins.',
   body: z.object({ seats: z.array(seatChange).min(1).max(60), anyway }),
 });
 
@@ -196,7 +202,7 @@ export const forfeitTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Forfeit a team: its opponents win all its remaining matches',
+  summary: 'Forfeit a team: its opponents win all its remaining matches. For the event’s admins and directors.',
   body: replay,
 });
 export const undoForfeit = operation({
@@ -205,7 +211,7 @@ export const undoForfeit = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Undo a team’s forfeit',
+  summary: 'Undo a team’s forfeit. For the event’s admins and directors.',
   body: replay,
 });
 export const dropTeam = operation({
@@ -214,7 +220,7 @@ export const dropTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Drop a team: it is not seeded into later rounds',
+  summary: 'Drop a team: it isn’t seeded into later rounds. For the event’s admins and directors.',
   body: replay,
 });
 export const undoDrop = operation({
@@ -223,7 +229,7 @@ export const undoDrop = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Undo a team’s drop',
+  summary: 'Undo a team’s drop. For the event’s admins and directors.',
   body: replay,
 });
 
@@ -233,7 +239,8 @@ export const mergeTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Merge a team into another one of its division, which takes its people and its spot in the draw',
+  summary:
+    'Merge a team into another one of its division, which takes over its players and its matches. For the event’s admins.',
   body: replay.extend({ intoId: id }),
 });
 export const undoMerge = operation({
@@ -242,7 +249,7 @@ export const undoMerge = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Split a merged team off again',
+  summary: 'Undo a merge of two teams. For the event’s admins.',
   body: replay,
 });
 
@@ -252,7 +259,8 @@ export const unregisterTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Withdraw a team as its organizer, who also decides about its refund',
+  summary:
+    'Withdraw a team with the refund its policy gives; staff with the money right can choose another. For anyone who acts for the team, and the event’s staff.',
   body: money.extend({ money: z.enum(moneyWays).default('none') }),
 });
 export const reregisterTeam = operation({
@@ -261,7 +269,7 @@ export const reregisterTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Reinstate a withdrawn team if there is a spot',
+  summary: 'Reinstate a withdrawn team if there is a spot. For the event’s admins.',
   body: replay.extend({ waitlist: z.boolean().default(false), anyway }),
 });
 export const withdrawAndRefund = operation({
@@ -270,7 +278,8 @@ export const withdrawAndRefund = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Withdraw a team with the refund its policy gives, or the one the organizer sets',
+  summary:
+    'Withdraw a team with the refund its policy gives, or another one that staff with the money right choose. For anyone who acts for the team, and the event’s staff.',
   body: money,
 });
 
@@ -280,7 +289,7 @@ export const withdrawTeam = operation({
   auth: 'token',
   idempotent: true,
   summary:
-    'Withdraws a team: its spot is offered to the first on the waitlist. Refunds what the order’s policy says; callers with the money right can choose another `money` (Part 2 §7)',
+    'Withdraw a team and refund what the order’s policy says; its spot is offered to the first team on the waitlist. Staff with the money right can choose another refund (`money`). For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   body: z.object({ money: z.enum(moneyWays).default('policy') }).optional(),
   output: z.object({ amount: minor, due: minor, done: z.boolean(), teamId: id, orderId: id.nullable() }),
@@ -293,7 +302,7 @@ export const changeDivision = operation({
   auth: 'token',
   idempotent: true,
   summary:
-    'Move a team (a) to another division of its event (b); its seed is cleared, and the price difference is charged or refunded. For a dearer division, the team’s own people get a hold on the new spot (`held`) and move once they have paid',
+    'Move a team (a) to another division of its event (b). Its seed is cleared, and the price difference is charged or refunded; if the division costs more, the team’s own people get a hold (`held`) and move once they pay. For anyone who acts for the team, and the event’s staff.',
   params: z.object({ a: urlId, b: urlId }),
   body: money.extend({
     waitlist: z.boolean().default(false),
@@ -308,7 +317,8 @@ export const cancelChange = operation({
   path: '/api/Team/{id}/heldChange',
   auth: 'token',
   idempotent: true,
-  summary: 'Release the spot in a dearer division that is held for a team; the team keeps its own',
+  summary:
+    'Release the spot held for a team in a division that costs more; the team keeps its own spot. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: z.object({ canceled: z.boolean() }),
   problems: ['registration/unknown-team', 'registration/in-payment'],
@@ -326,7 +336,7 @@ export const changeInLine = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Offer a free spot to a waiting team ahead of others, or move a team on the waitlist; the reason is shown in its history',
+    'Offer a free spot to a waiting team ahead of others, or move a team on the waitlist; the reason is shown in its history. For the event’s admins.',
   body: z.discriminatedUnion('type', [ofType('offer'), ofType('line')]),
 });
 
@@ -336,7 +346,7 @@ export const sendConfirmation = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Email the confirmation to everyone on a team again',
+  summary: 'Email the confirmation to everyone on a team again. For the event’s admins and directors.',
   body: z.object({}).optional(),
 });
 
@@ -345,7 +355,8 @@ export const patchTeams = operation({
   path: '/api/division/{id}/teams',
   auth: 'user',
   repeatable: true,
-  summary: 'Save names and tags of a division’s teams (seeds: PATCH …/seeds)',
+  summary:
+    'Save names and tags of a division’s teams; `PATCH …/seeds` sets seeds. For the event’s admins and directors.',
   params: byTeam,
   body: z.object({
     /** the sender's own id: the same registration counts once */

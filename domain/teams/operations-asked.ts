@@ -33,7 +33,8 @@ export const seatRequests = operation({
   path: '/api/Team/{id}/ChangeRequest',
   auth: 'token',
   ...requests,
-  summary: 'List the requests to change a team’s players, newest first; for anyone who acts for it',
+  summary:
+    'List the requests to change a team’s players, newest first. For anyone who acts for the team, and the event’s staff.',
   problems: ['registration/unknown-team'],
 });
 
@@ -42,7 +43,7 @@ export const eventSubs = operation({
   method: 'GET',
   path: '/api/tournament/{id}/subs',
   auth: 'optional',
-  summary: 'List the confirmed subs of a league, by day, for all teams the caller may see; between two days, or all',
+  summary: 'List the confirmed subs of a league by day, between two days or all. For anyone who may see the teams.',
   params: byTeam,
   query: z.object({ from: isoDate.optional(), to: isoDate.optional() }),
   output: z.object({
@@ -58,7 +59,7 @@ export const requestChange = operation({
   idempotent: true,
   ...requests,
   summary:
-    'Request another player on a seat: the one who leaves and the one who joins are emailed and have to agree. In a league, `on` makes it a sub for one day, and the seat does not change. `cancel` ends the request, or a sub until their day is over; `decide` lets an organizer decide for them, with a reason',
+    'Request another player for a seat; the one who leaves and the one who joins are emailed and have to agree. In a league, `on` makes it a sub for one day. `cancel` ends a request or a sub, and `decide` lets the event’s admins decide with a reason. For anyone who acts for the team, and the event’s staff.',
   body: z.union([
     seatChange.extend({ player: seatChange.shape.player.unwrap(), on: isoDate.optional() }),
     z.object({ cancel: ulidText }),
@@ -95,7 +96,7 @@ export const askedOfMe = operation({
   path: '/api/Team/{id}/asked',
   auth: 'user',
   summary:
-    'List the requests to the signed-in user, by their confirmed addresses, each with the key that answers it, as in their email; empty for everyone else',
+    'List the requests sent to the caller’s verified addresses, each with the key that answers it. For any signed-in user.',
   params: byTeam,
   output: z.object({ items: z.array(z.object({ key: z.string(), told: z.string(), validTo: millis })) }),
   problems: [],
@@ -106,7 +107,7 @@ export const asked = operation({
   method: 'GET',
   path: '/api/asked/{key}',
   auth: 'optional',
-  summary: 'Get the request behind an emailed link, for its recipient',
+  summary: 'Get the request behind an emailed link. For its recipient, with the link.',
   params: byKey,
   output: askedView,
   problems: ['registration/unknown-team', 'request/throttled'],
@@ -117,7 +118,7 @@ export const answerAsked = operation({
   path: '/api/asked/{key}',
   auth: 'optional',
   summary:
-    'Answer a request: yes or no to another player, or which players of a team are not the person they were registered as (`notMe`); their names are removed from the team',
+    'Answer a request: yes or no to a player change, or which players of a team aren’t the person they were registered as (`notMe`), whose names are removed from the team. For its recipient, with the link.',
   params: byKey,
   body: z.union([z.object({ yes: z.boolean() }), z.object({ notMe: z.array(z.int().min(1).max(60)).min(1).max(60) })]),
   output: askedView,

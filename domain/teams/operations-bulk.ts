@@ -33,7 +33,8 @@ export const bulkMove = operation({
   auth: 'user',
   idempotent: true,
   ...started,
-  summary: 'Start a job that moves teams to another division; it shows a preview and waits for approval',
+  summary:
+    'Start a job that moves teams to another division. It shows a preview and waits for approval. For the event’s admins.',
   body: chosen.extend({ money: z.enum(moneyWays).default('policy') }),
 });
 
@@ -43,7 +44,8 @@ export const bulkCopy = operation({
   auth: 'user',
   idempotent: true,
   ...started,
-  summary: 'Start a job that copies teams to another division, as separate teams without an order',
+  summary:
+    'Start a job that copies teams to another division as separate teams without an order. For the event’s admins.',
   body: chosen,
 });
 
@@ -53,7 +55,7 @@ export const bulkMerge = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that merges teams with others in their division. It shows a preview, and every merge can be undone',
+    'Start a job that merges teams with others in their division. It shows a preview, and each merge can be undone. For the event’s admins.',
   body: z.object({
     tournamentId: id,
     pairs: z

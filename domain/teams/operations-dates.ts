@@ -52,7 +52,7 @@ export const sessionBook = operation({
   path: '/api/session/{id}/book',
   auth: 'user',
   summary:
-    'List a session’s dates for its staff: how many come to each, who is on each waitlist, and who comes on one of them (`date`; without it, today or the next one)',
+    'List a session’s dates: how many people come to each, who is on each waitlist, and who comes on one date (`date`; default: today or the next one). For the event’s admins and directors.',
   params,
   query: z.object({ date: isoDate.optional() }),
   output: z.object({
@@ -75,7 +75,7 @@ export const markAttendance = operation({
   path: '/api/session/{id}/attendance',
   auth: 'user',
   summary:
-    'Mark attendance on a date, or undo it. The latest mark of a registration on a date counts, in whatever order they arrive; a time in the future counts as now',
+    'Mark attendance on a date, or undo it. The latest mark counts, in whatever order they arrive; a time in the future counts as now. For the event’s admins and directors.',
   params,
   body: z.object({ marks: z.array(mark).min(1).max(mostAttendance) }),
   output: z.object({
@@ -91,7 +91,7 @@ export const cancelDate = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Cancel one date: it can no longer be booked, everyone registered for it is emailed, and those who paid for it get a code worth what the date cost them. Calling it again finishes what is left to do',
+    'Cancel one date of a session: it can’t be booked anymore, everyone registered is emailed, and anyone who paid gets a code worth its price. Calling it again finishes what’s left. For the event’s admins.',
   params,
   body: z.object({ date: isoDate, note: z.string().trim().max(500).default('') }),
   output: z.object({ told: z.int(), credited: z.int() }),

@@ -15,7 +15,8 @@ export const uploadList = operation({
   path: '/api/tournament/register/upload',
   auth: 'user',
   repeatable: true,
-  summary: 'Upload part of a CSV of teams or matches, as base64; the same part again replaces it (C181)',
+  summary:
+    'Upload one part of a CSV of teams or matches, as base64; sending the same part again replaces it. For the event’s admins.',
   query: z.object({ o: username, f: ulidText }),
   body: uploadPart.omit({ uploadId: true }),
   output: keptPart,
@@ -26,7 +27,8 @@ export const listColumns = operation({
   method: 'GET',
   path: '/api/tournament/register/upload',
   auth: 'user',
-  summary: 'List the columns of an uploaded CSV, and what they seem to hold',
+  summary:
+    'List the columns of an uploaded CSV of teams or matches, and what each seems to hold. For the event’s admins.',
   query: z.object({ o: username, what, ...sentUploadQuery.shape }),
   output: uploadColumns(importMapping),
   problems: [unknown, 'registration/upload-missing', 'registration/upload-unreadable'],
@@ -38,7 +40,7 @@ export const importList = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start the job that registers teams or schedules matches from a list; it previews each row first and can be undone',
+    'Start a job that registers teams or schedules matches from a CSV. It previews each row first and can be undone. For the event’s admins.',
   body: sentUpload.extend({
     ...{ organization: username, what, tournamentId: id, mapping: importMapping },
     allowDuplicates: z.boolean().optional(),

@@ -39,7 +39,7 @@ export const quickAdd = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Add a team to a division right away, without cart, password, windows or form; for organizers. If the division is full or teams are waiting, the team joins the waitlist (Part 2 §6)',
+    'Add a team to a division right away, without cart, password, window or form. If the division is full or teams are waiting, it joins the waitlist. For the event’s admins.',
   body: z.object({ ...where, team }),
   output: z.object({ teamId: id, waits: z.boolean() }),
   problems,
@@ -50,7 +50,7 @@ export const quickAddMany = operation({
   path: '/api/tournament/quickAdd2',
   auth: 'user',
   idempotent: true,
-  summary: 'Add several teams to a division, one after the other; each gets its own result',
+  summary: 'Add several teams to a division, one after the other; each gets its own result. For the event’s admins.',
   body: z.object({ ...where, teams: z.array(team).min(1).max(mostQuickTeams) }),
   output: z.object({
     rows: z.array(

@@ -11,7 +11,7 @@ export const savedRosters = operation({
   method: 'GET',
   path: '/api/roster',
   auth: 'user',
-  summary: 'List the user’s saved rosters, by name',
+  summary: 'List the caller’s saved rosters, by name. For any signed-in user.',
   output,
   problems: [],
 });
@@ -21,7 +21,8 @@ export const saveRoster = operation({
   path: '/api/roster',
   auth: 'user',
   idempotent: true,
-  summary: 'Save the roster of a team the user acts for; or rename a saved roster and leave out players',
+  summary:
+    'Save the roster of a team the caller acts for, or rename a saved roster and leave out players. For any signed-in user.',
   body: z.union([
     savedRoster.pick({ name: true }).extend({ teamId: id }),
     savedRoster.pick({ name: true, playerIds: true }).extend({ id: ulidText }),
@@ -35,7 +36,7 @@ export const dropRoster = operation({
   path: '/api/roster/{id}',
   auth: 'user',
   repeatable: true,
-  summary: 'Delete one of the user’s saved rosters; no team changes',
+  summary: 'Delete one of the caller’s saved rosters; no team changes. For any signed-in user.',
   params: z.object({ id: ulidText }),
   output,
   problems: [],

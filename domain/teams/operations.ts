@@ -15,7 +15,7 @@ export const teamFace = operation({
   method: 'GET',
   path: '/api/Team/{id}',
   auth: 'optional',
-  summary: 'Get a team as everyone may see it, with what the caller may do (Part 3 §7 Manageable)',
+  summary: 'Get a team’s public page, with what the caller may do. Open to everyone.',
   params: byTeam,
   output: views.teamFace,
   ...none,
@@ -26,7 +26,7 @@ export const teamRegistration = operation({
   path: '/api/Team/{id}/RegistrationData',
   auth: 'token',
   summary:
-    'Get a team’s registration and the progress of its people; for anyone who acts for it (Part 2 §7, Part 3 §7)',
+    'Get a team’s registration and what its players still have to do. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: views.registrationView,
   ...none,
@@ -36,7 +36,8 @@ export const teamPartners = operation({
   method: 'GET',
   path: '/api/Team/{id}/PartnerData',
   auth: 'token',
-  summary: 'List a team’s people with their progress; for anyone who acts for it (Part 2 §7, Part 3 §7)',
+  summary:
+    'List a team’s players and what each still has to do. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: z.object({ teamId: id, people: z.array(views.personView) }),
   ...none,
@@ -46,7 +47,7 @@ export const teamBalance = operation({
   method: 'GET',
   path: '/api/Team/{id}/balance',
   auth: 'token',
-  summary: 'Get what is paid and due for a team; for anyone who acts for it',
+  summary: 'Get what is paid and what is due for a team. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: views.balanceView,
   ...none,
@@ -58,7 +59,7 @@ export const teamNotes = operation({
   method: 'GET',
   path: '/api/Team/{id}/Notes',
   auth: 'user',
-  summary: 'List event staff’s notes about a team, newest first',
+  summary: 'List event staff’s notes about a team, newest first. For the event’s admins and directors.',
   params: byTeam,
   output: notes,
   ...none,
@@ -69,7 +70,7 @@ export const addTeamNote = operation({
   path: '/api/Team/{id}/Notes',
   auth: 'user',
   idempotent: true,
-  summary: 'Add a note about a team, or delete one (`remove`)',
+  summary: 'Add a note about a team, or delete one (`remove`). For the event’s admins and directors.',
   params: byTeam,
   body: z.union([
     z.object({ text: z.string().trim().min(1).max(longestNote) }),
@@ -84,7 +85,8 @@ export const tournamentTeams = operation({
   path: '/api/tournament/{id}/teamList',
   auth: 'user',
   scope: 'teams',
-  summary: 'List all teams of an event with their payment state, for its staff',
+  summary:
+    'List all teams of an event; payments are included for staff with the money right. For the event’s admins and directors.',
   params: byTeam,
   output: views.teamList,
   problems: ['catalog/no-such-event'],
@@ -95,7 +97,7 @@ export const rawRegistrationData = operation({
   method: 'GET',
   path: '/api/tournament/{id}/rawRegistrationData',
   auth: 'user',
-  summary: 'Get a team’s stored forms for editing; for organizers',
+  summary: 'Get a team’s stored forms for editing. For the event’s admins.',
   params: byTeam,
   query: z.object({ teamId: urlId }),
   output: views.rawForms,
@@ -107,7 +109,8 @@ export const registrationData = operation({
   method: 'GET',
   path: '/api/tournament/{id}/registrationData',
   auth: 'user',
-  summary: 'Export all registration answers of a division’s teams, one team at a time with its people; for organizers',
+  summary:
+    'Export all registration answers of a division’s teams, one team at a time with its players. For the event’s admins.',
   params: byTeam,
   query: z.object({ divisionId: urlId }),
   output: z.object({ items: z.array(views.entryData) }),
@@ -119,7 +122,7 @@ export const tournamentPlayers = operation({
   path: '/api/tournament/{id}/players',
   auth: 'user',
   scope: 'teams',
-  summary: 'List the players of an event’s teams, one division at a time, for its staff',
+  summary: 'List the players of an event’s teams, one division at a time. For the event’s admins and directors.',
   params: byTeam,
   query: z.object({ divisionId: urlId }),
   output: z.object({ items: z.array(views.playerRow) }),
@@ -132,7 +135,7 @@ export const registrationSearch = operation({
   path: '/api/organization/RegistrationSearch',
   auth: 'user',
   summary:
-    'Search an organization’s teams in all its events, newest first: by team or player name, email address, phone, order number or team number; for its staff (Part 3 §7)',
+    'Search an organization’s teams in all its events, newest first: by team or player name, email, phone, order number or team number. For the organization’s admins.',
   query: z.object({ username, term: z.string().max(100) }),
   output: z.object({ items: z.array(views.foundRow), more: z.boolean() }),
   problems: ['organizations/unknown-organization'],
@@ -143,7 +146,7 @@ export const waitingTeams = operation({
   path: '/api/division/{id}/waiting',
   auth: 'optional',
   summary:
-    'List a division’s waitlist in order: all teams for its staff, and for everyone if the host shows it; otherwise only the caller’s own teams',
+    'List a division’s waitlist in order. Staff see all teams, everyone does if the host shows the list, and teams otherwise see their own.',
   params: byTeam,
   output: z.object({
     tournamentId: id,
@@ -161,7 +164,8 @@ export const myTeams = operation({
   method: 'GET',
   path: '/api/user/me/Teams',
   auth: 'user',
-  summary: 'List the teams the user registered or plays on, upcoming first; of one event, or of all',
+  summary:
+    'List the teams the caller registered or plays on, upcoming first, for one event or all. For any signed-in user.',
   query: z.object({ tournamentId: urlId.optional() }),
   output: z.object({ items: z.array(views.myTeam) }),
   problems: [],
@@ -171,7 +175,8 @@ export const myRosters = operation({
   method: 'GET',
   path: '/api/user/roster/myTeams',
   auth: 'user',
-  summary: 'List the players of teams the user registered, newest first, to use in another registration',
+  summary:
+    'List the players of teams the caller registered, newest first, to use in another registration. For any signed-in user.',
   output: z.object({
     items: z.array(z.object({ teamId: id, name: z.string(), event: z.string(), people: z.array(views.personView) })),
   }),
@@ -183,7 +188,7 @@ export const collegeTeams = operation({
   method: 'GET',
   path: '/api/user/me/CollegeTeams',
   auth: 'user',
-  summary: 'List the teams of the colleges the user coaches, by college, newest first',
+  summary: 'List the teams of the colleges the caller coaches, by college, newest first. For verified college coaches.',
   output: z.object({ items: z.array(z.object({ id, name: z.string(), teams: z.array(views.myTeam) })) }),
   problems: [],
 });
@@ -195,7 +200,7 @@ export const setTeamCollege = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Set the college a team belongs to (null: none); for a verified coach of the college who acts for the team, the event’s organizers and platform staff',
+    'Set the college a team belongs to (null: none). For verified coaches of the college who act for the team, the event’s admins, and platform staff.',
   params: byTeam,
   body: z.object({ collegeId: id.nullable() }),
   output: z.object({ teamId: id, collegeId: id.nullable() }),

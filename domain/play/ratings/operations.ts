@@ -30,7 +30,8 @@ export const ratingSystems = operation({
   method: 'GET',
   path: '/api/RatingSystem',
   auth: 'public',
-  summary: 'List rating systems: those of sanctioning bodies by their numbers, and the open ratings with public lists',
+  summary:
+    'List rating systems: those of sanctioning bodies by number, and the open ratings with public lists. Open to everyone.',
   output: z.object({ bodies: z.array(z.object({ id: z.int(), name: z.string() })), open: z.array(openSystem) }),
   problems: [],
 });
@@ -41,7 +42,7 @@ export const ratingList = operation({
   path: '/api/Ratings',
   auth: 'optional',
   summary:
-    'List the players of an open rating, highest first, one page at a time; minors only if their guardians agreed. `all`: everyone, for those who manage it',
+    'List the players of an open rating, highest first, page by page; minors only if their guardians agreed. `all`: everyone, for the organization’s admins. Open to everyone.',
   query: z.object({
     organization: username,
     all: urlFlag.optional(),
@@ -61,7 +62,8 @@ export const playerRating = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/players/{id}',
   auth: 'optional',
-  summary: 'Get a player’s rating with its curve and, match by match, why it moved',
+  summary:
+    'Get a player’s rating over time and, match by match, why it changed. For anyone who may see the player’s rating.',
   params: z.object({ username, id: urlId }),
   output: playerRatingView,
   problems: [...noOrganization, 'ratings/not-rated'],
@@ -73,7 +75,7 @@ export const playerRatings = operation({
   path: '/api/RatingSystem/player/{id}',
   auth: 'optional',
   summary:
-    'Get a player’s open ratings; a minor’s for their guardians, for coaches who may recruit them and, if their guardians agreed, for everyone',
+    'Get a player’s open ratings. Open to everyone; a minor’s only to guardians and college coaches unless the guardians agreed to more.',
   params: z.object({ id: urlId }),
   output: z.object({
     items: z.array(z.object({ username, name: z.string(), ...shownRating.shape })),
@@ -87,7 +89,7 @@ export const divisionRatings = operation({
   path: '/api/RatingSystem/division/{id}',
   auth: 'user',
   summary:
-    'Propose seeds for a division by its open rating, and list players above its level; for people who manage the event',
+    'Suggest seeds for a division from its open rating, and list players above its level. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   output: divisionRatingsView,
   problems: ['play/unknown-division'],
@@ -97,7 +99,8 @@ export const ratingDesk = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/desk',
   auth: 'user',
-  summary: 'Get how an organization’s open rating is set up, whose results count, and its open objections',
+  summary:
+    'Get how an organization’s open rating is set up, whose results count, and its open objections. For the organization’s admins.',
   params,
   output: ratingDeskView,
   problems: noOrganization,
@@ -108,7 +111,8 @@ export const setRatings = operation({
   path: '/api/Ratings/{username}/desk',
   auth: 'user',
   repeatable: true,
-  summary: 'Change settings of an open rating; a change in how results count recomputes the ratings',
+  summary:
+    'Change an open rating’s settings. A change in which results count recomputes the ratings. For the organization’s admins.',
   params,
   body: ratingSettings.partial(),
   output: ratingDeskView,
@@ -120,7 +124,8 @@ export const runRatings = operation({
   path: '/api/Ratings/{username}/runs',
   auth: 'user',
   idempotent: true,
-  summary: 'Recompute the ratings from the results that count (`rate`), or read every result again first (`collect`)',
+  summary:
+    'Recompute an open rating from the results that count (`rate`), or read every result again first (`collect`). For the organization’s admins.',
   params,
   body: z.object({ what: z.enum(['rate', 'collect']) }),
   output: z.object({ jobId: ulidText }),
@@ -131,7 +136,8 @@ export const ratedResults = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/results',
   auth: 'user',
-  summary: 'List the results that count, by division and import, one page at a time',
+  summary:
+    'List the results an open rating counts, by division and import, page by page. For the organization’s admins.',
   params,
   query: z.object({
     after: z
@@ -148,7 +154,7 @@ export const leaveOut = operation({
   path: '/api/Ratings/{username}/results',
   auth: 'user',
   repeatable: true,
-  summary: 'Exclude results from the ratings, or include them again',
+  summary: 'Exclude results from an open rating, or include them again. For the organization’s admins.',
   params,
   body: z.object({ key: z.string().min(1).max(60), isLeftOut: z.boolean(), why: z.string().trim().max(300) }),
   output: ratedResult,
@@ -160,7 +166,8 @@ export const uploadResults = operation({
   path: '/api/Ratings/{username}/import/parts',
   auth: 'user',
   repeatable: true,
-  summary: 'Upload a part of a CSV of results, as base64; sending the same part again replaces it',
+  summary:
+    'Upload one part of a results CSV, as base64; sending the same part again replaces it. For the organization’s admins.',
   params,
   body: uploadPart,
   output: keptPart,
@@ -171,7 +178,7 @@ export const resultColumns = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/import/columns',
   auth: 'user',
-  summary: 'Get the columns of an upload and what they seem to hold',
+  summary: 'List the columns of an uploaded results CSV and what each seems to hold. For the organization’s admins.',
   params,
   query: sentUploadQuery,
   output: uploadColumns(resultMapping),
@@ -183,7 +190,8 @@ export const importResults = operation({
   path: '/api/Ratings/{username}/import',
   auth: 'user',
   idempotent: true,
-  summary: 'Start the job that imports results of past years: it first previews what would count, and can be undone',
+  summary:
+    'Start a job that imports results of past years. It previews what would count first, and can be undone. For the organization’s admins.',
   params,
   body: sentUpload.extend({ mapping: resultMapping }),
   output: z.object({ jobId: ulidText }),
@@ -201,7 +209,7 @@ export const objectToRating = operation({
   path: '/api/Ratings/{username}/objections',
   auth: 'user',
   idempotent: true,
-  summary: 'Object to a rating, as the player or a guardian; people of the organization answer',
+  summary: 'Object to a rating; the organization’s admins answer. For the player, or a guardian.',
   params,
   body: z.object({ playerId: id, words: objection.shape.words }),
   output: z.object({ id: ulidText }),
@@ -213,7 +221,7 @@ export const answerObjection = operation({
   path: '/api/Ratings/{username}/objections/{id}',
   auth: 'user',
   repeatable: true,
-  summary: 'Answer an objection to a rating',
+  summary: 'Answer an objection to a rating. For the organization’s admins.',
   params: z.object({ username, id: ulidText }),
   body: z.object({ answer: z.string().trim().min(3).max(1000) }),
   output: ratingDeskView,
