@@ -1,6 +1,11 @@
-import type { FeedEntry } from '../../kernel/ical.ts';
+import type { FeedEntry, When } from '../../kernel/ical.ts';
+import { addDays, momentOf } from '../../kernel/zoned-time.ts';
+import { type Dated, zoneOf } from '../events/date-state.ts';
 import { isCalledOff, isCanceled } from '../events/event-status.ts';
+import { addressOf } from '../events/place.ts';
+import { comingDates, hoursOn } from '../events/recurrence.ts';
 import type { EventCard } from '../listing/schema.ts';
+import type { Tournament } from '../schema.ts';
 
 /**
  * Returns the feed entry of an event, as whole days at the venue. A postponed event says so in its title and is
@@ -16,3 +21,35 @@ export const eventEntry = (card: EventCard, host: string, url: string): FeedEntr
   canceled: isCanceled(card),
   tentative: isCalledOff(card),
 });
+
+type OnDates = Dated & Pick<Tournament, 'jsonProps'>;
+
+/** Returns the time of a recurring event's date: its hours, past midnight if they end before they start, or the whole day. */
+export function timeOn(event: OnDates, day: string): When {
+  const { startTime, endTime } = hoursOn(event, day);
+  if (!startTime || !endTime || endTime === startTime) return { from: day, to: day };
+  const zone = zoneOf(event);
+  const last = endTime < startTime ? addDays(day, 1) : day;
+  return { start: momentOf(day, startTime, zone), end: momentOf(last, endTime, zone) };
+}
+
+/**
+ * Returns the entries of a recurring event, one for each of its dates (or only for `days`), or its single entry if it
+ * has no dates. Canceled dates stay, marked as canceled, so that calendars drop them.
+ */
+export function datedEntries(entry: FeedEntry, event: OnDates, days: readonly string[] | null = null): FeedEntry[] {
+  const canceled = (event.jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date);
+  const dates = days ?? [...comingDates(event, ''), ...canceled];
+  if (dates.length === 0 && days === null) return [entry];
+  const [name, host] = entry.uid.split('@');
+  return [...new Set(dates)].sort().map((day) => ({
+    ...entry,
+    uid: `${name}-${day}@${host}`,
+    when: timeOn(event, day),
+    canceled: entry.canceled || canceled.includes(day),
+  }));
+}
+
+/** Returns an event's locations with their addresses: "South Pier, 1 Ocean Ave, Huntington Beach, CA". */
+export const placesText = ({ locations }: Pick<Tournament, 'locations'>): string =>
+  [...new Set(locations.map(addressOf))].filter(Boolean).join(' · ');

@@ -1,9 +1,9 @@
+import { timeOn } from '../../catalog/calendar/feed.ts';
 import { type Dated, zoneOf } from '../../catalog/events/date-state.ts';
 import { hoursOn } from '../../catalog/events/recurrence.ts';
 import type { Tournament } from '../../catalog/schema.ts';
 import { zoneWords } from '../../kernel/date-words.ts';
 import type { When } from '../../kernel/ical.ts';
-import { momentOf } from '../../kernel/zoned-time.ts';
 import { hoursWords, withDates } from './date-choice.ts';
 
 /** An event whose dates are sold, and the dates that an entry comes to, in their order. */
@@ -24,11 +24,6 @@ function hoursWordsOn(event: OnDates['event'], day: string): string {
   return hoursWords(startTime, endTime);
 }
 
-/** What a calendar keeps free for each of an entry's dates: its hours, or the whole day where it has none. */
+/** Returns what a calendar keeps free for each of an entry's dates: its hours, or the whole day if it has none. */
 export const timesOnDates = ({ event, days }: OnDates): readonly { readonly day: string; readonly when: When }[] =>
-  days.map((day) => {
-    const { startTime, endTime } = hoursOn(event, day);
-    if (!startTime || !endTime || endTime <= startTime) return { day, when: { from: day, to: day } };
-    const at = (time: string) => momentOf(day, time, zoneOf(event));
-    return { day, when: { start: at(startTime), end: at(endTime) } };
-  });
+  days.map((day) => ({ day, when: timeOn(event, day) }));

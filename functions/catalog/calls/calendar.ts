@@ -1,4 +1,4 @@
-import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { datedEntries, eventEntry, placesText } from '#domain/catalog/calendar/feed.ts';
 import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { firstDay, isInMonth, isOn, lastDay } from '#domain/catalog/calendar/month.ts';
 import { brochureOfCard, isSponsored } from '#domain/catalog/listing/card.ts';
@@ -20,7 +20,7 @@ import type {
   organizationToday,
 } from '#domain/catalog/operations-calendar.ts';
 import { catalog } from '#domain/catalog/problems.ts';
-import { editionOf, icalOf } from '#domain/kernel/ical.ts';
+import { editionOf, type FeedEntry, icalOf } from '#domain/kernel/ical.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { jsonFeedOf } from '#domain/kernel/json-feed.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -39,6 +39,7 @@ import {
   spanCardItem,
   spansOfMonth,
 } from '../../subjects/catalog/cards.ts';
+import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { activeOf } from '../../subjects/organizations/items.ts';
 import { organizationById, organizationByUsername } from '../../subjects/organizations/queries.ts';
 import { seriesCardItem, seriesItem, seriesOfOrganization, seriesTagItem } from '../../subjects/series/items.ts';
@@ -100,16 +101,38 @@ const pathOf = (card: EventCard): string => {
   return to(paths.tournamentBrochure, { tournamentId });
 };
 
-const entriesOf = ({ cards }: Feed) => {
+/** Returns an entry for each event, or for each date of a recurring one, with the addresses of its locations. */
+async function entriesOf(table: Table, { cards }: Feed): Promise<FeedEntry[]> {
   const { origin, host } = new URL(config.siteOrigin);
-  return cards.map((card) => eventEntry(card, host, `${origin}${pathOf(card)}`));
-};
+  const recurring = cards.filter(({ isTrainingSession, isLeague }) => isTrainingSession || isLeague);
+  const [events, rules] = await Promise.all([
+    table.getMany(
+      tournamentItem,
+      cards.map(({ id }) => ({ id })),
+    ),
+    table.getMany(
+      tournamentRulesItem,
+      recurring.map(({ id }) => ({ id })),
+    ),
+  ]);
+  const [eventById, rulesById] = [events, rules].map((items) => new Map(items.map((item) => [item.id, item]))) as [
+    Map<number, (typeof events)[number]>,
+    Map<number, (typeof rules)[number]>,
+  ];
+  return cards.flatMap((card) => {
+    const entry = eventEntry(card, host, `${origin}${pathOf(card)}`);
+    const [event, own] = [eventById.get(card.id), rulesById.get(card.id)];
+    if (!event) return [entry];
+    const placed = { ...entry, where: placesText(event) || entry.where };
+    return own ? datedEntries(placed, { ...event, jsonProps: own.jsonProps }) : [placed];
+  });
+}
 
 /** Returns a calendar to subscribe to. Deleted events are removed; canceled ones stay, marked as canceled. */
 export const calendarFeedHandler: Handler<typeof calendarFeed, Deps> = async ({ params, now }, { table }) => {
   const feed = await readers[params.kind](table, params.file.slice(0, -'.ics'.length));
   if (!feed) return refuse(catalog['no-such-calendar']());
-  return ok(icalOf(feed.name, entriesOf(feed), editionOf(now)));
+  return ok(icalOf(feed.name, await entriesOf(table, feed), editionOf(now)));
 };
 
 export const jsonCalendarHandler: Handler<typeof jsonCalendar, Deps> = async ({ params }, { table }) => {
@@ -117,7 +140,7 @@ export const jsonCalendarHandler: Handler<typeof jsonCalendar, Deps> = async ({ 
   if (!feed) return refuse(catalog['no-such-calendar']());
   const { origin } = new URL(config.siteOrigin);
   const self = `${origin}${jsonFeedPath(params.kind, params.of)}`;
-  return ok(jsonFeedOf(feed.name, entriesOf(feed), { home: `${origin}${feed.home}`, self }));
+  return ok(jsonFeedOf(feed.name, await entriesOf(table, feed), { home: `${origin}${feed.home}`, self }));
 };
 
 export const calendarFeedsHandler: Handler<typeof calendarFeeds, Deps> = async ({ query }, { table }) => {

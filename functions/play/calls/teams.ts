@@ -1,9 +1,11 @@
-import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { datedEntries, eventEntry, placesText } from '#domain/catalog/calendar/feed.ts';
 import { jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isCalledOff, isCanceled } from '#domain/catalog/events/event-status.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
+import type { RuledEvent } from '#domain/catalog/schema.ts';
 import { editionOf, type FeedEntry, icalOf } from '#domain/kernel/ical.ts';
 import { jsonFeedOf } from '#domain/kernel/json-feed.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -19,9 +21,11 @@ import { config } from '../../kernel/config.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { cardById } from '../../subjects/catalog/cards.ts';
+import { eventWithRules } from '../../subjects/catalog/events.ts';
 import { teamById } from '../../subjects/catalog/teams.ts';
 import { type Looker, lookInto } from '../../subjects/play/event.ts';
 import { loadDivisionContext } from '../../subjects/play/load.ts';
+import { boughtDays } from '../../subjects/registration/items.ts';
 import { byMatch, lineupsOf, namedLineup, shownLineups } from '../../subjects/teams/lineups.ts';
 import type { Deps } from '../deps.ts';
 import { viewForCalendar } from '../public-play.ts';
@@ -66,11 +70,19 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
   const of = teamId === null ? `division-${divisionId}` : `team-${teamId}`;
   // if the event is canceled, its scheduled matches aren't played either
   const [canceled, tentative] = [isCanceled(card) || division.canceled, isCalledOff(card)];
-  const event = { ...eventEntry(card, host, address), uid: `${of}-event-${card.id}@${host}`, about: '', canceled };
+  const event = await eventWithRules(table, tournamentId);
+  const where = (event && placesText(event)) || card.locationsString;
+  const entry = {
+    ...eventEntry(card, host, address),
+    uid: `${of}-event-${card.id}@${host}`,
+    about: '',
+    where,
+    canceled,
+  };
   const root = rootOf(card.eventType);
   const matches = teamEntries(view, teamId, {
     event: card.name,
-    where: card.locationsString,
+    where,
     host,
     url: (matchId) => `${origin}${toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId })}`,
   });
@@ -84,7 +96,23 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
     canceled: match.canceled || canceled,
     tentative: match.tentative || tentative,
   }));
-  return { title: `${who}, ${card.name}`, home: `${origin}${home}`, entries: [event, ...drawn] };
+  const days = event ? await daysEntries(table, { entry, event, teamId }) : [entry];
+  // a league's days are those of its matches, and an entry over all of its weeks would only hide them
+  const isScheduled = card.isLeague && drawn.length > 0;
+  return { title: `${who}, ${card.name}`, home: `${origin}${home}`, entries: [...(isScheduled ? [] : days), ...drawn] };
+}
+
+/**
+ * Returns an event's own entries: its days or, for a session, each of its dates. A team that bought some dates has
+ * only those, and the ones that were canceled for it.
+ */
+async function daysEntries(
+  table: Table,
+  { entry, event, teamId }: { entry: FeedEntry; event: RuledEvent; teamId: number | null },
+): Promise<readonly FeedEntry[]> {
+  if (brochureOf(event.type) !== 'session') return [entry];
+  const bought = teamId === null ? null : await boughtDays(table, teamId);
+  return datedEntries(entry, event, bought);
 }
 
 /** Empty for a team that has left. If its calendar were missing, calendar apps would keep the old matches. */

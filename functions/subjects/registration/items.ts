@@ -271,3 +271,14 @@ export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promis
   );
   return new Map(found.map(({ teamId, days }) => [teamId, days.map(({ day }) => day)]));
 }
+
+/**
+ * Returns the dates that a team bought, including those that were canceled for it, or null if it comes to every date.
+ */
+export async function boughtDays(table: Table, teamId: Id): Promise<string[] | null> {
+  const [comes, credits] = await Promise.all([
+    table.get(teamDatesItem, { teamId }, { consistent: false }),
+    table.list(dateCreditItem, { pk: `TEAM#${teamId}`, prefix: 'CREDIT#', consistent: false }),
+  ]);
+  return comes && [...comes.days, ...credits].map(({ day }) => day);
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { calendarFeedHandler } from '#functions/catalog/calls/calendar.ts';
+import { divisionCalendarHandler, teamCalendarHandler } from '#functions/play/calls/teams.ts';
+import { saveCard } from '#functions/subjects/catalog/cards.ts';
+import { divisionsOfEvent } from '#functions/subjects/catalog/events.ts';
+import { cancelDateHandler } from '#functions/teams/calls/sessions.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { readIcal, unescaped } from '../../kit/ical.ts';
+import { host } from './kit.ts';
+import { boughtDates, calling, datesFrom, session } from './session.ts';
+
+let world: CommerceWorld;
+let ask: ReturnType<typeof calling>;
+beforeAll(async () => {
+  vi.stubEnv('SITE_ORIGIN', 'https://sideout.example');
+  world = await commerceWorld();
+  ask = calling(world);
+});
+afterAll(() => world?.stop());
+
+async function published(id: number) {
+  const event = await session(world, id, 4);
+  const place = {
+    id: 1,
+    name: 'Pier Gym',
+    address: '1 Ocean Ave',
+    city: 'Hermosa Beach',
+    state: 'CA',
+    zone: event.zone,
+  };
+  const shown = { ...event, locations: [place], isPublic: true };
+  await saveCard(world.deps().table, cardOf(shown as never, await divisionsOfEvent(world.deps().table, id), 0));
+  return event;
+}
+const read = async (handler: unknown, params: object) => {
+  const reply = await ask(handler as never, { params, actor: host });
+  if (!reply.ok) throw new Error(reply.problem.code);
+  return readIcal(String(reply.value)).inside.map(({ properties: { UID, DTSTART, DTEND, STATUS } }) => ({
+    uid: unescaped(UID?.value ?? ''),
+    from: DTSTART?.value,
+    to: DTEND?.value,
+    status: STATUS?.value,
+  }));
+};
+/** 6:00 PM in Los Angeles by the clock of the machine's own zone data, as a calendar writes it. */
+const stamp = (day: string, hour: number) => {
+  const isIn = (offset: number) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23' }).format(
+      Date.parse(`${day}T00:00:00Z`) + (hour + offset) * 3_600_000,
+    ) === String(hour);
+  const offset = [7, 8].find(isIn) ?? 0;
+  return new Date(Date.parse(`${day}T00:00:00Z`) + (hour + offset) * 3_600_000)
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '');
+};
+
+it('lists a session by its dates and hours, and to a buyer only the dates they bought', async () => {
+  await published(7301);
+  const days = datesFrom(world.now);
+  const bought = await boughtDates(world, 7301, 'ANA', { way: 'date', days: [days[1] ?? ''] });
+  if (!bought.ok) throw new Error(bought.problem.code);
+  const evening = (day: string) => ({ from: stamp(day, 18), to: stamp(day, 20), status: 'CONFIRMED' });
+  const whole = await read(calendarFeedHandler, { kind: 'event', file: '7301.ics' });
+  expect(whole).toMatchObject(days.map(evening));
+  expect(new Set(whole.map(({ uid }) => uid)).size).toBe(days.length);
+  expect(await read(divisionCalendarHandler, { file: '7301.ics' })).toMatchObject(days.map(evening));
+  expect(await read(teamCalendarHandler, { file: `${bought.value.teamId}.ics` })).toMatchObject([
+    evening(days[1] ?? ''),
+  ]);
+});
+
+it('marks a canceled date as canceled in the calendars of the session and of its buyer', async () => {
+  await published(7302);
+  const [first = '', second = ''] = datesFrom(world.now);
+  const bought = await boughtDates(world, 7302, 'BEA', { way: 'date', days: [first, second] });
+  if (!bought.ok) throw new Error(bought.problem.code);
+  await ask(cancelDateHandler as never, { params: { id: 7302 }, body: { date: first, note: '' }, actor: host });
+  const states = (await read(teamCalendarHandler, { file: `${bought.value.teamId}.ics` })).map(({ status }) => status);
+  expect(states).toEqual(['CANCELLED', 'CONFIRMED']);
+  const whole = await read(calendarFeedHandler, { kind: 'event', file: '7302.ics' });
+  expect(whole.filter(({ status }) => status === 'CANCELLED')).toMatchObject([{ from: stamp(first, 18) }]);
+  expect(whole).toHaveLength(10);
+});
