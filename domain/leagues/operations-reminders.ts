@@ -10,7 +10,13 @@ import { reminder, reminderSettings } from './reminders.ts';
 /** A reminder with its text, its teams and its match. `attempt` is how often it was resent. */
 const reminderView = reminder
   .pick({ key: true, team: true, match: true, role: true, at: true, attempt: true, startTime: true, court: true })
-  .extend({ divisionId: id, name: z.string(), opponents: z.array(z.string()) });
+  .extend({
+    ...{ divisionId: id, name: z.string(), opponents: z.array(z.string()) },
+    /** the name of its week, or empty if the week was deleted */
+    week: z.string(),
+    /** how many people it was sent to; null if it isn't sent yet */
+    told: z.int().nullable(),
+  });
 export type ReminderView = z.infer<typeof reminderView>;
 
 const remindersView = z.object({
@@ -21,7 +27,13 @@ const remindersView = z.object({
   next: z.array(reminderView),
   /** the most recent reminders sent */
   sent: z.array(reminderView),
-  teams: z.array(z.object({ id, divisionId: id, name: z.string(), quiet: z.boolean() })),
+  /** `unreached`: players without an email or phone, juniors without those of a guardian; `reaches`: how many people are reminded */
+  teams: z.array(
+    z.object({
+      ...{ id, divisionId: id, name: z.string(), quiet: z.boolean() },
+      ...{ reaches: z.int(), unreached: z.array(z.string()) },
+    }),
+  ),
 });
 const problems = ['leagues/not-a-league'] as const;
 

@@ -33,25 +33,40 @@ const extras = ({ replyTo, files, tags }: Omit<Along, 'letter'>) => ({
 /**
  * Renders a notice and sends it through every channel it uses, if there is an address and the recipient hasn't turned
  * it off: by email, by text if they opted in (or it goes to a phone), and to the inbox of the user who verified the
- * address.
+ * address. Returns whether it was sent through any of them.
  */
-export async function send<K extends NoticeKind>(
+export async function trySending<K extends NoticeKind>(
   kind: K,
   data: NoticeData<K>,
   to: To,
   deps: Deps,
   { letter, ...along }: Along = {},
-): Promise<void> {
+): Promise<boolean> {
   const { userId, wishes, phone: wished } = await recipientAt(deps.table, to.email);
   const phone = to.phone ?? wished;
   const channels = channelsFor(kind, { email: to.email, phone, userId }, wishes);
   // a host's messages link to the host's own site
   const origin = subSiteOrigin(deps.origin, letter?.host?.username ?? '');
   const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
-  if (channels.includes('email') && to.email) await deps.email({ to: to.email, subject, text, html, ...extras(along) });
-  if (channels.includes('sms') && phone && sms) await deps.sms({ to: phone, text: sms });
-  if (channels.includes('inApp') && userId !== null && to.email)
-    await deps.note({ to: to.email, userId, ...inAppOf(kind, data), pushed: isPushed(kind, wishes) });
+  const email = channels.includes('email') ? to.email : null;
+  const texted = channels.includes('sms') && sms ? phone : null;
+  const noted = channels.includes('inApp') && userId !== null ? to.email : null;
+  if (email) await deps.email({ to: email, subject, text, html, ...extras(along) });
+  if (texted) await deps.sms({ to: texted, text: sms ?? '' });
+  if (noted && userId !== null)
+    await deps.note({ to: noted, userId, ...inAppOf(kind, data), pushed: isPushed(kind, wishes) });
+  return Boolean(email || texted || noted);
+}
+
+/** Does the same, for senders that don't count whom they reach. */
+export async function send<K extends NoticeKind>(
+  kind: K,
+  data: NoticeData<K>,
+  to: To,
+  deps: Deps,
+  along: Along = {},
+): Promise<void> {
+  await trySending(kind, data, to, deps, along);
 }
 
 /**

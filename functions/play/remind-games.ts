@@ -67,6 +67,6 @@ async function remindLeague(
     const known = await knownReminders(table, divisionId);
     const due = planReminders({ matches, settings: { zone } }, settings, time, known).filter(({ at }) => at <= time);
     for (const reminder of due)
-      await table.write(create(reminderItem, { ...reminder, divisionId, tournamentId: event.id }));
+      await table.write(create(reminderItem, { ...reminder, divisionId, tournamentId: event.id, told: null }));
   }
 }

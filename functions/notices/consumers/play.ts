@@ -1,33 +1,32 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
-import { dialled } from '#domain/identity/phone.ts';
 import { clockWords, momentWords, zoneLetters } from '#domain/kernel/time.ts';
 import { noLetter } from '#domain/notices/letter.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
 import type { WorkSwap } from '#domain/play/work/swap.ts';
 import { dutyWords } from '#domain/play/work/swappable.ts';
-import type { Roster } from '#domain/registration/schema.ts';
-import { everyone, shownName } from '#domain/registration/teams/team-name.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { toUnder } from '#domain/site/roots.ts';
-import { isSub, type SeatRequest } from '#domain/teams/request.ts';
+import { isSub } from '#domain/teams/request.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { gameReminder, workSwapChanged } from '#events/play.ts';
 import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { rosterOf } from '../../subjects/catalog/teams.ts';
 import { buyerOf } from '../../subjects/commerce/order-facts.ts';
-import { reminderItem, workSwapItem } from '../../subjects/play/items.ts';
+import { reminderItem, reminderTold, workSwapItem } from '../../subjects/play/items.ts';
 import { loadPlay } from '../../subjects/play/load.ts';
 import { requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';
-import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
+import { recipientsOfTeam, reminderReach } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
-import { send, sendEach, type To } from '../send.ts';
+import { send, sendEach, trySending } from '../send.ts';
 
 /**
- * Tells everyone on a team about its next match, or the match it works (Part 3 §1), by email and text. If no player
- * can be reached, it tells the person who registered the team.
+ * Tells everyone on a team about its next match, or the match it works (Part 3 §1), by email and text: players, the
+ * guardians of juniors, and contacts. If none of them can be reached, it tells the person who registered the team.
+ * Records how many it was sent to.
  */
 export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
   const { divisionId, tournamentId, key } = data;
@@ -51,7 +50,7 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
   };
   const words = {
     event: event.name,
-    court: `Court ${reminder.court}`,
+    court: [`Court ${reminder.court}`, event.locations[0]?.name].filter(Boolean).join(' at '),
     time: momentWords(reminder.startTime, zoneOf(event), at),
     matchPath: toUnder(rootOf(event.type), paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
   };
@@ -62,39 +61,26 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
   // anyone who manages the team can turn its reminders off there
   const path = toUnder(rootOf(event.type), paths.tournamentTeam, { tournamentId, teamId: team.id });
   const letter = { ...noLetter, own: { label: 'Your team and its reminders', path, note: '' } };
-  const people = peopleOf(
-    roster,
-    seatRequests.filter((of) => isSub(of) && of.on === reminder.date),
-  );
-  await sendEach(people.length ? people : [await buyerOf(team, deps)], (to) =>
-    reminder.role === 'play'
-      ? send('gameReminder', { ...words, opponent: reminder.opponents.map(nameOf).join(' / ') || 'TBD' }, to, deps, {
-          letter,
-        })
-      : send('workReminder', { ...words, teams: reminder.opponents.map(nameOf).join(' – ') }, to, deps, { letter }),
-  );
-}
-
-/** Where to reach a sub. A junior is reached through the guardian, as for the request. */
-const subAt = ({ asked, change: { player } }: SeatRequest): Pick<To, 'email'> & { phone: string | null } => {
-  const typed = player && 'email' in player ? player : null;
-  const phone = typed?.phone ? dialled(typed.phone) : null;
-  return { email: asked.find(({ side }) => side === 'joins')?.email ?? typed?.email ?? null, phone };
-};
-
-/**
- * Players and alternates with an email or a phone, with subs in place of the players they replace that day, and no
- * duplicates.
- */
-function peopleOf(roster: Roster | null, subs: readonly SeatRequest[]): To[] {
-  const people = (roster ? everyone(roster) : [])
-    .map(({ email, phone }, i) => {
-      const sub = subs.find(({ change }) => change.position === i + 1);
-      return sub ? subAt(sub) : { email: email || null, phone: phone ? dialled(phone) : null };
-    })
-    .filter(({ email, phone }) => email ?? phone);
-  const same = ({ email, phone }: To) => `${email?.toLowerCase()} ${phone}`;
-  return people.filter((person, i) => people.findIndex((other) => same(other) === same(person)) === i);
+  const subs = seatRequests.filter((of) => isSub(of) && of.on === reminder.date);
+  const reached = roster ? (await reminderReach(deps.table, roster, subs, todayAt(event, at))).to : [];
+  const people = reached.length > 0 ? reached : [await buyerOf(team, deps)];
+  let told = 0;
+  await sendEach(people, async (to) => {
+    const isSent =
+      reminder.role === 'play'
+        ? await trySending(
+            'gameReminder',
+            { ...words, opponent: reminder.opponents.map(nameOf).join(' / ') || 'TBD' },
+            to,
+            deps,
+            { letter },
+          )
+        : await trySending('workReminder', { ...words, teams: reminder.opponents.map(nameOf).join(' – ') }, to, deps, {
+            letter,
+          });
+    if (isSent) told += 1;
+  });
+  await deps.table.write(reminderTold({ divisionId, key }, told));
 }
 
 type Duty = WorkSwap['mine'];

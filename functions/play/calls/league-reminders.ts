@@ -3,27 +3,35 @@ import { isLeague } from '#domain/catalog/events/event-type.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { gamesOfPlay } from '#domain/leagues/ladder.ts';
 import type * as operations from '#domain/leagues/operations-reminders.ts';
 import type { ReminderView } from '#domain/leagues/operations-reminders.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import { planReminders, type Reminder, remindersOf, resend } from '#domain/leagues/reminders.ts';
+import { placeOf } from '#domain/play/rounds/ids.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
 import { registration } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove } from '../../kernel/table/write.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
-import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
+import { rosterOf, teamsOfEvent } from '../../subjects/catalog/teams.ts';
+import { buyerOf } from '../../subjects/commerce/order-facts.ts';
 import { quietTeamItem, reminderItem } from '../../subjects/play/items.ts';
 import { playsOf } from '../../subjects/play/load.ts';
 import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
-import { namesOf } from '../../subjects/teams/recipients.ts';
+import { namesOf, type ReminderReach, reminderReach } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { knownReminders, noteReminders } from '../league/notes.ts';
 
-/** How many of each are shown. */
-const most = 60;
+/** How many of each are shown: those of a large league's next weeks. */
+const most = 400;
+/** How many teams' forms are read at once. */
+const abreast = 8;
 
 /** Returns a league to its staff, or null for everyone else and for an event that isn't a league. */
 async function leagueFor(table: Table, actor: Actor, tournamentId: number) {
@@ -49,12 +57,19 @@ async function remindersNow(table: Table, { event, divisions }: League, now: Mil
       const names = namesOf(registered.get(division.id) ?? [], division);
       const matches = state ? gamesOfPlay(state, zone) : [];
       const next = settings ? planReminders({ matches, settings: { zone } }, settings, now, known) : [];
-      const shown = (one: Reminder) => viewOf(one, division.id, names);
+      const weeks = new Map(state?.rounds.map((round) => [round.id, round.name]));
+      const shown = (one: Reminder & { readonly told?: number | null }): ReminderView => ({
+        ...viewOf(one, division.id, names),
+        week: weeks.get(placeOf(one.match).roundId) ?? '',
+        told: one.told ?? null,
+      });
+      const reach = await reachOf(table, registered.get(division.id) ?? [], dateIn(now, zone));
       return {
         next: next.map(shown),
         sent: known.reminders.map(shown),
         teams: (registered.get(division.id) ?? []).map(({ id }) => ({
           ...{ id, divisionId: division.id, name: names.get(id)?.name ?? '', quiet: known.quiet.has(id) },
+          ...{ reaches: reach.get(id)?.to.length ?? 0, unreached: [...(reach.get(id)?.unreached ?? [])] },
         })),
       };
     }),
@@ -73,7 +88,19 @@ async function remindersNow(table: Table, { event, divisions }: League, now: Mil
   };
 }
 
-const viewOf = (one: Reminder, divisionId: number, names: TeamNames): ReminderView => {
+/** Returns whom the reminders of each team reach. A team that none of its people's addresses reach has its buyer told. */
+async function reachOf(table: Table, teams: readonly Stored<Team>[], today: string) {
+  const reach = new Map<number, ReminderReach>();
+  await inParallel(teams, abreast, async (team) => {
+    const roster = await rosterOf(table, team);
+    const found = roster ? await reminderReach(table, roster, [], today) : { to: [], unreached: [] };
+    const buyer = found.to.length === 0 ? await buyerOf(team, { table }) : null;
+    reach.set(team.id, buyer?.email ? { ...found, to: [{ email: buyer.email, phone: null }] } : found);
+  });
+  return reach;
+}
+
+const viewOf = (one: Reminder, divisionId: number, names: TeamNames): Omit<ReminderView, 'week' | 'told'> => {
   const { key, team, match, role, at, attempt, startTime, court, opponents } = one;
   const nameOf = (id: number) => names.get(id)?.name ?? 'TBD';
   return {
@@ -113,8 +140,8 @@ export const resendReminderHandler: Handler<typeof operations.resendReminder, De
   if (!reminder) return refuse(leagues['unknown-reminder']());
   if (await table.get(quietTeamItem, { divisionId, teamId: reminder.team })) return refuse(leagues['wants-none']());
   if (reminder.startTime <= now) return refuse(leagues['game-begun']());
-  const { rev: _, ...before } = reminder;
-  const again = resend(before, now);
+  const { rev: _, told: _told, ...before } = reminder;
+  const again = { ...resend(before, now), told: null };
   await table.write(create(reminderItem, { ...again, divisionId, tournamentId }));
   return ok({ key: again.key });
 };

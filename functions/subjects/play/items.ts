@@ -16,7 +16,7 @@ import { defaultForfeits } from '#domain/play/tiebreaks/ledger.ts';
 import { workSwap } from '#domain/play/work/swap.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
-import { overwrite, type Write } from '../../kernel/table/write.ts';
+import { overwrite, update, type Write } from '../../kernel/table/write.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';
 
 type InDivision = { divisionId: number };
@@ -214,7 +214,11 @@ export const bracketNotesItem = defineItem({
  */
 export const reminderItem = defineItem({
   type: 'reminder',
-  schema: reminder.extend({ divisionId: id, tournamentId: id }),
+  schema: reminder.extend({
+    ...{ divisionId: id, tournamentId: id },
+    /** how many people it was sent to; null until it is sent */
+    told: z.int().min(0).nullable().default(null),
+  }),
   key: ({ divisionId, key }: InDivision & { key: string }) => ({ pk: divisionPk(divisionId), sk: `REMINDER#${key}` }),
   ttl: { from: ['startTime'], to: ({ startTime }) => startTime / 1000 + 30 * daySeconds },
   personal: 'none',
@@ -224,6 +228,10 @@ export const remindersIn = (divisionId: number) => ({
   prefix: 'REMINDER#',
   consistent: true,
 });
+
+/** Records how many people a reminder was sent to. */
+export const reminderTold = (of: InDivision & { readonly key: string }, told: number): Write =>
+  update(reminderItem, of, { set: { told } });
 
 /** A league team that wants no reminders of its matches. */
 export const quietTeamItem = defineItem({

@@ -1,10 +1,13 @@
 import type { Division } from '#domain/catalog/schema.ts';
-import { special } from '#domain/kernel/ids.ts';
+import { dialled } from '#domain/identity/phone.ts';
+import { type Id, special } from '#domain/kernel/ids.ts';
 import { recipientsOf, type TeamPerson, type TeamRecipient } from '#domain/notices/recipients.ts';
+import { needsParent } from '#domain/people/ages/age-rules.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import { everyone, shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import type { SeatRequest } from '#domain/teams/request.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { rosterOf, teamsOfDivision } from '../catalog/teams.ts';
 import { buyerOf } from '../commerce/order-facts.ts';
@@ -43,23 +46,32 @@ async function recipientsOfRoster(table: Table, team: Team, today: string): Prom
  */
 export async function rosterRecipients(table: Table, roster: Forms, today: string): Promise<TeamRecipient[]> {
   const people = await peopleOf(table, roster);
-  const givenContacts = roster.teamAdmin ? [roster.teamAdmin] : roster.contacts;
-  const contacts = [...givenContacts, roster.club?.director, ...(roster.club?.contacts ?? [])];
   return recipientsOf(
     people,
-    contacts.flatMap((contact) => contact?.email || []),
+    contactsOf(roster).flatMap(({ email }) => email || []),
     today,
   );
 }
 
-async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
-  const people = everyone(roster).filter(({ playerProfileId }) => playerProfileId !== special.tbdPlayer);
+function contactsOf(roster: Forms) {
+  const given = roster.teamAdmin ? [roster.teamAdmin] : roster.contacts;
+  return [...given, roster.club?.director, ...(roster.club?.contacts ?? [])].filter(
+    (contact) => contact !== null && contact !== undefined,
+  );
+}
+
+async function profilesOf(table: Table, people: readonly { readonly playerProfileId?: Id | null | undefined }[]) {
   const ids = new Set(people.flatMap(({ playerProfileId }) => playerProfileId ?? []));
   const profiles = await table.getMany(
     playerItem,
-    [...ids].map((id) => ({ id })),
+    [...ids].filter((id) => id !== special.tbdPlayer).map((id) => ({ id })),
   );
-  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  return new Map(profiles.map((profile) => [profile.id, profile]));
+}
+
+async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
+  const people = everyone(roster).filter(({ playerProfileId }) => playerProfileId !== special.tbdPlayer);
+  const byId = await profilesOf(table, people);
   return people.map((player) => {
     const onFile = byId.get(player.playerProfileId ?? 0);
     return {
@@ -70,6 +82,56 @@ async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
       parentEmail: player.parent?.email || onFile?.parent?.email || '',
     };
   });
+}
+
+/** Where someone gets reminders: at least one of both is known. */
+export type ReminderAddress = { readonly email: string | null; readonly phone: string | null };
+/** Whom a team's reminders reach, and the names of the players they can't reach. */
+export type ReminderReach = { readonly to: readonly ReminderAddress[]; readonly unreached: readonly string[] };
+
+/** Where to reach a sub. A junior is reached through the guardian, as for the request. */
+const subAt = ({ asked, change: { player } }: SeatRequest): ReminderAddress => {
+  const typed = player && 'email' in player ? player : null;
+  const email = asked.find(({ side }) => side === 'joins')?.email ?? typed?.email ?? null;
+  return { email, phone: typed?.phone ? dialled(typed.phone) : null };
+};
+
+/**
+ * Returns whom a team's reminders reach: its players, or for juniors their guardians, with `subs` in place of those
+ * they play for, and its contacts. Each address is reminded once.
+ */
+export async function reminderReach(
+  table: Table,
+  roster: Forms,
+  subs: readonly SeatRequest[],
+  today: string,
+): Promise<ReminderReach> {
+  const people = everyone(roster);
+  const onFile = await profilesOf(table, people);
+  const reached = people.map((player, i): ReminderAddress & { readonly name: string } => {
+    const name = playerName(teamPlayerOf(player));
+    const sub = subs.find(({ change }) => change.position === i + 1);
+    if (sub) return { name: sub.joins || name, ...subAt(sub) };
+    const profile = onFile.get(player.playerProfileId ?? 0);
+    const isJunior = needsParent(player.dob ?? profile?.dob ?? null, today);
+    const own = player.email || profile?.email;
+    const parent = player.parent?.email || profile?.parent?.email;
+    const phone = isJunior ? player.parent?.phone || profile?.parent?.phone : player.phone || profile?.phone;
+    const email = isJunior ? parent || own : own || player.playerEmail || profile?.playerEmail;
+    return { name, email: email || null, phone: phone ? dialled(phone) : null };
+  });
+  const contacts = contactsOf(roster).map(({ email, phone }) => ({
+    email: email || null,
+    phone: phone ? dialled(phone) : null,
+  }));
+  const isReached = ({ email, phone }: ReminderAddress) => email !== null || phone !== null;
+  const told: ReminderAddress[] = [];
+  for (const { email, phone } of [...reached, ...contacts].filter(isReached)) {
+    const same = (known: ReminderAddress) =>
+      email ? known.email?.toLowerCase() === email.toLowerCase() : known.phone === phone;
+    if (!told.some(same)) told.push({ email, phone });
+  }
+  return { to: told, unreached: reached.filter((person) => !isReached(person)).map(({ name }) => name) };
 }
 
 /**

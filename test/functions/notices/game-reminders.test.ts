@@ -177,8 +177,8 @@ describe('a league’s match reminders [P3-016]', () => {
     expect(sent.map(({ to }) => to)).toEqual(['a1@x.example', '+13105550142']);
     expect(sent[0]?.text).toBe(
       [
-        'You play Jun 11, 2026, 7:00 PM PT on Court North',
-        `Thursday League: you play ${other} on Court North, Jun 11, 2026, 7:00 PM PT.`,
+        'Thursday League: you play Jun 11, 2026, 7:00 PM PT, Court North at Pier',
+        `Thursday League: you play ${other} on Court North at Pier, Jun 11, 2026, 7:00 PM PT.`,
         '',
         `View match: https://sideout.test/tournament/${id}/live/${mine?.match}`,
         '',
@@ -187,7 +187,9 @@ describe('a league’s match reminders [P3-016]', () => {
         'Sideout',
       ].join('\n'),
     );
-    expect(sent[1]?.text).toBe(`Sideout: Thursday League: you play ${other} on Court North, Jun 11, 2026, 7:00 PM PT.`);
+    expect(sent[1]?.text).toBe(
+      `Sideout: Thursday League: you play ${other} on Court North at Pier, Jun 11, 2026, 7:00 PM PT.`,
+    );
   });
 
   it('go to a sub instead of the absent player for that night only', async () => {
@@ -211,13 +213,44 @@ describe('a league’s match reminders [P3-016]', () => {
     expect(await heard('2026-06-18')).toEqual(['a2@x.example', '+13105550142']);
   });
 
+  it('go to guardians of juniors and to contacts, and count only whom they were sent to', async () => {
+    const { id, teams, tick, written } = await league();
+    await tick(night - 24 * hour);
+    const mine = must((await written()).find(({ team: of }) => of === teams[2]?.id) ?? null);
+    const player = { firstName: 'Kit', lastName: 'Young', dob: '2014-05-01', email: 'kit@x.example' };
+    const changed = enteredTeam(teams[2] as never, {
+      players: [
+        { ...player, parent: { firstName: 'Pat', lastName: 'Young', email: 'pat@x.example', phone: '' } } as never,
+        { firstName: 'Lee', lastName: 'None' },
+      ],
+      contacts: [{ firstName: 'Coach', lastName: 'Cy', email: 'coach@x.example', phone: '' }] as never,
+    });
+    await local.stored.putMany(encodedTeam(changed));
+    const key = { divisionId: id, key: mine.key };
+    expect((await told(key)).map(({ to }) => to)).toEqual(['pat@x.example', 'coach@x.example']);
+    expect((await local.stored.get(reminderItem, key))?.told).toBe(2);
+  });
+
+  it('count as sent to no one if a team has no address at all', async () => {
+    const { id, teams, tick, written } = await league();
+    await tick(night - 24 * hour);
+    const mine = must((await written())[0] ?? null);
+    const nobody = enteredTeam(teams.find(({ id }) => id === mine.team) as never, {
+      players: [{ firstName: 'Lee', lastName: 'None' }],
+    });
+    await local.stored.putMany(encodedTeam(nobody));
+    const key = { divisionId: id, key: mine.key };
+    expect(await told(key)).toEqual([]);
+    expect((await local.stored.get(reminderItem, key))?.told).toBe(0);
+  });
+
   it('tell the work team that it works, and where', async () => {
     const { id, tick, written } = await league();
     await tick(night - 24 * hour);
     const work = (await written()).find(({ role }) => role === 'work');
     const [mail] = await told({ divisionId: id, key: work?.key ?? '' });
     expect(mail?.text).toMatch(
-      /^You work Jun 11, 2026, 7:00 PM PT on Court North\nThursday League: your team works .+ – .+ on /,
+      /^Thursday League: you work Jun 11, 2026, 7:00 PM PT, Court North at Pier\nThursday League: your team works .+ – .+ on /,
     );
   });
 

@@ -58,6 +58,7 @@ describe('a league’s match reminders', () => {
         team: 72_100,
         match: 7,
         role: 'play' as const,
+        told: null,
         at: now,
         attempt: 0,
         startTime: now + 3_600_000,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import {
   gameReminders,
@@ -12,12 +12,15 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox, Switch } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -60,7 +63,7 @@ function Hours({ tournamentId, known, reload }: Props) {
     <Stack $gap={3}>
       <Switch
         label="Remind teams of their matches"
-        hint="Emails and texts everyone on the team once."
+        hint="Emails and texts players, guardians of juniors and contacts once."
         checked={settings !== null}
         onChange={({ target }) => set(target.checked ? usual : null)}
       />
@@ -104,37 +107,112 @@ function Hours({ tournamentId, known, reload }: Props) {
   );
 }
 
-/** Upcoming and sent reminders, with Send again. */
-function Lists({ tournamentId, known: { next, sent: reminderViews, zone }, reload }: Props) {
+const everyTeam = '0';
+
+/** The names of teams' players that no reminder can reach, before anything is sent. */
+function Unreached({ known: { teams } }: Props) {
+  const some = teams.filter(({ unreached, quiet }) => unreached.length > 0 && !quiet);
+  const none = teams.filter(({ reaches, quiet }) => reaches === 0 && !quiet);
+  const players = some.reduce((sum, { unreached }) => sum + unreached.length, 0);
+  if (some.length === 0 && none.length === 0) return null;
+  const title = plural(players, '1 player can’t be reached', '# players can’t be reached');
+  return (
+    <Banner
+      tone="warn"
+      title={none.length > 0 ? `${title}, and no one on ${count(none.length, 'team', 'teams')}` : title}
+    >
+      <details>
+        <summary>They have no email or phone, or are juniors without a guardian’s</summary>
+        <ul>
+          {teams
+            .filter((team) => some.includes(team) || none.includes(team))
+            .map(({ id, name, unreached, reaches }) => (
+              <li key={id}>
+                <b>{name}</b>: {unreached.join(', ') || 'no players'}
+                {reaches === 0 && ' (no one gets this team’s reminders)'}
+              </li>
+            ))}
+        </ul>
+      </details>
+    </Banner>
+  );
+}
+
+/** How far a sent reminder got. */
+const toldWords = (told: number | null): string =>
+  told === null
+    ? 'being sent'
+    : told === 0
+      ? 'not sent: no one could be reached'
+      : `sent to ${count(told, 'person', 'people')}`;
+
+/** Reminders under the weeks of their matches, the earliest match first. */
+function ByWeek({ of, line }: { of: readonly ReminderView[]; line(one: ReminderView): ReactNode }) {
+  const sorted = of.toSorted((a, b) => a.startTime - b.startTime || a.at - b.at || a.name.localeCompare(b.name));
+  return [...Map.groupBy(sorted, ({ week }) => week)].map(([week, own]) => (
+    <section key={week}>
+      <h3>{week || 'Other matches'}</h3>
+      <ul>
+        {own.map((one) => (
+          <li key={one.key}>{line(one)}</li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Upcoming and sent reminders by week, of one team or all of them, with Send again. */
+function Lists({ tournamentId, known: { next, sent: reminderViews, zone, teams }, reload }: Props) {
+  const [team, pick] = useState(everyTeam);
   const again = async ({ divisionId, key }: ReminderView) => {
     const answer = await ask(resendReminder, { body: { tournamentId, divisionId, key } });
     toast(answer.ok ? 'Reminder sent again.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
     await reload();
   };
+  const isOwn = (one: ReminderView) => team === everyTeam || String(one.team) === team;
+  const [coming, gone] = [next.filter(isOwn), reminderViews.filter(isOwn)];
+  const sent = gone.filter(({ told }) => told !== 0);
+  const failed = gone.length - sent.length;
   return (
     <>
-      <details open={next.length > 0}>
-        <summary>Next: {next.length === 0 ? 'nothing to send' : `${next.length} messages`}</summary>
-        <ul>
-          {next.map((one) => (
-            <li key={one.key}>
-              <b>{one.name}</b> {what(one, zone)} <Muted>sent {when(one.at, zone)}</Muted>
-            </li>
-          ))}
-        </ul>
+      <Select
+        label="Team"
+        value={team}
+        options={[
+          { value: everyTeam, label: 'All teams' },
+          ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ target }) => pick(target.value)}
+      />
+      <details open={coming.length > 0}>
+        <summary>
+          Next: {coming.length === 0 ? 'nothing to send' : count(coming.length, 'reminder', 'reminders')}
+        </summary>
+        <ByWeek
+          of={coming}
+          line={(one) => (
+            <>
+              <b>{one.name}</b> {what(one, zone)} <Muted>to be sent {when(one.at, zone)}</Muted>
+            </>
+          )}
+        />
       </details>
       <details>
-        <summary>Sent: {reminderViews.length}</summary>
-        <ul>
-          {reminderViews.map((one) => (
-            <li key={one.key}>
-              <b>{one.name}</b> {what(one, zone)}{' '}
+        <summary>
+          Sent: {sent.length}
+          {failed > 0 && `, not sent: ${failed}`}
+        </summary>
+        <ByWeek
+          of={gone}
+          line={(one) => (
+            <>
+              <b>{one.name}</b> {what(one, zone)} <Muted>{toldWords(one.told)}</Muted>{' '}
               <Button size="s" kind="plain" aria-label={`Send again to ${one.name}`} onClick={() => void again(one)}>
                 Send again
               </Button>
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        />
       </details>
     </>
   );
@@ -175,6 +253,7 @@ export function RemindersDialog({ tournamentId, onClose }: { tournamentId: numbe
           return (
             <Stack $gap={4}>
               <Hours {...given} />
+              <Unreached {...given} />
               <Lists {...given} />
               <Quiet {...given} />
             </Stack>
