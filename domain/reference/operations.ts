@@ -7,6 +7,6 @@ export const openapi = operation({
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
   summary: 'Get this API as an OpenAPI 3.1 document. Open to everyone.',
-  output: z.json(),
+  output: z.record(z.string(), z.unknown()),
   problems: [],
 });

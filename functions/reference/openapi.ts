@@ -1,69 +1,93 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { statusOfKind } from '#domain/kernel/problem.ts';
 import type { Unit } from '../kernel/unit.ts';
 import { operationsOf } from '../kernel/unit.ts';
-import { problems as catalogue } from './problems.ts';
+import { examples } from './examples.ts';
+import { guide } from './guide.ts';
+import { parameterExample, parameterWords } from './parameters.ts';
+import { problems as catalog } from './problems.ts';
+import { shareRepeats } from './repeats.ts';
+import { headers, refTo, responses, responsesOf } from './responses.ts';
+import { type Json, pascal, shapes } from './shapes.ts';
+import { tagWords } from './tags.ts';
+import { webhooksOf } from './webhooks.ts';
 
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json;
-  return json;
+type Shapes = ReturnType<typeof shapes>;
+type Handle = ReturnType<Shapes['add']>;
+type Field = {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: Handle;
 };
 
 /** Parameters of a path or query. Those in the path are always required. */
-function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
-  if (!schema) return [];
-  return Object.entries(schema.shape).map(([name, field]) => ({
+const fieldsOf = ({ add }: Shapes, schema: z.ZodObject | undefined, where: 'path' | 'query', of: string): Field[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: where,
     required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(field as z.ZodType, 'input'),
+    schema: add(field as z.ZodType, 'input', `${pascal(of)}${pascal(name)}`),
   }));
-}
 
-const headersOf = (operation: Operation): Json[] => [
-  ...(operation.idempotent
-    ? [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: true,
-          schema: { type: 'string', minLength: 8, maxLength: 100 },
-        },
-      ]
-    : []),
-  ...(operation.ifMatch ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []),
-];
-
-const problemRef = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
-
-/** Returns responses by status: the output, and the declared problems of each status with their codes. */
-function responsesOf(operation: Operation): Json {
-  const byStatus = new Map<number, string[]>();
-  for (const code of operation.problems) {
-    const kind = catalogue.get(code)?.kind;
-    if (kind) byStatus.set(statusOfKind[kind], [...(byStatus.get(statusOfKind[kind]) ?? []), code]);
-  }
-  const problems = [...byStatus].map(([status, codes]) => [
-    String(status),
-    { description: codes.join(', '), ...problemRef },
-  ]);
-  const good = {
-    description: 'The requested data',
-    content: { [operation.media ?? 'application/json']: { schema: schemaOf(operation.output, 'output') } },
-  };
+function parameterOf(path: string, { schema, ...field }: Field): Json {
+  const words = parameterWords(path, field.name);
+  const example = parameterExample(field.name);
   return {
-    '200': good,
-    ...Object.fromEntries(problems),
-    default: { description: 'Any problem with the request itself', ...problemRef },
+    ...field,
+    ...(words ? { description: `${words}.` } : {}),
+    ...(example === undefined ? {} : { example }),
+    schema: schema.schema,
   };
 }
+
+const text = { type: 'string' };
+const sent = (name: string, required: boolean, description: string, schema: Json = text): Json => ({
+  ...{ name, in: 'header', required, description, schema },
+});
+const key = { type: 'string', minLength: 8, maxLength: 100 };
+const parameters: Record<string, Json> = {
+  IdempotencyKey: sent(
+    'Idempotency-Key',
+    true,
+    'A new text for each thing you do. Repeating the request with it within a day returns the first answer.',
+    key,
+  ),
+  OptionalIdempotencyKey: sent(
+    'Idempotency-Key',
+    false,
+    'A new text for each thing you do. With it, a repeated request isn’t carried out twice.',
+    key,
+  ),
+  IfMatch: sent('If-Match', true, 'The version you saw, as in its `ETag`: `"7"`. `"0"` if nothing is stored yet.'),
+  IfNoneMatch: sent('If-None-Match', false, 'The `ETag` you have. If nothing changed, the answer is 304.'),
+  Holder: sent(
+    'x-holder',
+    false,
+    'A secret that a visitor’s program makes once and sends with every call; holds and carts of someone who isn’t signed in belong to it. Required for them, unless signed in.',
+    { type: 'string', pattern: '^[A-Za-z0-9_-]{22,64}$' },
+  ),
+};
+
+/** Units in which a visitor's holds, carts and guesses belong to their browser's secret (kernel/http/holder.ts). */
+const holding = ['registration', 'commerce', 'memberships', 'people'];
+const holds = (unit: string, { auth, cache, method }: Operation): boolean =>
+  holding.includes(unit) &&
+  !cache &&
+  (auth === 'optional' || auth === 'token' || (auth === 'public' && method !== 'GET'));
+
+const headersOf = (unit: string, operation: Operation): Json[] =>
+  [
+    ...(operation.idempotent
+      ? ['IdempotencyKey']
+      : operation.method === 'GET' || operation.secretReply
+        ? []
+        : ['OptionalIdempotencyKey']),
+    ...(operation.ifMatch ? ['IfMatch'] : []),
+    ...(operation.method === 'GET' && operation.cache ? ['IfNoneMatch'] : []),
+    ...(holds(unit, operation) ? ['Holder'] : []),
+  ].map((name) => refTo('parameters', name));
 
 const security: Record<Operation['auth'], Json[]> = {
   public: [],
@@ -73,78 +97,141 @@ const security: Record<Operation['auth'], Json[]> = {
   platform: [{ bearer: [] }],
 };
 
-function operationOf(unit: string, name: string, operation: Operation): Json {
-  const parameters = [
-    ...parametersOf(operation.params, 'path'),
-    ...parametersOf(operation.query, 'query'),
-    ...headersOf(operation),
-  ];
-  return {
-    operationId: name,
-    tags: [unit],
-    summary: operation.summary,
-    security: [
-      ...security[operation.inside ? 'optional' : operation.auth],
-      ...(operation.scope ? [{ organizationKey: [operation.scope] }] : []),
-    ],
-    ...(parameters.length ? { parameters } : {}),
-    ...(operation.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
-          },
-        }
-      : {}),
-    responses: responsesOf(operation),
-    ...(operation.cache ? { 'x-cache': operation.cache } : {}),
+const callers: Record<Operation['auth'], string> = {
+  public: 'Anyone may call this; no sign-in is needed.',
+  optional: 'Anyone may call this; what a signed-in caller gets may differ.',
+  user: 'For signed-in people who have the right to it.',
+  token: 'For signed-in people who have the right to it, and holders of the team’s link.',
+  platform: 'For the platform’s staff.',
+};
+
+/** Returns who may call, and what a caller should know that the parts of the call don't say. */
+const descriptionOf = ({ auth, inside, scope, repeatable, spends, cache, summary }: Operation): string =>
+  [
+    `${summary.replace(/\.$/, '')}.`,
+    callers[auth],
+    inside ? 'If the event’s pages aren’t open to everyone, only its own people get an answer.' : '',
+    scope ? `An organization’s API key with the scope \`${scope}\` may call it for that organization.` : '',
+    repeatable ? 'Sending it again changes nothing more.' : '',
+    spends ? 'Its limits are tighter than for other calls.' : '',
+    cache ? `The answer may be ${cache.sMaxAge} s old.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Takes a call's schemas and returns what describes the call once all schemas are known. */
+function operationOf(all: Shapes, unit: string, name: string, operation: Operation): () => Json {
+  const { params, query, body } = operation;
+  const fields = [...fieldsOf(all, params, 'path', name), ...fieldsOf(all, query, 'query', name)];
+  const input = body && all.add(body, 'input', `${pascal(name)}Body`);
+  const output = all.add(operation.output, 'output', `${pascal(name)}Answer`);
+  return () => {
+    const given = [...fields.map((field) => parameterOf(operation.path, field)), ...headersOf(unit, operation)];
+    const example = examples[name];
+    return {
+      operationId: name,
+      tags: [unit],
+      summary: operation.summary,
+      description: descriptionOf(operation),
+      security: [
+        ...security[operation.inside ? 'optional' : operation.auth],
+        ...(operation.scope ? [{ organizationKey: [operation.scope] }] : []),
+      ],
+      ...(given.length ? { parameters: given } : {}),
+      ...(input
+        ? {
+            requestBody: {
+              required: true,
+              content: {
+                'application/json': {
+                  schema: input.schema,
+                  ...(example?.body === undefined ? {} : { example: example.body }),
+                },
+              },
+            },
+          }
+        : {}),
+      responses: responsesOf(operation, output.schema, example?.answer),
+      ...(operation.cache ? { 'x-cache': operation.cache } : {}),
+    };
   };
 }
 
 const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'code'],
+  description: 'A refusal (RFC 9457). `code` identifies it.',
   properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    code: { type: 'string' },
-    detail: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    data: { type: 'object' },
-    requestId: { type: 'string' },
+    type: { type: 'string', description: 'Address of its explanation.' },
+    title: { type: 'string', description: 'A sentence for people.' },
+    status: { type: 'integer', description: 'The HTTP status.' },
+    code: { type: 'string', description: 'Stable, for programs: one of `x-problems`.' },
+    detail: { type: 'string', description: 'A sentence about this occurrence.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with each value, by its path.',
+    },
+    data: { type: 'object', additionalProperties: true, description: 'Facts for programs.' },
+    requestId: { type: 'string', description: 'Identifies the request in our logs.' },
+  },
+};
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a person who signed in, by OpenID Connect.',
+  },
+  organizationKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key that an organization’s admins create under API & Webhooks (`Authorization: Bearer so_…`). It allows the calls of its scopes for that organization, up to its limit per minute (429 after that).',
+  },
+  teamToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-team-token',
+    description: 'The token from a team’s link; several may be sent with commas between.',
   },
 };
 
 /** Returns the OpenAPI 3.1 document of every unit's operations (issue 2 §1). */
 export function openapiOf(units: readonly Unit[]): Json {
+  const all = shapes();
+  const calls = units.flatMap((unit) =>
+    Object.entries(operationsOf(unit)).map(([name, operation]) => ({
+      operation,
+      described: operationOf(all, unit.name, name, operation),
+    })),
+  );
+  const webhooks = webhooksOf(all);
+  const schemas = all.finish();
   const paths: Record<string, Json> = {};
-  for (const unit of units)
-    for (const [name, operation] of Object.entries(operationsOf(unit)))
-      paths[operation.path] = {
-        ...paths[operation.path],
-        [operation.method.toLowerCase()]: operationOf(unit.name, name, operation),
-      };
+  for (const { operation, described } of calls)
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described() };
+  const shared = { parameters: { ...parameters }, responses: { ...responses } };
+  shareRepeats(paths, shared);
+  const tags = units.filter((unit) => Object.keys(operationsOf(unit)).length > 0).map(({ name }) => name);
   return {
     openapi: '3.1.0',
-    info: { title: 'Sideout', version: '1', description: 'Problems follow RFC 9457; `code` identifies them.' },
-    servers: [{ url: '/' }],
+    info: {
+      ...{ title: 'Sideout', version: '1', summary: 'Volleyball events: registration, play and live results.' },
+      description: guide,
+      contact: { name: 'Sideout', url: '/contact' },
+    },
+    servers: [{ url: '/', description: 'The host this document came from.' }],
+    tags: [
+      ...tags.sort().map((name) => ({ name, description: tagWords[name] ?? '' })),
+      { name: 'webhooks', description: 'What we send to an organization’s software.' },
+    ],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
-    'x-problems': [...catalogue]
+    webhooks: webhooks(),
+    'x-problems': [...catalog]
       .map(([code, { kind, title }]) => ({ code, status: statusOfKind[kind], title }))
       .sort((a, b) => a.code.localeCompare(b.code)),
-    components: {
-      schemas: { Problem: problem },
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        organizationKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'A key that an organization’s admins create under API & Webhooks (`Authorization: Bearer so_…`). It allows the calls of its scopes for that organization, up to its limit per minute (429 after that).',
-        },
-        teamToken: { type: 'apiKey', in: 'header', name: 'x-team-token' },
-      },
-    },
+    components: { schemas: { ...schemas, Problem: problem }, ...shared, headers, securitySchemes },
   };
 }

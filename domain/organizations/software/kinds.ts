@@ -1,3 +1,5 @@
+import type { KeyScope } from '../../kernel/endpoint.ts';
+
 /** The choices for how many calls per minute an API key allows. */
 export const keyPaces = [60, 300, 1_200] as const;
 
@@ -19,4 +21,12 @@ export const hookKindWords: Readonly<Record<HookKind, string>> = {
   'order.paid': 'An order is completed',
   'order.refunded': 'A buyer is refunded',
   'results.changed': 'A division is complete, or its results are corrected',
+};
+
+/** What each scope of an API key opens. */
+export const scopeWords: Readonly<Record<KeyScope, string>> = {
+  events: 'read events, their figures and settings',
+  teams: 'read teams, players and lists',
+  money: 'read orders and figures of money',
+  members: 'read members',
 };

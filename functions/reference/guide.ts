@@ -1,0 +1,29 @@
+import { keyScopes } from '#domain/kernel/endpoint.ts';
+import { scopeWords } from '#domain/organizations/software/kinds.ts';
+
+const scopes = keyScopes.map((scope) => `  - \`${scope}\`: ${scopeWords[scope]}`).join('\n');
+
+/** What every program needs to know before its first call. */
+export const guide = `Everything the site does goes through these calls. Bodies are JSON in UTF-8.
+
+**Numbers and times.** IDs are positive integers; IDs that a caller chooses are ULIDs. Amounts are integers in cents. Moments are milliseconds since 1970 UTC; dates are \`YYYY-MM-DD\` and times \`HH:mm\`, both at the venue.
+
+**Who may call.** Each call says it.
+- Public reads need nothing and may be fetched from any web page.
+- An organization’s own software sends an API key: \`Authorization: Bearer so_…\`. Admins create keys under API & Webhooks, with these scopes:
+${scopes}
+- An app acts for a person who agrees to it: OpenID Connect (code with PKCE). Admins register apps under API & Webhooks; the issuer’s \`/.well-known/openid-configuration\` names every address. The API accepts the access token as \`Authorization: Bearer …\`.
+- A visitor who isn’t signed in keeps holds and carts under \`x-holder\`, a secret the visitor’s program makes once (22 to 64 of \`A-Za-z0-9_-\`) and sends with every call.
+
+**Problems** follow RFC 9457. Programs check \`code\`; \`title\` and \`detail\` are for people. All codes are in \`x-problems\`.
+
+**Versions.** Answers with a version have an \`ETag\` (and \`rev\`). A call with \`If-Match\` changes exactly that version, or answers 412. Nothing stored yet is version \`"0"\`.
+
+**Repeating.** Send \`Idempotency-Key\` (8 to 100 characters, new for each thing you do) with any call that isn’t a GET. The same key and request within a day get the first answer again, with \`Idempotent-Replayed: true\`. The same key with another request answers 422. A call whose answer holds a secret refuses the key (request/key-unsupported). Scores have their own ID, \`entryId\`: sending it again changes nothing.
+
+**Limits.** A key allows 60, 300 or 1,200 calls per minute. \`RateLimit\` says what is left. After 429 or 503, wait \`Retry-After\` seconds.
+
+**Lists** with \`p\` or \`page\` count from 1. A page past the last has no items.
+
+**Following an event.** Public answers may be up to as old as their \`Cache-Control\` says. For live scores, poll \`GET /api/division/{id}/play\` with \`If-None-Match\`, or read \`GET /api/tournament/{id}/schedule\`. Webhooks tell about registrations, orders and results; see \`webhooks\`.
+`;

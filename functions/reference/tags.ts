@@ -1,0 +1,23 @@
+/** What the calls of each unit are about, for the API's document. */
+export const tagWords: Readonly<Record<string, string>> = {
+  identity: 'A person’s own account: ways to sign in, addresses and phones, notifications.',
+  catalog: 'What anyone can read: events, divisions, teams, organizations, calendars and feeds.',
+  organizations: 'Organizations as their own people manage them: creating, editing, staffing.',
+  'event-admin': 'Creating and changing events and divisions, before and around play.',
+  people: 'Players: profiles, search, what registrants know about them, numbers they verify.',
+  memberships: 'Membership levels, joining and renewing, invitations, members.',
+  registration: 'Spots and the waitlist: holding a spot, releasing it, offers, the lottery.',
+  bids: 'Bids: programs, imports, awards, and using a bid.',
+  clubs: 'Clubs: players and consents, teams of a season, registrations.',
+  commerce: 'Carts, checkout, orders, refunds, payouts, promo codes and the store.',
+  play: 'Running and following play: rounds, pools, brackets, schedule, scores, live results.',
+  messages: 'Messages and agreements of organizations.',
+  reference: 'This document.',
+  reports: 'Figures of an event or a month, and saved reports.',
+  series: 'Series, their organizers and leaderboards, rankings, point systems.',
+  'api-access': 'For other software: API keys, webhooks and apps.',
+  teams: 'A team after it has registered: its page, roster, check-in, and what staff do with it.',
+  jobs: 'Long-running work: starting it, following it, its result; and people’s tasks.',
+  media: 'Themes and image libraries.',
+  support: 'The platform’s own pages with data: feedback, libraries, lists for forms.',
+};
