@@ -105,11 +105,14 @@ const callers: Record<Operation['auth'], string> = {
   platform: 'For the platform’s staff.',
 };
 
+/** The first sentence, for lists of calls. */
+const headline = (summary: string): string => (/^(.+?)[.](?: |$)/.exec(summary)?.[1] ?? summary).slice(0, 120);
+
 /** Returns who may call, and what a caller should know that the parts of the call don't say. */
 const descriptionOf = ({ auth, inside, scope, repeatable, spends, cache, summary }: Operation): string =>
   [
     `${summary.replace(/\.$/, '')}.`,
-    callers[auth],
+    /[.] \S/.test(summary) ? '' : callers[auth],
     inside ? 'If the event’s pages aren’t open to everyone, only its own people get an answer.' : '',
     scope ? `An organization’s API key with the scope \`${scope}\` may call it for that organization.` : '',
     repeatable ? 'Sending it again changes nothing more.' : '',
@@ -131,7 +134,7 @@ function operationOf(all: Shapes, unit: string, name: string, operation: Operati
     return {
       operationId: name,
       tags: [unit],
-      summary: operation.summary,
+      summary: headline(operation.summary),
       description: descriptionOf(operation),
       security: [
         ...security[operation.inside ? 'optional' : operation.auth],
