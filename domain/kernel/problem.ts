@@ -9,6 +9,7 @@ export const statusOfKind = {
   conflict: 409,
   gone: 410,
   stale: 412,
+  media: 415,
   rejected: 422,
   unversioned: 428,
   throttled: 429,

@@ -5,6 +5,7 @@ export const request = defineProblems('request', {
   malformed: { kind: 'invalid', title: 'We couldn’t read the request.' },
   invalid: { kind: 'invalid', title: 'Check the highlighted fields.' },
   'too-large': { kind: 'invalid', title: 'That’s too much data for one request.' },
+  'media-type': { kind: 'media', title: 'Send the request’s body as JSON (Content-Type: application/json).' },
   'not-found': { kind: 'missing', title: 'We can’t find that. Check the link.' },
   'method-not-allowed': { kind: 'unsupported', title: 'You can’t do this here.' },
   'sign-in-required': { kind: 'unauthenticated', title: 'Sign in to continue.' },
@@ -21,6 +22,10 @@ export const request = defineProblems('request', {
   'bad-key': { kind: 'unauthenticated', title: 'This API key is unknown or was revoked.' },
   'out-of-scope': { kind: 'forbidden', title: 'This API key doesn’t have the scope for this call.' },
   'key-required': { kind: 'unversioned', title: 'An Idempotency-Key is required.' },
+  'key-unsupported': {
+    kind: 'invalid',
+    title: 'This call doesn’t accept an Idempotency-Key, because its answer holds a secret that isn’t stored.',
+  },
   'key-reused': { kind: 'rejected', title: 'This Idempotency-Key was used for another request.' },
   'key-busy': { kind: 'conflict', title: 'This request is already being processed.' },
   'version-required': { kind: 'unversioned', title: 'Send the version you saw (If-Match).' },

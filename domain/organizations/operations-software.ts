@@ -33,11 +33,11 @@ export const software = operation({
   problems: [unknown],
 });
 
-/** This isn't `idempotent`, because the response contains the key, which isn't stored anywhere. */
 export const makeKey = operation({
   method: 'POST',
   path: `${of}/keys`,
   auth: 'user',
+  secretReply: true,
   summary: 'Create an API key; only this response contains it. For the organization’s admins.',
   params: ofOrganization,
   body: newKey,

@@ -36,13 +36,12 @@ type RankingQuery = {
   readonly size: number;
 };
 
-/** A page of one board, by rank, with an optional search. A missing board becomes the first one, and a page past the end the last one. */
+/** A page of one board, by rank, with an optional search. A missing board becomes the first one; a page past the end is empty. */
 export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size }: RankingQuery) {
   const boards = leaderboard[ranking];
   const opened = boards.find(({ title }) => title === board) ?? boards[0];
   const leaders = search(opened?.leaders ?? [], q);
-  const last = Math.max(1, Math.ceil(leaders.length / size));
-  const at = Math.min(Math.max(1, page), last);
+  const at = Math.max(1, page);
   return {
     board: opened?.title ?? null,
     total: leaders.length,

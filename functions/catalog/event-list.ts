@@ -60,11 +60,12 @@ export async function pageFor(query: Query<typeof tournamentSummaries>, now: Mil
 
 /** Returns the last cards of a list, up to two pages. */
 async function endOf(
-  pageAt: (page: { p: number; ipp: number }) => Promise<{ items: readonly EventCard[]; page: number }>,
+  pageAt: (page: { p: number; ipp: number }) => Promise<{ items: readonly EventCard[]; pages: number }>,
 ): Promise<EventCard[]> {
-  const end = await pageAt({ p: Number.MAX_SAFE_INTEGER, ipp: largestPage });
-  const before = end.page > 1 ? await pageAt({ p: end.page - 1, ipp: largestPage }) : null;
-  return [...(before?.items ?? []), ...end.items];
+  const first = await pageAt({ p: 1, ipp: largestPage });
+  const last = [first.pages - 1, first.pages].filter((p) => p > 1);
+  const more = await Promise.all(last.map((p) => pageAt({ p, ipp: largestPage })));
+  return [...(first.pages <= 2 ? first.items : []), ...more.flatMap(({ items }) => items)];
 }
 
 async function pageOf(

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { request } from '#domain/kernel/request.ts';
@@ -25,16 +26,38 @@ const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {
   return `${name}#${createHash('sha256').update(`${who}|${window}`).digest('base64url').slice(0, 32)}`;
 };
 
+/** How many seconds are left until a limit's window ends and counting starts over. */
+const secondsLeft = ({ per }: Limit, now: Millis): number => Math.max(1, Math.ceil((per - (now % per)) / 1000));
+
+/** The longest wait of the limits that refused during a request. */
+const waits = new AsyncLocalStorage<{ seconds: number }>();
+/** Runs a request so that {@link secondsToWait} knows which limits refused it. */
+export const notingWaits = <T>(work: () => T): T => waits.run({ seconds: 0 }, work);
+/** Returns after how many seconds a request that a limit refused can succeed, or 1 if no limit refused it. */
+export const secondsToWait = (): number => waits.getStore()?.seconds || 1;
+
+/** A limit after one more call: whether it was within, how many are left, and in how many seconds it starts over. */
+export type Counted = { readonly within: boolean; readonly left: number; readonly seconds: number };
+
+/** Counts one more and says what is left of the limit. See {@link count}. */
+export async function counted(table: Table, limit: Limit, who: string, now: Millis): Promise<Counted> {
+  const key = keyOf(limit, who, now);
+  const until = now + 2 * limit.per;
+  const done = await table.write(upsert(limitItem, { key }, { add: { n: 1 }, set: { until } }));
+  const n = Number(done.ok && done.value?.n);
+  const seconds = secondsLeft(limit, now);
+  const within = n <= limit.most;
+  const wait = waits.getStore();
+  if (!within && wait) wait.seconds = Math.max(wait.seconds, seconds);
+  return { within, left: Math.max(0, limit.most - n), seconds };
+}
+
 /**
  * Adds one to the count and returns whether it is still within the limit. It counts before anything is allowed, so
  * parallel calls get no further than sequential ones.
  */
-export async function count(table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> {
-  const key = keyOf(limit, who, now);
-  const until = now + 2 * limit.per;
-  const done = await table.write(upsert(limitItem, { key }, { add: { n: 1 }, set: { until } }));
-  return Number(done.ok && done.value?.n) <= limit.most;
-}
+export const count = async (table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> =>
+  (await counted(table, limit, who, now)).within;
 
 /** Subtracts one that {@link count} counted, because the guess was right. */
 async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {

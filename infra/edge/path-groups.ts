@@ -22,5 +22,8 @@ export function pathGroups(patterns: readonly string[]): string {
 /** The source of the code with which the functions at the edge match paths. */
 export const pathsCode = readFileSync(join(import.meta.dirname, 'paths.js'), 'utf8');
 
+/** Which paths are files, by the edge's own code: a missing one must not turn into HTML. */
+export const filePath: RegExp = runInNewContext(`${pathsCode}; file`);
+
 /** Returns whether a path matches, by the edge's own code. */
 export const fitsGroups: (groups: string, path: string) => boolean = runInNewContext(`${pathsCode}; fits`);

@@ -41,8 +41,8 @@ describe('a built site served like the CDN', () => {
     ['/mark.svg', 200, 'image/svg+xml', anew],
     ['/assets/index-Ab12Cd34.js', 200, 'text/javascript; charset=utf-8', forever],
     ['/assets/index-gone0000.js', 404, 'text/plain; charset=utf-8', undefined],
-    ['/../secret.txt', 200, html, anew],
-    ['/%2e%2e/secret.txt', 200, html, anew],
+    ['/../secret.txt', 404, 'text/plain; charset=utf-8', undefined],
+    ['/%2e%2e/secret.txt', 404, 'text/plain; charset=utf-8', undefined],
     ['/%E0%A4%A', 200, html, anew],
   ])('serves %s with status %i as %s', async (path, status, type, cache) => {
     const reply = await siteFiles(join(folder, 'site')).serve(path, '');
@@ -50,6 +50,13 @@ describe('a built site served like the CDN', () => {
     expect(reply.headers['content-type']).toBe(type);
     expect(reply.headers['cache-control']).toBe(cache);
     expect(reply.body.toString()).not.toContain('not for the site');
+  });
+
+  it('has no page for a missing file, because a browser would take it for one', async () => {
+    const files = siteFiles(join(folder, 'site'));
+    for (const path of ['/nothere.png', '/no.webmanifest', '/.well-known/nothing', '/assets/gone.js'])
+      expect(await files.serve(path, ''), path).toMatchObject({ status: 404 });
+    expect(await files.serve('/northside', '')).toMatchObject({ status: 200 });
   });
 
   it('compresses large text files for clients that can decompress them', async () => {

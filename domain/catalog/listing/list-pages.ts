@@ -31,12 +31,12 @@ type PageOf<T> = {
 };
 
 /**
- * Returns one page. A page past the end becomes the last one, and an empty list has one empty page. `all` puts
- * everything on one page.
+ * Returns one page. A page past the end is empty, so that a program that reads until then ends. An empty list has one
+ * empty page. `all` puts everything on one page.
  */
 export function pageOfList<T>(items: readonly T[], page: number, size: number | 'all'): PageOf<T> {
   const per = size === 'all' ? Math.max(1, items.length) : size;
   const pages = Math.max(1, Math.ceil(items.length / per));
-  const shown = Math.min(Math.max(1, page), pages);
+  const shown = Math.max(1, page);
   return { items: items.slice((shown - 1) * per, shown * per), page: shown, pages, total: items.length };
 }

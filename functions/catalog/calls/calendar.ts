@@ -315,7 +315,8 @@ export async function calendarPage(
   if (searching) return searched(reading, calendar, page, size);
   const total = calendar.total + drafts.own.filter(listed).length;
   const pages = Math.max(1, Math.ceil(total / size));
-  const shown = Math.min(Math.max(1, page), pages);
+  const shown = Math.max(1, page);
+  if (shown > pages) return { items: [], page: shown, pages, total, searchedTo: null };
   const first = pinned && shown === 1 ? [pinned] : [];
   const skip = (shown - 1) * size - (pinned && shown > 1 ? 1 : 0);
   const items = [...first, ...(await takeCards(reading, calendar.segments, skip, size - first.length))];

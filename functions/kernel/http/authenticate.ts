@@ -3,17 +3,18 @@ import { type Actor, type ActorUser, actorOf, anonymous, isStaff, type TeamAcces
 import type { KeyScope } from '#domain/kernel/endpoint.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { Counted } from '../limits.ts';
 import { ProblemError } from './call.ts';
 import { edgeHeaders } from './edge.ts';
 import type { Internal, Middleware } from './request.ts';
 import type { Identity, Verify } from './token.ts';
 
-/** A program that calls with its organization's API key. `within`: whether it is within the key's rate limit. */
+/** A program that calls with its organization's API key. `rate`: the key's limit per minute, with this call counted. */
 export type KeyAsking = {
   readonly keyId: string;
   readonly organizationId: number;
   readonly scopes: readonly KeyScope[];
-  readonly within: boolean;
+  readonly rate: Counted & { readonly most: number };
 };
 
 /** Looks up callers: the user behind a verified identity (created at the first request), and the tokens of teams. */
@@ -60,11 +61,13 @@ const keyIn = (headers: Record<string, string | undefined>): string | null =>
   /^Bearer (so_[\w-]{20,80})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** A key is only good for calls with a scope that it was created for. */
-async function byKey(key: string, { operation, now }: Internal, people: People): Promise<Actor> {
+async function byKey(key: string, internal: Internal, people: People): Promise<Actor> {
+  const { operation, now } = internal;
   if (!operation.scope) throw new ProblemError(problems['out-of-scope']());
   const keyAsking = await people.keyOf?.(key, now);
   if (!keyAsking) throw new ProblemError(problems['bad-key']());
-  if (!keyAsking.within) throw new ProblemError(problems.throttled());
+  internal.rate = keyAsking.rate;
+  if (!keyAsking.rate.within) throw new ProblemError(problems.throttled());
   if (!keyAsking.scopes.includes(operation.scope)) throw new ProblemError(problems['out-of-scope']());
   return { kind: 'key', keyId: keyAsking.keyId, organizationId: keyAsking.organizationId };
 }

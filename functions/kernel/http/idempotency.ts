@@ -5,6 +5,7 @@ import { millis } from '#domain/kernel/schema.ts';
 import { defineItem } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { overwrite, remove } from '../table/write.ts';
+import { sourceOf } from './authenticate.ts';
 import { ProblemError } from './call.ts';
 import { holdersOf } from './holder.ts';
 import { type HttpEvent, type HttpResult, header, type Internal, type Middleware } from './request.ts';
@@ -36,16 +37,21 @@ export const idempotencyItem = defineItem({
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Returns the owner of the key. Keys of users, team links and browsers never collide, so no one gets another's stored reply
- * through their key.
+ * Returns the owner of the key. Keys of users, team links, browsers and organizations' software never collide, so no one
+ * gets another's stored reply through their key.
  */
-const ownerOf = ({ actor }: Internal, event: HttpEvent) =>
-  actor.kind === 'user'
-    ? `u${actor.user.id}`
-    : `${actor.kind === 'teamToken' ? `t${actor.teams.join('.')}` : 'anonymous'}|${holdersOf(actor, header(event, 'x-holder')).join()}`;
+function ownerOf({ actor, operation }: Internal, event: HttpEvent): string {
+  if (actor.kind === 'user') return `u${actor.user.id}`;
+  if (actor.kind === 'key') return `k${actor.organizationId}.${actor.keyId}`;
+  const holders = holdersOf(actor, header(event, 'x-holder')).join();
+  // a caller nothing else is known about is recognized by the address
+  const source = holders || operation.idempotent ? '' : `|${sourceOf(event.headers)}`;
+  return `${actor.kind === 'teamToken' ? `t${actor.teams.join('.')}` : 'anonymous'}|${holders}${source}`;
+}
 
 /**
- * Allows one effect per `Idempotency-Key`, with a conditional put. A repeat gets the stored reply. The same key with
+ * Allows one effect per `Idempotency-Key`, with a conditional put. Some calls require one, and every other call that
+ * changes something honors it. A repeat gets the stored reply. The same key with
  * another request is refused, and so is a repeat while the first is still running. Replies of faults (429, 5xx)
  * aren't stored.
  */
@@ -58,7 +64,9 @@ export const idempotency = (table: Table): Middleware => {
     before: async ({ event, internal }) => {
       const key = header(event, 'idempotency-key')?.trim() ?? '';
       internal.idempotencyKey = key || null;
-      if (!internal.operation.idempotent) return;
+      const { idempotent, method, secretReply } = internal.operation;
+      if (!idempotent && (!key || method === 'GET')) return;
+      if (secretReply) throw new ProblemError(problems['key-unsupported']());
       if (key.length < 8 || key.length > 100) throw new ProblemError(problems['key-required']());
       const fingerprint = hash(`${event.rawPath}?${event.rawQueryString}|${event.body ?? ''}`);
       const record = {

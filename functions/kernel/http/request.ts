@@ -6,6 +6,7 @@ import type { Method } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { Counted } from '../limits.ts';
 import { ProblemError } from './call.ts';
 import type { Identity } from './token.ts';
 
@@ -68,6 +69,8 @@ export type Internal = {
   pathParams: Record<string, string>;
   identity: Identity | null;
   actor: Actor;
+  /** what is left of the limit of the API key that calls */
+  rate: (Counted & { readonly most: number }) | null;
   params: unknown;
   query: unknown;
   body: unknown;
@@ -92,6 +95,9 @@ export type Middleware = MiddlewareObj<MatchedEvent, HttpResult, Error, HttpCont
 /** Returns a header by its lowercase name. */
 export const header = (event: HttpEvent, name: string): string | undefined => event.headers[name];
 
+/** The media types that a JSON body may have. A body without one is read as JSON. */
+const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
 /** Larger bodies are refused before they are read (issue 2: a 2 MB body is a problem response and costs no work). */
 export const bodyLimit = 256 * 1024;
 
@@ -102,6 +108,8 @@ export const parse = (): Middleware => ({
     const faults: Record<string, string> = {};
     internal.params = read(operation.params, internal.pathParams, 'path', faults);
     internal.query = read(operation.query, event.queryStringParameters ?? {}, 'query', faults);
+    const type = header(event, 'content-type');
+    if (operation.body && event.body && type && !jsonType.test(type)) throw new ProblemError(problems['media-type']());
     internal.body = operation.body
       ? read(operation.body, json(event.body, event.isBase64Encoded), '', faults)
       : undefined;

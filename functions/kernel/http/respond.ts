@@ -3,6 +3,7 @@ import { identity } from '#domain/identity/problems.ts';
 import { type Problem, statusOfKind } from '#domain/kernel/problem.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import { etagOf } from '#domain/kernel/rev.ts';
+import { secondsToWait } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { mayComeAgain } from '../table/table.ts';
 import { ProblemError } from './call.ts';
@@ -38,8 +39,21 @@ export const publicProblem = (problem: Problem, { identity: who }: Pick<Internal
     ? problems['second-factor-required']()
     : problem;
 
+/** What programs read from a problem's headers: when to come back, and how to sign in (RFC 9110 §11.6.1, RFC 6750). */
+function hintsOf({ code, kind, title }: Problem, wasSigned: boolean): Record<string, string> {
+  if (kind === 'throttled') return { 'retry-after': String(secondsToWait()) };
+  if (kind === 'unavailable' || code === problems['key-busy']().code) return { 'retry-after': '1' };
+  const said = (error: string) => `Bearer realm="sideout", error="${error}", error_description="${plain(title)}"`;
+  if (code === problems['out-of-scope']().code) return { 'www-authenticate': said('insufficient_scope') };
+  if (kind !== 'unauthenticated') return {};
+  return { 'www-authenticate': wasSigned ? said('invalid_token') : 'Bearer realm="sideout"' };
+}
+
+/** A header's text is ASCII. */
+const plain = (text: string) => text.replaceAll('’', "'").replace(/[^\x20-\x7e]|["\\]/g, '');
+
 /** RFC 9457: `code` is the identity, `type` its address in the reference. Internals are never shown. */
-export function problemResult(problem: Problem, requestId: string): HttpResult {
+export function problemResult(problem: Problem, requestId: string, wasSigned = false): HttpResult {
   const status = statusOfKind[problem.kind];
   const { code, title, detail, fields, data } = problem;
   const body = {
@@ -52,11 +66,9 @@ export function problemResult(problem: Problem, requestId: string): HttpResult {
     ...(data ? { data } : {}),
     requestId,
   };
-  const retry: Record<string, string> =
-    problem.kind === 'throttled' || problem.kind === 'unavailable' ? { 'retry-after': '1' } : {};
   return {
     statusCode: status,
-    headers: { 'content-type': 'application/problem+json', ...retry },
+    headers: { 'content-type': 'application/problem+json', ...hintsOf(problem, wasSigned) },
     body: JSON.stringify(body),
   };
 }
@@ -81,6 +93,6 @@ export const problemsOut = (log: Log): Middleware => ({
     if (!(error instanceof ProblemError))
       log.error(problem.kind === 'bug' ? 'bug' : 'a service failed', { requestId: internal.requestId, error });
     internal.note.code = problem.code;
-    request.response = problemResult(problem, internal.requestId);
+    request.response = problemResult(problem, internal.requestId, request.event.headers.authorization !== undefined);
   },
 });

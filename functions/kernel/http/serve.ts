@@ -8,6 +8,7 @@ import { request as problems } from '#domain/kernel/request.ts';
 import { revOfTag } from '#domain/kernel/rev.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { now } from '../clock.ts';
+import { notingWaits } from '../limits.ts';
 import { type Log, loggedAs } from '../log.ts';
 import { writerOf, writingAs } from '../table/stamp.ts';
 import type { Table } from '../table/table.ts';
@@ -107,6 +108,10 @@ async function beforeTimeOut(
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/** What is left of an API key's limit (draft-ietf-httpapi-ratelimit-headers). */
+const rateHeaders = ({ rate }: Internal): Record<string, string> =>
+  rate ? { 'ratelimit-policy': `"key";q=${rate.most};w=60`, ratelimit: `"key";r=${rate.left};t=${rate.seconds}` } : {};
+
 /**
  * Logs one line per request, and adds the headers of every answer: its ID, and the server's clock so countdowns are
  * right.
@@ -114,7 +119,12 @@ async function beforeTimeOut(
 const observe = (log: Log, elapsed: () => number): Middleware => {
   const end: Middleware['after'] = ({ event, response, internal }) => {
     if (!response) return;
-    response.headers = { ...response.headers, 'x-request-id': internal.requestId, 'x-now': String(internal.now) };
+    response.headers = {
+      ...response.headers,
+      ...rateHeaders(internal),
+      'x-request-id': internal.requestId,
+      'x-now': String(internal.now),
+    };
     log.info('request', {
       requestId: internal.requestId,
       route: `${internal.operation.method} ${internal.operation.path}`,
@@ -202,7 +212,8 @@ export function serveHttp(
       chains.set(matched.name, chain);
     }
     const call = chain;
-    return loggedAs(requestId, () => beforeTimeOut(call({ ...event, matched }, context), context, { log, requestId }));
+    const answer = () => beforeTimeOut(call({ ...event, matched }, context), context, { log, requestId });
+    return loggedAs(requestId, () => notingWaits(answer));
   };
 }
 
@@ -258,6 +269,7 @@ const begin = (): Middleware => ({
       pathParams: matched.params,
       identity: null,
       actor: anonymous,
+      rate: null,
       ifMatch: null,
       idempotencyKey: null,
       replay: null,

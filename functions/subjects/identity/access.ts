@@ -10,7 +10,7 @@ import type { KeyAsking, People } from '../../kernel/http/authenticate.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import type { Serving } from '../../kernel/http/serve.ts';
 import { type Identity, verify } from '../../kernel/http/token.ts';
-import { count } from '../../kernel/limits.ts';
+import { counted } from '../../kernel/limits.ts';
 import { log } from '../../kernel/log.ts';
 import { tokenHash } from '../../kernel/secret.ts';
 import { table } from '../../kernel/table/client.ts';
@@ -46,13 +46,13 @@ export async function askedByKey(table: Table, key: string, now: Millis): Promis
   const apiKey = await table.get(apiKeyItem, { hash });
   if (!apiKey || apiKey.revokedAt !== null) return null;
   const { organizationId, scopes, perMinute } = apiKey;
-  const [within, used] = await Promise.all([
-    count(table, { name: 'apiKey', most: perMinute, per: minute }, hash, now),
+  const [rate, used] = await Promise.all([
+    counted(table, { name: 'apiKey', most: perMinute, per: minute }, hash, now),
     table.get(apiKeyUseItem, { hash }),
   ]);
   const date = new Date(now).toISOString().slice(0, 10);
   if (used?.date !== date) await table.write(keyUsed(hash, date));
-  return { keyId: apiKey.begins, organizationId, scopes, within };
+  return { keyId: apiKey.begins, organizationId, scopes, rate: { ...rate, most: perMinute } };
 }
 
 type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;

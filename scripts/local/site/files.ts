@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filePath } from '#infra/edge/path-groups.ts';
 import type { Reply } from '../gateway/gateway.ts';
 import { text } from '../http.ts';
 
@@ -49,14 +50,17 @@ export function siteFiles(folder: string): Files {
         const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
         return pack(own, types[extname(file)] ?? 'application/octet-stream', cache, acceptEncoding, packed);
       }
-      // a missing asset must not turn into HTML: an old page would take it for a script
-      if (path.startsWith('/assets/')) return text(404, 'Not found');
+      // a missing file must not turn into HTML: a browser would take it for a script, a picture or a manifest
+      if (isFilePath(path)) return text(404, 'Not found');
       const page = await readFile(join(folder, 'index.html')).catch(() => null);
       if (!page) return text(404, 'The site hasn’t been built. See /_local for what is available.');
       return pack(page, types['.html'] as string, 'public, max-age=0, must-revalidate', acceptEncoding, packed);
     },
   };
 }
+
+/** Returns whether a path names a file and never a screen, as the edge decides it (infra/edge/path-groups.ts). */
+const isFilePath = (path: string): boolean => /^\/(?:assets|\.well-known)\//.test(path) || filePath.test(path);
 
 /** Returns the file a path names, or null if it would be outside the folder. */
 function inside(folder: string, path: string): string | null {

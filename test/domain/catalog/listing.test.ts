@@ -165,8 +165,8 @@ describe('paging', () => {
     );
   });
 
-  it('shows the last page when past the end, the first when before the start, and one page when empty', () => {
-    expect(pageOfList([1, 2, 3], 9, 2)).toEqual({ items: [3], page: 2, pages: 2, total: 3 });
+  it('is empty past the end, shows the first page before the start, and has one page when empty', () => {
+    expect(pageOfList([1, 2, 3], 9, 2)).toEqual({ items: [], page: 9, pages: 2, total: 3 });
     expect(pageOfList([1, 2, 3], -1, 2)).toEqual({ items: [1, 2], page: 1, pages: 2, total: 3 });
     expect(pageOfList([], 1, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
     expect(pageOfList([], 1, 'all')).toEqual({ items: [], page: 1, pages: 1, total: 0 });

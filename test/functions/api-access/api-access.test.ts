@@ -119,10 +119,10 @@ describe('an API key', () => {
       expect(await askedByKey(local.table, key, now)).toMatchObject({
         organizationId: 71,
         scopes: ['money'],
-        within: true,
+        rate: { within: true, most: 60 },
       });
-    expect(await askedByKey(local.table, key, now)).toMatchObject({ within: false });
-    expect(await askedByKey(local.table, key, now + minute)).toMatchObject({ within: true });
+    expect(await askedByKey(local.table, key, now)).toMatchObject({ rate: { within: false, left: 0 } });
+    expect(await askedByKey(local.table, key, now + minute)).toMatchObject({ rate: { within: true } });
     const revoke = (actor: Actor, username = 'sandy') =>
       revokeKeyHandler({ params: { username, id: line.id }, actor, now } as never, deps);
     expect(await revoke(other, 'rocky')).toMatchObject({ ok: false, problem: { code: 'organizations/no-such-key' } });

@@ -76,6 +76,79 @@ describe('unknown paths and methods', () => {
   });
 });
 
+describe('headers for programs', () => {
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const key = (name: string) => as(`so_${name.padEnd(30, 'x')}`);
+
+  it('say how to sign in with every 401, and whether what was sent is no longer valid', async () => {
+    const saying = async (asked?: Parameters<typeof ask>[2]) =>
+      (await ask('GET', '/api/keyed', asked)).headers['www-authenticate'];
+    expect(await saying()).toBe('Bearer realm="sideout"');
+    expect(await saying(as('old'))).toContain('error="invalid_token"');
+    expect(await saying(as('forged'))).toContain('error="invalid_token"');
+    expect(await saying(key('unknown'))).toContain('error="invalid_token"');
+  });
+  it('say what is left of an API key’s limit, also when it is used up', async () => {
+    expect((await ask('GET', '/api/keyed', key('good'))).headers).toMatchObject({
+      'ratelimit-policy': '"key";q=60;w=60',
+      ratelimit: '"key";r=4;t=20',
+    });
+    expect(await ask('GET', '/api/keyed', key('spent'))).toMatchObject({
+      status: 429,
+      headers: { ratelimit: '"key";r=4;t=20' },
+    });
+  });
+  it('name the scope that a key lacks', async () => {
+    expect((await ask('POST', '/api/item', { body: { n: 1 }, ...key('good') })).headers['www-authenticate']).toContain(
+      'error="insufficient_scope"',
+    );
+  });
+});
+
+describe('a body that isn’t JSON by its type', () => {
+  const body = { n: 3 };
+  it('is refused with 415, whatever it contains', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
+      expect(
+        await ask('POST', '/api/item', { body, headers: { 'content-type': type, 'idempotency-key': `type-${type}` } }),
+      ).toMatchObject({ status: 415, body: { code: 'request/media-type' } });
+  });
+  it('is read when the type is a kind of JSON, or missing', async () => {
+    for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json', ''])
+      expect(
+        (
+          await ask('POST', '/api/item', {
+            body,
+            headers: { 'content-type': type, 'idempotency-key': `ok-${type}-type` },
+          })
+        ).status,
+      ).toBe(200);
+  });
+});
+
+describe('an Idempotency-Key where none is required', () => {
+  const signed = { authorization: 'Bearer good' };
+  it('makes a repeat return the first reply without a second effect', async () => {
+    const headers = { ...signed, 'if-match': '"1"', 'idempotency-key': 'edit-once-1' };
+    const first = await ask('PATCH', '/api/item/3', { body: { name: 'a' }, headers });
+    const again = await ask('PATCH', '/api/item/3', { body: { name: 'a' }, headers });
+    expect(again).toMatchObject({ status: 200, body: first.body, headers: { 'idempotent-replayed': 'true' } });
+    expect(open.calls).toHaveLength(1);
+    expect(await ask('PATCH', '/api/item/3', { body: { name: 'b' }, headers })).toMatchObject({
+      status: 422,
+      body: { code: 'request/key-reused' },
+    });
+  });
+  it('is refused by a call whose reply holds a secret, because that isn’t stored', async () => {
+    const headers = { ...signed, 'idempotency-key': 'mint-once-1' };
+    expect(await ask('POST', '/api/secret', { headers })).toMatchObject({
+      status: 400,
+      body: { code: 'request/key-unsupported' },
+    });
+    expect((await ask('POST', '/api/secret', { headers: signed })).status).toBe(200);
+  });
+});
+
 describe('problems', () => {
   it('are problem+json with a stable code, and never cached', async () => {
     const reply = await ask('GET', '/api/item/9');

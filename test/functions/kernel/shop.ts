@@ -55,6 +55,24 @@ const operations = {
     output: item,
     problems: [],
   }),
+  mint: operation({
+    method: 'POST',
+    path: '/api/secret',
+    auth: 'user',
+    secretReply: true,
+    summary: '',
+    output: z.object({ secret: z.string() }),
+    problems: [],
+  }),
+  keyed: operation({
+    method: 'GET',
+    path: '/api/keyed',
+    auth: 'user',
+    scope: 'events',
+    summary: '',
+    output: z.null(),
+    problems: [],
+  }),
   team: operation({
     method: 'GET',
     path: '/api/team',
@@ -109,6 +127,8 @@ export const handlers: Handlers<typeof unit, null> = {
   buy: async (call) =>
     seen(call, call.body.n === 13 ? refuse(shop.closed()) : ok({ id: call.body.n, name: String(Math.random()) })),
   edit: async (call) => seen(call, ok({ id: call.ifMatch, name: call.body.name })),
+  mint: async (call) => seen(call, ok({ secret: String(Math.random()) })),
+  keyed: async (call) => seen(call, ok(null)),
   team: async (call) => seen(call, ok(null)),
   staff: async (call) => seen(call, ok(null)),
   boom: async () => {
@@ -151,6 +171,13 @@ export const servingFor = () => ({
     userOf: async ({ sub }: { sub: string }) => ({ ...user, vbl: sub === 'staff' }),
     teamTokens: async (tokens: readonly string[]) =>
       tokens.filter((token) => token === 'team-token').map((token) => ({ teamId: 5, token, validTo: 2_000_000 })),
+    keyOf: async (key: string) =>
+      key.startsWith('so_unknown')
+        ? null
+        : {
+            ...{ keyId: 'so_k', organizationId: 3, scopes: ['events' as const] },
+            rate: { within: !key.startsWith('so_spent'), left: 4, seconds: 20, most: 60 },
+          },
   },
 });
 
