@@ -116,7 +116,7 @@ const descriptionOf = ({ auth, inside, scope, repeatable, spends, cache, summary
     inside ? 'If the event’s pages aren’t open to everyone, only its own people get an answer.' : '',
     scope ? `An organization’s API key with the scope \`${scope}\` may call it for that organization.` : '',
     repeatable ? 'Sending it again changes nothing more.' : '',
-    spends ? 'Its limits are tighter than for other calls.' : '',
+    spends ? 'The limits are tighter than for other calls.' : '',
     cache ? `The answer may be ${cache.sMaxAge} s old.` : '',
   ]
     .filter(Boolean)

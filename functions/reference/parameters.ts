@@ -93,7 +93,7 @@ const described: Readonly<Record<string, string>> = {
   programId: 'Number of the bid program',
   program: 'Number of the bid program',
   itemId: 'ID of the cart item, a ULID',
-  entryId: 'The sender’s own ULID for this entry of the play log; sending it again changes nothing',
+  entryId: 'The sender’s own ULID for this change to play; sending the same one again changes nothing',
   parentId: 'Number of the dual’s match',
   dualN: 'Number of the match within the dual',
   parts: 'How many parts the file is sent in',

@@ -63,7 +63,7 @@ export const responses: Record<string, Json> = {
   }),
   Forbidden: response('The caller may not do this (request/forbidden, request/out-of-scope).'),
   Conflict: response('Something else is in the way; `code` says what.', retry),
-  Stale: response('It changed since the version in `If-Match` (request/stale). Load it again.'),
+  Stale: response('Someone changed this after the version in `If-Match` (request/stale). Load the new version.'),
   MediaType: response('The body isn’t JSON: send `Content-Type: application/json` (request/media-type).'),
   Rejected: response('The `Idempotency-Key` was used for another request (request/key-reused).'),
   Unversioned: response(

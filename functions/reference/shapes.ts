@@ -109,7 +109,7 @@ export function shapes() {
   return { add, finish };
 }
 
-/** Names whose schema isn't the same for what is sent and what is returned, or refers to such a one. */
+/** Names whose schema isn't the same for what is sent and what is returned, or refers to one that isn't. */
 function differingNames({ input, output }: Record<Io, Map<string, Json>>): Set<string> {
   const differing = new Set(
     [...input].flatMap(([name, def]) => {

@@ -1,6 +1,6 @@
 import { hookKindWords } from '#domain/organizations/software/kinds.ts';
-import { hookMessages } from '#domain/organizations/software/messages.ts';
 import { type Json, pascal, type shapes } from './shapes.ts';
+import { hookMessages } from './webhook-messages.ts';
 
 const header = (name: string, description: string): Json => ({
   name,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id, minor, ulidText } from '../../kernel/schema.ts';
-import { actTypes } from '../../teams/acts.ts';
-import type { HookKind } from './kinds.ts';
+import { id, minor, ulidText } from '#domain/kernel/schema.ts';
+import type { HookKind } from '#domain/organizations/software/kinds.ts';
+import { actTypes } from '#domain/teams/acts.ts';
 
 /* What webhooks are sent, as receivers know it. The receiver asks the API for the rest. */
 
