@@ -10,7 +10,8 @@ import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { markOf, stateAfter } from '#functions/subjects/play/append.ts';
+import { markOf } from '#functions/subjects/play/append.ts';
+import { stateAfter } from '#functions/subjects/play/decide.ts';
 import { playFrom } from '#functions/subjects/play/load.ts';
 import { writesFor } from '#functions/subjects/play/writes.ts';
 import type { World } from './world.ts';
@@ -28,9 +29,10 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
   let loaded = playFrom([], id, tournamentId);
   function decided(command: Parameters<typeof decidePlay>[1], at: Millis): void {
     const events = must(decidePlay(loaded.state, command, { now: at }));
-    const entry = { entryId: ulid(at, random), mark: markOf(by, command), by, at, events };
     const roundId = command.type === 'addRound' ? command.roundId : null;
-    for (const { kind, key, fields } of writesFor(loaded, stateAfter(loaded.state, events), { ...entry, roundId })) {
+    const entry = { entryId: ulid(at, random), mark: markOf(by, command), by, at, events, roundId };
+    const { each, changed } = writesFor(loaded, [{ ...entry, after: stateAfter(loaded.state, events) }]);
+    for (const { kind, key, fields } of [...each.flat(), ...changed]) {
       if (kind === 'Delete') items.delete(`${key.pk} ${key.sk}`);
       else items.set(`${key.pk} ${key.sk}`, fields({ at }).Item as Raw);
     }

@@ -72,6 +72,8 @@ export type Table = ReturnType<typeof tableOf> & {
   readonly itself: object;
   /** The table for one writer in a request: every item records who last wrote it, when, and in which request. */
   readonly as: (by: string, request: string) => Table;
+  /** These writes with this writer and request, also when the transaction of another request carries them. */
+  readonly signed: (writes: readonly Write[]) => Write[];
 };
 
 /** Opens the table without a writer. */
@@ -81,6 +83,7 @@ export const openTable = (setting: Setting): Table => {
     ...tableOf(setting, who),
     itself,
     as: (by, request) => of({ by, request }),
+    signed: (writes) => writes.map((write) => ({ ...write, fields: ({ at }: Stamp) => write.fields({ ...who, at }) })),
   });
   return of({});
 };

@@ -15,7 +15,7 @@ import { entryWords, isOfMatches, roundNamesOf } from '#domain/play/rounds/words
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
-import { decide, stateAfter } from '../../subjects/play/append.ts';
+import { decide, stateAfter } from '../../subjects/play/decide.ts';
 import { isCrew, loadDivisionContext, loadPlay } from '../../subjects/play/load.ts';
 import { entriesOf } from '../../subjects/play/log.ts';
 import { namesIn } from '../../subjects/teams/recipients.ts';
@@ -31,7 +31,10 @@ export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ pa
   const whole = await accepted({ ...deps, numbers: async () => 1 }, { actor, now }, params.id, body.command);
   if (!whole.ok) return whole;
   const { state } = await loadPlay(deps.table, params.id, whole.value.where.tournamentId);
-  const decided = await decide(deps, whole.value.where, state, { command: asCorrection(whole.value.command), now });
+  const decided = await decide(deps.table, whole.value.where, state, {
+    command: asCorrection(whole.value.command),
+    now,
+  });
   if (!decided.ok) return decided;
   const after = stateAfter(state, decided.value.events);
   const { teams, replay, results } = consequencesOf(changedMatches(state, after));

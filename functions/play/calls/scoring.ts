@@ -18,7 +18,8 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
 import { cardById } from '../../subjects/catalog/cards.ts';
-import { type Appended, append, markOf, type PlayResult } from '../../subjects/play/append.ts';
+import { type Appended, append, markOf } from '../../subjects/play/append.ts';
+import type { PlayResult } from '../../subjects/play/decide.ts';
 import { scorerItem, scoringKeyItem } from '../../subjects/play/items.ts';
 import { loadDivisionContext, loadPlay } from '../../subjects/play/load.ts';
 import { nameOfUser } from '../../subjects/teams/lookup.ts';
@@ -157,7 +158,8 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
       return scored.ok && !isEmpty ? score(scored.value) : null;
     },
   });
-  return instead ?? done;
+  // an entry that is already there is answered as it was the first time
+  return done.ok ? done : (instead ?? done);
 };
 
 /** The same call at another path. */

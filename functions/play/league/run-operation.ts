@@ -21,7 +21,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
 import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
-import { appendWithState, markOf, type Where } from '../../subjects/play/append.ts';
+import { appendWithState, markOf } from '../../subjects/play/append.ts';
+import type { Where } from '../../subjects/play/decide.ts';
 import { courtBoardItem } from '../../subjects/play/items.ts';
 import { type DivisionContext, loadPlay } from '../../subjects/play/load.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
@@ -79,7 +80,7 @@ export async function runSeasonOperation(
   let news: SeasonNews | null = null;
   const user = signedIn(by.actor);
   const done = await appendWithState(deps, where.value, {
-    ...{ entryId: operationRequest.entryId, mark: markOf(user, operation), by: user, now: by.now, start },
+    ...{ entryId: operationRequest.entryId, mark: markOf(user, operation), by: user, now: by.now },
     command: (state) => {
       const worked = state === start.state ? first : workOut(state, operation, around);
       const schedule =
@@ -96,8 +97,7 @@ export async function runSeasonOperation(
     },
     lost: (tag) => (tag === 'board' ? leagues.changed() : null),
   });
-  if (refused) return refuse(refused);
-  if (!done.ok) return done;
+  if (!done.ok) return refused ? refuse(refused) : done;
   if (operation.type === 'generate') await noteSchedule(deps.table, where.value.tournamentId);
   return ok(operationViewOf(done.value.state, null, done.value.seq));
 }

@@ -1,60 +1,31 @@
 import { createHash } from 'node:crypto';
-import { forfeitPolicyOf } from '#domain/catalog/events/policies.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { afterMoves, type BoardMove } from '#domain/play/board/moves.ts';
+import type { BoardMove } from '#domain/play/board/moves.ts';
 import { type PlayProblem, play } from '#domain/play/problems.ts';
-import { type AnyCommand, decidePlay } from '#domain/play/rounds/decide/decide.ts';
-import { type Around, alone } from '#domain/play/rounds/decide/occupied.ts';
-import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
-import type { PlayEvent } from '#domain/play/rounds/events.ts';
-import { evolvePlay } from '#domain/play/rounds/evolve.ts';
+import type { AnyCommand } from '#domain/play/rounds/decide/decide.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { backoff, type Sleep } from '../../kernel/aws/retry.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
-import { mostWrites, type Table } from '../../kernel/table/table.ts';
+import { mayComeAgain, mostWrites, type Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
-import { divisionItem, tournamentItem } from '../catalog/items.ts';
-import { aroundOf } from './event.ts';
+import { type Decided, decide, decideWithin, forfeitsOf, type PlayResult, stateAfter, type Where } from './decide.ts';
 import { playEntryItem } from './items.ts';
-import { type LoadedPlay, loadPlay } from './load.ts';
-import { tailFor } from './log.ts';
-import { writesFor } from './writes.ts';
-
-const lines = new WeakMap<object, Map<number, Promise<unknown>>>();
-
-/**
- * Runs a division's appends one after another within this process, because those that would only collide at the head
- * wait here instead. The conditions of the transaction, not this queue, keep the log correct.
- */
-function inTurn<T>(table: Table, divisionId: number, work: () => Promise<T>): Promise<T> {
-  const mine = lines.get(table.itself) ?? new Map<number, Promise<unknown>>();
-  lines.set(table.itself, mine);
-  const turn = (mine.get(divisionId) ?? Promise.resolve()).then(work, work);
-  mine.set(divisionId, turn);
-  const leave = () => {
-    if (mine.get(divisionId) === turn) mine.delete(divisionId);
-  };
-  turn.then(leave, leave);
-  return turn;
-}
+import { keepPlay, type LoadedPlay, lastKnownPlay, loadPlay } from './load.ts';
+import { type Entry, writesFor } from './writes.ts';
 
 /** What appending needs: the table, and a way to wait for a turn. */
 type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
 
-/** A division and its event. */
-export type Where = { readonly divisionId: number; readonly tournamentId: number };
 /** An entry as it was sent: the sender's ID for it and a mark of the content, the sender, the time, and the command. */
 type SentEntry = {
   readonly entryId: string;
   readonly mark: string;
   readonly by: number | null;
   readonly now: Millis;
-  /** the division as this request has read it, for the first try */
-  readonly start?: LoadedPlay;
   /** or a function returning the command for the division's state at each try, or null if it no longer applies */
   readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
   /** what the same action moves in other divisions; this one is decided as if they had already moved */
@@ -77,159 +48,217 @@ type SentEntry = {
 export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
 /** `state`: the division with the entry. */
 type AppendedState = Appended & { readonly state: DivisionPlay };
-export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
 /**
- * How many times an append is tried. Forty courts that report at the same moment line up at the head, and one gets in
- * each time.
+ * How many times an append is tried. Forty courts that report at the same moment in as many processes line up at the
+ * head, and one gets in each time.
  */
 const mostTries = 60;
+/** How many entries one transaction carries: two writes for each, its record, and the head. */
+const mostTogether = 24;
 
 /**
  * Appends a command to the division's log, in one transaction with the records it changes. Another entry in between
- * doesn't refuse it: the division is read again and the command decided again for its new state. The same entry sent
- * again gets the same answer. A command that changes nothing makes no entry, has no number, and is decided again when
- * it is sent again.
+ * doesn't refuse it: the command is decided again for the division's new state. The same entry sent again gets the
+ * same answer. A command that changes nothing makes no entry, has no number, and is decided again when it is sent
+ * again.
  */
 export const append = async (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<Appended>> =>
   mapResult(await appendWithState(deps, where, sent), ({ seq, v, roundId }) => ({ seq, v, roundId }));
 
 /** Does the same, and returns the resulting state of the division. */
-export const appendWithState = (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> =>
-  inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
+export function appendWithState(deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> {
+  const mine = lines.get(deps.table.itself) ?? new Map<number, Line>();
+  lines.set(deps.table.itself, mine);
+  const line: Line = mine.get(where.divisionId) ?? [];
+  const answer = new Promise<PlayResult<AppendedState>>((resolve, reject) => {
+    line.push({ deps, where, sent, resolve, reject });
+  });
+  if (!mine.has(where.divisionId)) {
+    mine.set(where.divisionId, line);
+    void emptied(line).finally(() => mine.delete(where.divisionId));
+  }
+  return answer;
+}
 
-async function appended(deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> {
-  for (let attempt = 0; attempt < mostTries; attempt++) {
-    const start = attempt === 0 ? sent.start : undefined;
-    const [known, loaded] = await Promise.all([
-      deps.table.get(playEntryItem, { divisionId: where.divisionId, entryId: sent.entryId }),
-      start ?? loadPlay(deps.table, where.divisionId, where.tournamentId),
-    ]);
-    if (known) {
-      // the first try of this entry may have been written in between
-      const { state } = start ? await loadPlay(deps.table, where.divisionId, where.tournamentId) : loaded;
-      return answered(known, sent.mark, state);
+/** An entry that waits to be appended, and who waits for it. */
+type Waiting = {
+  readonly deps: LogDeps;
+  readonly where: Where;
+  readonly sent: SentEntry;
+  readonly resolve: (result: PlayResult<AppendedState>) => void;
+  readonly reject: (error: unknown) => void;
+};
+type Line = Waiting[];
+
+/**
+ * The entries of each division that this process appends, in the order they came. Those that wait together are
+ * appended in one transaction. Its conditions, not this line, keep the log correct.
+ */
+const lines = new WeakMap<object, Map<number, Line>>();
+
+async function emptied(line: Line): Promise<void> {
+  // those who send at the same moment come along
+  await Promise.resolve();
+  let together = mostTogether;
+  let reads = false;
+  while (line.length > 0) {
+    const some = line.slice(0, together);
+    const leave = (one: Waiting) => line.splice(line.indexOf(one), 1);
+    try {
+      reads = await appended(some, leave, reads);
+      together = mostTogether;
+    } catch (error) {
+      // an entry that can't be written must not take those beside it along, so each is tried alone
+      if (some.length > 1 && !mayComeAgain(error)) together = 1;
+      else
+        for (const one of some.filter((each) => line.includes(each))) {
+          leave(one);
+          one.reject(error);
+        }
     }
-    const command = typeof sent.command === 'function' ? sent.command(loaded.state) : sent.command;
-    if (!command) return refuse(play['unknown-team']());
-    const decided = await decide(deps, where, loaded.state, { ...sent, command });
-    if (!decided.ok) return decided;
-    const { still } = decided.value;
-    if (decided.value.events.length === 0)
-      return ok({ seq: null, v: loaded.state.seq, roundId: null, state: loaded.state });
-    const events = loaded.head
-      ? decided.value.events
-      : [...decided.value.events, ...(await forfeitsOf(deps.table, where, loaded.state))];
-    const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
-    if (!along.ok) return along as PlayResult<AppendedState>;
-    const written = await write(deps, loaded, events, {
-      ...sent,
-      command,
-      along: [...along.value, ...(onBoard.has(command.type) ? [] : still)],
-    });
-    if (written) return written;
-    await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
+  }
+}
+
+/**
+ * Appends entries in their order: as many as can be decided one after the other and written at once, at least the
+ * first. At first they are decided for the division as this process knows it, without reading anything. If that was
+ * out of date, the transaction fails, and the division is read. An entry is refused only by a state that was read,
+ * and if it isn't there already. Returns whether some wait for that.
+ */
+async function appended(entries: readonly Waiting[], leave: (one: Waiting) => void, reads: boolean): Promise<boolean> {
+  const [{ deps, where }] = entries as [Waiting];
+  const answer = (one: Waiting, result: () => PlayResult<AppendedState>) => {
+    leave(one);
+    try {
+      one.resolve(result());
+    } catch (error) {
+      one.reject(error);
+    }
+  };
+  let some = entries;
+  for (let attempt = reads ? 1 : 0; attempt < mostTries; attempt++) {
+    const unread = attempt === 0 ? lastKnownPlay(deps.table, where.divisionId) : null;
+    const [loaded, known] = unread ? [unread, []] : await readFor(some);
+    const { steps, refused } = await decidedOf(some, loaded, known);
+    const saved = steps.length > 0 ? await write(loaded, steps) : unread ? 'stale' : 'saved';
+    if (saved === 'saved') {
+      for (const { of, after, roundId } of steps)
+        answer(of, () => ok({ seq: after.seq, v: after.seq, roundId, state: after }));
+      if (!unread) for (const { of, result } of refused) answer(of, result);
+      return unread !== null && refused.length > 0;
+    }
+    if (saved === 'too-many' && steps.length > 1) some = some.slice(0, Math.ceil(steps.length / 2));
+    else if (saved === 'too-many' || saved !== 'stale') {
+      const problem = saved === 'too-many' ? play['too-many']({ detail: 'too many changes at once' }) : saved;
+      answer((steps[0] as Step).of, () => refuse(problem));
+      return reads;
+    } else if (attempt > 0) await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
   }
   throw new ProblemError(request.unavailable());
 }
 
-/** Returns the forfeit rules of a division that starts: those of its event and its sanctioning body. */
-async function forfeitsOf(
-  table: Table,
-  { divisionId, tournamentId }: Where,
-  state: DivisionPlay,
-): Promise<PlayEvent[]> {
-  const [event, division] = await Promise.all([
-    table.get(tournamentItem, { id: tournamentId }, { consistent: false }),
-    table.get(divisionItem, { id: divisionId }, { consistent: false }),
-  ]);
-  const forfeits = event ? forfeitPolicyOf(event, division) : state.forfeits;
-  return forfeits === state.forfeits ? [] : [{ type: 'forfeitsSet', forfeits }];
-}
+/** Reads the division, and those of the entries that it already has. */
+const readFor = (some: readonly Waiting[]): Promise<[LoadedPlay, readonly Known[]]> => {
+  const [{ deps, where }] = some as [Waiting];
+  const { divisionId, tournamentId } = where;
+  const keys = some.map(({ sent }) => ({ divisionId, entryId: sent.entryId }));
+  return Promise.all([loadPlay(deps.table, divisionId, tournamentId), deps.table.getMany(playEntryItem, keys)]);
+};
 
-type Written = Omit<SentEntry, 'along' | 'command'> & {
-  readonly command: AnyCommand;
+type Step = Entry & {
+  readonly of: Waiting;
+  /** more writes of the same action */
   readonly along: readonly Write[];
 };
-/** Returns null if someone else was faster. */
-async function write(
-  deps: LogDeps,
+type Refused = { readonly of: Waiting; readonly result: () => PlayResult<AppendedState> };
+type Known = ReturnType<typeof playEntryItem.decode>;
+
+/** Decides entries one after the other, until one that has to be alone or can't be decided before the others are stored. */
+async function decidedOf(
+  some: readonly Waiting[],
   loaded: LoadedPlay,
-  events: readonly PlayEvent[],
-  { entryId, mark, by, now, command, along, lost }: Written,
-): Promise<PlayResult<AppendedState> | null> {
-  const after = stateAfter(loaded.state, events);
-  const roundId = command.type === 'addRound' ? command.roundId : null;
-  const writes = [...writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events }), ...along];
-  if (writes.length > mostWrites) return refuse(play['too-many']({ detail: 'too many changes at once' }));
-  const saved = await deps.table.transact(writes);
-  if (saved.ok) return ok({ seq: after.seq, v: after.seq, roundId, state: after });
-  const problem = lost?.(saved.problem.tag ?? '');
-  return problem ? refuse(problem as Problem<PlayProblem>) : null;
-}
-
-/**
- * Commands that depend on everything else at the event. They set when and where something is played or which team
- * works it, or reopen something whose spot others may have taken.
- */
-const placing: ReadonlySet<AnyCommand['type']> = new Set([
-  ...([
-    'makePools',
-    'makeBracket',
-    'interweave',
-    'place',
-    'placeAll',
-    'setWork',
-    'withdraw',
-    'unplay',
-    'clearMatches',
-  ] as const),
-  ...(['markMatches', 'clearBracket', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed', 'undo'] as const),
-]);
-const countsAround = (command: AnyCommand): boolean =>
-  placing.has(command.type) || (command.type === 'score' && command.replay);
-
-/** Commands whose sender updates the event's court board in the same transaction. */
-const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'applySchedule', 'stopPlay']);
-
-type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
-
-/**
- * Decides a command for a division in its current state. The rest of its event is read only where it matters: when
- * matches are placed, and when a result or a withdrawal gives another team a match to work. Undo reads the log back
- * to a checkpoint before its entry.
- */
-export async function decide(
-  { table }: Pick<LogDeps, 'table'>,
-  where: Where,
-  state: DivisionPlay,
-  { command, now, moves = [] }: Pick<Written, 'command' | 'now' | 'moves'>,
-): Promise<PlayResult<Decided>> {
-  const by = async (around: Around) => {
-    const decided =
-      command.type === 'undo'
-        ? decideUndo(state, command.seq, await tailFor(table, state, command.seq), around)
-        : decidePlay(state, command, { now, around });
-    // the engine's only problems are those of `play`; its results are typed as any problem
-    return decided as PlayResult<PlayEvent[]>;
-  };
-  if (!countsAround(command)) {
-    const first = await by(alone);
-    if (!first.ok) return first;
-    if (!first.value.some(({ type }) => type === 'bracketDuties')) return ok({ events: first.value, still: [] });
+  known: readonly Known[],
+): Promise<{ readonly steps: readonly Step[]; readonly refused: readonly Refused[] }> {
+  const steps: Step[] = [];
+  const refused: Refused[] = [];
+  let { state } = loaded;
+  for (const of of some) {
+    const { entryId } = of.sent;
+    if (steps.some((step) => step.entryId === entryId)) break;
+    const there = known.find((entry) => entry.entryId === entryId);
+    const step = there
+      ? { of, result: () => answered(there, of.sent.mark, state) }
+      : await stepOf(of, { ...loaded, state }, steps.length > 0).catch((error) => ({
+          of,
+          result: () => thrown(error),
+        }));
+    if (step === null) break;
+    if ('result' in step) refused.push(step);
+    else {
+      steps.push(step);
+      state = step.after;
+      if (step.along.length > 0 || !loaded.head) break;
+    }
   }
-  const { around, still } = await aroundOf(table, where);
-  const decided = await by({ ...around, matches: afterMoves(around.matches, moves) });
-  return decided.ok ? ok({ events: decided.value, still }) : decided;
+  return { steps, refused };
 }
 
-export const stateAfter = (state: DivisionPlay, events: readonly PlayEvent[]): DivisionPlay => ({
-  ...events.reduce(evolvePlay, state),
-  seq: state.seq + 1,
-});
+function thrown(error: unknown): never {
+  throw error;
+}
+
+/** Decides one entry. Returns null if it can't join those before it. */
+async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean): Promise<Step | Refused | null> {
+  const { sent, where } = of;
+  const { table } = of.deps;
+  const { entryId, mark, by, now } = sent;
+  if (joins && (sent.along || sent.moves)) return null;
+  const command = typeof sent.command === 'function' ? sent.command(state) : sent.command;
+  const isRefused = (problem: Problem<PlayProblem>) => ({ of, result: () => refuse(problem) });
+  if (!command) return isRefused(play['unknown-team']());
+  const asked = { command, now, moves: sent.moves };
+  const within = joins ? await decideWithin(table, state, asked) : null;
+  if (joins && !within) return null;
+  const decided = within
+    ? mapResult(within, (events): Decided => ({ events, still: [] }))
+    : await decide(table, where, state, asked);
+  if (!decided.ok) return isRefused(decided.problem);
+  const { still } = decided.value;
+  if (decided.value.events.length === 0)
+    return { of, result: () => ok({ seq: null, v: state.seq, roundId: null, state }) };
+  const events = head ? decided.value.events : [...decided.value.events, ...(await forfeitsOf(table, where, state))];
+  const along = sent.along ? await sent.along(state.seq + 1) : ok([]);
+  if (!along.ok) return isRefused(along.problem as Problem<PlayProblem>);
+  const roundId = command.type === 'addRound' ? command.roundId : null;
+  const after = stateAfter(state, events);
+  return { of, entryId, mark, by, at: now, roundId, events, after, along: [...along.value, ...still] };
+}
+
+/** Writes entries in one transaction. They are `stale` if someone else was faster. */
+async function write(
+  loaded: LoadedPlay,
+  steps: readonly Step[],
+): Promise<'saved' | 'stale' | 'too-many' | Problem<PlayProblem>> {
+  const { deps, sent } = (steps.at(-1) as Step).of;
+  const { each, changed, next } = writesFor(loaded, steps);
+  // each entry is signed by its own request, and what they change together by the last of them
+  const writes = [
+    ...each.flatMap((own, i) => (steps[i] as Step).of.deps.table.signed(own)),
+    ...changed,
+    ...steps.flatMap(({ along }) => along),
+  ];
+  if (writes.length > mostWrites) return 'too-many';
+  const saved = await deps.table.transact(writes);
+  if (saved.ok) {
+    keepPlay(deps.table, next);
+    return 'saved';
+  }
+  return (sent.lost?.(saved.problem.tag ?? '') as Problem<PlayProblem> | null | undefined) ?? 'stale';
+}
 
 function answered(
-  known: { seq: number; roundId: number | null; mark: string },
+  known: Pick<Known, 'seq' | 'roundId' | 'mark'>,
   mark: string,
   state: DivisionPlay,
 ): PlayResult<AppendedState> {

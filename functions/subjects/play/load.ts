@@ -8,12 +8,12 @@ import type { Subject } from '#domain/identity/subject.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { headNumber } from '#domain/play/rounds/bracket-duals.ts';
+import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { type DivisionPlay, noPlay, type PlayBracket } from '#domain/play/rounds/schema.ts';
 import { defaultForfeits } from '#domain/play/tiebreaks/ledger.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { ItemDef, Raw, Stored } from '../../kernel/table/item.ts';
-import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { eventById, staffOf } from '../catalog/events.ts';
 import { divisionItem } from '../catalog/items.ts';
@@ -30,6 +30,7 @@ import {
   playStandingsItem,
   playTeamsItem,
 } from './items.ts';
+import { entriesAfter } from './log.ts';
 
 type BracketCore = Omit<ReturnType<typeof playBracketItem.decode>, 'rev'>;
 type BracketNotes = Omit<ReturnType<typeof bracketNotesItem.decode>, 'rev'>;
@@ -72,18 +73,57 @@ export function bracketOf(
 
 type Head = ReturnType<typeof playHeadItem.decode>;
 
-/**
- * A division's play as it was read: the state, when its last entry was appended, and the versions of its stored
- * records.
- */
+/** A division's play as it was read: the state, when its last entry was appended, and its head. */
 export type LoadedPlay = {
   readonly state: DivisionPlay;
   readonly at: Millis;
   readonly head: Head | null;
-  readonly teams: ReturnType<typeof playTeamsItem.decode> | null;
-  /** the version of each stored record (round, pool, bracket, notes of a bracket), by its sort key */
-  readonly revs: ReadonlyMap<string, number>;
 };
+
+const loadedPlays = new WeakMap<object, Map<number, LoadedPlay>>();
+/** How many divisions' play a process keeps: as many as the largest events have, at some 100 KB each. */
+const mostPlays = 200;
+
+function keptBy(table: Table): Map<number, LoadedPlay> {
+  const mine = loadedPlays.get(table.itself) ?? new Map<number, LoadedPlay>();
+  loadedPlays.set(table.itself, mine);
+  return mine;
+}
+
+/**
+ * Returns a division as this process last knew it, or null. Others may have moved on since, so it is only good for an
+ * append, which fails if the head has moved.
+ */
+export const lastKnownPlay = (table: Table, divisionId: number): LoadedPlay | null =>
+  keptBy(table).get(divisionId) ?? null;
+
+/** Keeps a division for the next one who needs it in this process. */
+export function keepPlay(table: Table, loaded: LoadedPlay): LoadedPlay {
+  const kept = keptBy(table);
+  const { divisionId } = loaded.state;
+  kept.delete(divisionId);
+  if (kept.size >= mostPlays) kept.delete([...kept.keys()][0] as number);
+  if (loaded.head) kept.set(divisionId, loaded);
+  return loaded;
+}
+
+/** Entries that are cheaper to read and apply than the whole division. */
+const mostBehind = 100;
+
+/**
+ * Returns the division at its current head. Every entry moves the head, so a division that this process knows is read
+ * again only by its new entries, or not at all.
+ */
+async function playAt(table: Table, head: Head, known: LoadedPlay): Promise<LoadedPlay | null> {
+  if (known.head?.rev === head.rev && known.state.seq === head.seq) return known;
+  const behind = head.seq - known.state.seq;
+  const moves = head.rev - (known.head?.rev ?? 0);
+  // each write of the head carries at least one entry; anything else is another division under the same ID
+  if (behind < 1 || behind > mostBehind || moves < 1 || moves > behind) return null;
+  const entries = await entriesAfter(table, known.state.divisionId, known.state.seq, behind);
+  if (entries.length !== behind || entries.at(-1)?.seq !== head.seq) return null;
+  return { state: foldPlay(known.state, entries), at: head.at, head };
+}
 
 /**
  * How many times a division is read until no entry comes in between. Even with the scores of forty courts, the second
@@ -97,7 +137,18 @@ const mostReadings = 30;
  * partly new, so it is read again.
  */
 export async function loadPlay(table: Table, divisionId: number, tournamentId: number): Promise<LoadedPlay> {
-  let before = await table.get(playHeadItem, { divisionId });
+  const head = await table.get(playHeadItem, { divisionId });
+  const known = lastKnownPlay(table, divisionId);
+  const current = head && known ? await playAt(table, head, known) : null;
+  return keepPlay(table, current ?? (await wholePlay(table, { divisionId, tournamentId }, head)));
+}
+
+async function wholePlay(
+  table: Table,
+  { divisionId, tournamentId }: { readonly divisionId: number; readonly tournamentId: number },
+  first: Head | null,
+): Promise<LoadedPlay> {
+  let before = first;
   for (let reading = 0; reading < mostReadings; reading++) {
     const items = await table.all(playOf(divisionId));
     const [head = null] = items.filter(playHeadItem.is).map(playHeadItem.decode);
@@ -136,8 +187,7 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
     subs: teams?.subs ?? [],
     season: all(playSeasonItem).map(bare)[0] ?? null,
   };
-  const revs = new Map(items.map((raw) => [String(raw.sk), Number(raw[systemAttributes.rev])]));
-  return { state, at: head?.at ?? 0, head, teams, revs };
+  return { state, at: head?.at ?? 0, head };
 }
 
 /** Records in the order of the head. Those it doesn't list are gone. */
@@ -153,22 +203,15 @@ function bare<T extends { divisionId: number }>({ rev: _, divisionId: _division,
   return record as unknown as Omit<T, 'divisionId'>;
 }
 
-type CachedPlay = { readonly rev: number; readonly seq: number; readonly state: DivisionPlay };
-const loadedPlays = new WeakMap<object, Map<number, CachedPlay>>();
-/** How many divisions' play a process keeps: as many as the largest events have, at some 100 KB each. */
-const mostPlays = 200;
-
 /**
- * Returns the current play of many divisions. Every entry moves its division's head (append.ts), so a division is
- * read again only if its head has moved since this process read it. The heads are read consistently, 100 at a time.
+ * Returns the current play of many divisions. The heads are read consistently, 100 at a time, and a division only if
+ * its head has moved since this process read it.
  */
 export async function playsOf(
   table: Table,
   divisionIds: readonly number[],
   tournamentId: number,
 ): Promise<ReadonlyMap<number, DivisionPlay>> {
-  const kept = loadedPlays.get(table.itself) ?? new Map<number, CachedPlay>();
-  loadedPlays.set(table.itself, kept);
   const heads = await table.getMany(
     playHeadItem,
     divisionIds.map((divisionId) => ({ divisionId })),
@@ -176,16 +219,9 @@ export async function playsOf(
   const headOf = new Map(heads.map((head) => [head.divisionId, head]));
   const divisionPlays = new Map<number, DivisionPlay>();
   await inParallel(divisionIds, 6, async (id) => {
-    const [head, mine] = [headOf.get(id), kept.get(id)];
-    if (head && mine && mine.rev === head.rev && mine.seq === head.seq) {
-      divisionPlays.set(id, mine.state);
-      return;
-    }
-    const { state, head: read } = await loadPlay(table, id, tournamentId);
-    divisionPlays.set(id, state);
-    kept.delete(id);
-    if (kept.size >= mostPlays) kept.delete([...kept.keys()][0] as number);
-    if (read) kept.set(id, { rev: read.rev, seq: read.seq, state });
+    const [head, known] = [headOf.get(id), lastKnownPlay(table, id)];
+    const isKnown = head && known && known.head?.rev === head.rev && known.state.seq === head.seq;
+    divisionPlays.set(id, (isKnown ? known : await loadPlay(table, id, tournamentId)).state);
   });
   return divisionPlays;
 }

@@ -67,6 +67,17 @@ async function entriesFrom(table: Table, divisionId: number, seq: number): Promi
   }));
 }
 
+/** Returns at most so many entries after a version, oldest first. */
+export async function entriesAfter(
+  table: Table,
+  divisionId: number,
+  seq: number,
+  most: number,
+): Promise<readonly LogEntry[]> {
+  const items = await table.list(logItem, { ...logAfter(divisionId, seq), limit: most, consistent: true });
+  return items.slice(0, most).map((item) => ({ seq: item.seq, events: unpacked(item) }));
+}
+
 /**
  * Returns the number of the last entry in a division's log, which is the version of its topic, or 0 if there is none.
  */

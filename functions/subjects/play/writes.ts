@@ -6,8 +6,7 @@ import { sameFinishes } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { lastStart, longestOpen } from '#domain/play/starts.ts';
 import type { ItemDef } from '../../kernel/table/item.ts';
-import { systemAttributes } from '../../kernel/table/schema.ts';
-import { create, remove, replace, type Write } from '../../kernel/table/write.ts';
+import { create, overwrite, remove, replace, type Write } from '../../kernel/table/write.ts';
 import {
   bracketNotesItem,
   logItem,
@@ -25,90 +24,105 @@ import { coreOf, type LoadedPlay, notesOf } from './load.ts';
 import { checkpointWrites, packed } from './log.ts';
 
 /**
- * An entry to append: the sender's ID for it and the mark of its content, the sender and the time, and the decision.
+ * An entry to append: the sender's ID for it and the mark of its content, the sender and the time, the decision, and
+ * the division after it.
  */
-type Entry = {
+export type Entry = {
   readonly entryId: string;
   readonly mark: string;
   readonly by: number | null;
   readonly at: Millis;
   readonly roundId: number | null;
   readonly events: readonly PlayEvent[];
+  readonly after: DivisionPlay;
+};
+
+/** What stores entries: for each one its own writes, and what they change together. */
+type EntryWrites = {
+  readonly each: readonly (readonly Write[])[];
+  readonly changed: readonly Write[];
+  /** the division after them, as the next reader will find it */
+  readonly next: LoadedPlay;
 };
 
 /**
- * Returns one transaction: the entry of the log, its guard, the head (on condition that it hasn't moved), and the
- * records that changed, each under its version. Records that are the same objects, or have the same content, aren't
- * written.
+ * Returns one transaction for entries that follow each other: an entry of the log and its guard for each, the head (on
+ * condition that it hasn't moved), and the records that changed. Whoever changes a record moves the head, so its
+ * condition protects them all. Records that are the same objects, or have the same content, aren't written.
  */
-export function writesFor(loaded: LoadedPlay, after: DivisionPlay, entry: Entry): Write[] {
+export function writesFor(loaded: LoadedPlay, entries: readonly Entry[]): EntryWrites {
   const { state: before } = loaded;
+  const after = entries.at(-1)?.after ?? before;
+  const each: Write[][] = [];
+  let [was, at, finishSeq] = [before, loaded.at, loaded.head?.finishSeq ?? null];
+  for (const entry of entries) {
+    at = Math.max(entry.at, at);
+    if (!sameFinishes(was, entry.after)) finishSeq = entry.after.seq;
+    each.push(entryWrites(was, { ...entry, at }));
+    was = entry.after;
+  }
+  const head = headAfter(after, { at, finishSeq });
+  const { divisionId, tournamentId } = after;
+  return {
+    each,
+    changed: [
+      loaded.head
+        ? replace(playHeadItem, loaded.head, head, { if: ['=', 'seq', loaded.head.seq], tag: 'head' })
+        : create(playHeadItem, head, { tag: 'head' }),
+      ...teamsWrite(before, after),
+      ...recordWrites(divisionId, playRoundItem, before.rounds, after.rounds, inDivision),
+      ...recordWrites(divisionId, playPoolItem, before.pools, after.pools, (pool, of) => [
+        { ...pool, divisionId: of, tournamentId },
+      ]),
+      ...recordWrites(divisionId, playBracketItem, before.brackets, after.brackets, (bracket, id) => [
+        coreOf(bracket, id),
+      ]),
+      ...recordWrites(divisionId, bracketNotesItem, before.brackets, after.brackets, notesOf),
+      ...recordWrites(divisionId, playStandingsItem, before.standings, after.standings, (one) => [one]),
+      ...recordWrites(divisionId, playSeasonItem, listed(before.season), listed(after.season), inDivision),
+      ...recordWrites(divisionId, playFinishesItem, listed(before.byHand), listed(after.byHand), inDivision),
+    ],
+    // the version of a new head is not known, so the next reader reads it
+    next: { state: after, at, head: loaded.head && { ...head, rev: loaded.head.rev + 1 } },
+  };
+}
+
+function entryWrites(before: DivisionPlay, { entryId, mark, by, roundId, at, events, after }: Entry): Write[] {
   const { divisionId, tournamentId, seq } = after;
-  const at = Math.max(entry.at, loaded.at);
-  const { entryId, mark, by, roundId } = entry;
+  const deltas = playDeltas(before, after, at);
   return [
     create(playEntryItem, { divisionId, entryId, seq, roundId, mark, at }, { tag: 'entry' }),
-    headWrite(loaded, after, at),
     create(
       logItem,
-      {
-        divisionId,
-        tournamentId,
-        seq,
-        entryId,
-        at,
-        by,
-        ...packed(entry.events),
-        deltas: playDeltas(before, after, at),
-      },
+      { ...{ divisionId, tournamentId, seq, entryId, at, by }, ...packed(events), deltas },
       { tag: 'log' },
     ),
     ...checkpointWrites(after),
-    ...teamsWrite(loaded, after),
-    ...recordWrites(loaded, playRoundItem, before.rounds, after.rounds, inDivision),
-    ...recordWrites(loaded, playPoolItem, before.pools, after.pools, (pool, of) => [
-      { ...pool, divisionId: of, tournamentId },
-    ]),
-    ...recordWrites(loaded, playBracketItem, before.brackets, after.brackets, (bracket, id) => [coreOf(bracket, id)]),
-    ...recordWrites(loaded, bracketNotesItem, before.brackets, after.brackets, notesOf),
-    ...recordWrites(loaded, playStandingsItem, before.standings, after.standings, (one) => [one]),
-    ...recordWrites(loaded, playSeasonItem, listed(before.season), listed(after.season), inDivision),
-    ...recordWrites(loaded, playFinishesItem, listed(before.byHand), listed(after.byHand), inDivision),
   ];
 }
 
 const listed = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 const inDivision = <R extends object>(record: R, divisionId: number) => [{ ...record, divisionId }];
 
-function headWrite({ head, state }: LoadedPlay, after: DivisionPlay, at: Millis): Write {
-  const { divisionId, tournamentId, seq } = after;
+function headAfter(after: DivisionPlay, { at, finishSeq }: { at: Millis; finishSeq: number | null }) {
+  const { divisionId, tournamentId, seq, stop, forfeits } = after;
   const ids = (records: readonly { id: number }[]) => records.map((record) => record.id);
-  const next = {
+  return {
     ...{ divisionId, tournamentId, seq, at },
-    rounds: ids(after.rounds),
-    pools: ids(after.pools),
-    brackets: ids(after.brackets),
-    finishSeq: sameFinishes(state, after) ? (head?.finishSeq ?? null) : seq,
-    open: longestOpen(after),
-    stop: after.stop,
-    forfeits: after.forfeits,
-    lastStart: lastStart(after),
+    ...{ rounds: ids(after.rounds), pools: ids(after.pools), brackets: ids(after.brackets) },
+    ...{ finishSeq, open: longestOpen(after), stop, forfeits, lastStart: lastStart(after) },
   };
-  return head
-    ? replace(playHeadItem, head, next, { if: ['=', 'seq', head.seq], tag: 'head' })
-    : create(playHeadItem, next, { tag: 'head' });
 }
 
-function teamsWrite({ teams, state }: LoadedPlay, after: DivisionPlay): Write[] {
-  const isSame = (key: 'teams' | 'subs') => after[key] === state[key] || isDeepStrictEqual(after[key], state[key]);
+function teamsWrite(before: DivisionPlay, after: DivisionPlay): Write[] {
+  const isSame = (key: 'teams' | 'subs') => after[key] === before[key] || isDeepStrictEqual(after[key], before[key]);
   if (isSame('teams') && isSame('subs')) return [];
-  const next = { divisionId: after.divisionId, teams: [...after.teams], subs: [...after.subs] };
-  return [teams ? replace(playTeamsItem, teams, next) : create(playTeamsItem, next)];
+  return [overwrite(playTeamsItem, { divisionId: after.divisionId, teams: [...after.teams], subs: [...after.subs] })];
 }
 
 /** The writes for one kind of item. `itemsOf`: the items of this kind for a record of the division. */
 function recordWrites<R, T, K extends Partial<T>>(
-  { revs, state: { divisionId } }: LoadedPlay,
+  divisionId: number,
   def: ItemDef<T, K, 'outright'>,
   before: readonly R[],
   after: readonly R[],
@@ -122,14 +136,9 @@ function recordWrites<R, T, K extends Partial<T>>(
         .flatMap((record) => itemsOf(record, divisionId).map((item) => [def.key(keyOf(item)).sk, item] as const)),
     );
   const [old, now] = [bySk(before, after), bySk(after, before)];
-  const revOf = (sk: string) => revs.get(sk) ?? 0;
-  const gone = [...old].flatMap(([sk, item]) =>
-    now.has(sk) ? [] : [remove(def, keyOf(item), { if: ['=', systemAttributes.rev, revOf(sk)] })],
+  const gone = [...old].flatMap(([sk, item]) => (now.has(sk) ? [] : [remove(def, keyOf(item))]));
+  const changed = [...now].flatMap(([sk, item]) =>
+    isDeepStrictEqual(old.get(sk), item) ? [] : [overwrite(def, item)],
   );
-  const changed = [...now].flatMap(([sk, item]) => {
-    const was = old.get(sk);
-    if (was === undefined) return [create(def, item)];
-    return isDeepStrictEqual(was, item) ? [] : [replace(def, { ...was, rev: revOf(sk) }, item)];
-  });
   return [...gone, ...changed];
 }

@@ -19,7 +19,7 @@ import { declared, type Handler } from '../../kernel/http/call.ts';
 import { divisionItem } from '../../subjects/catalog/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { executeRefund } from '../../subjects/commerce/refunds.ts';
-import { decide, stateAfter } from '../../subjects/play/append.ts';
+import { decide, stateAfter } from '../../subjects/play/decide.ts';
 import { loadPlay } from '../../subjects/play/load.ts';
 import { cancelChange as cancelHeldChange, holdChange, paysFirst } from '../../subjects/teams/change-division.ts';
 import { actsOf, rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
@@ -173,7 +173,7 @@ async function matchesOf(deps: Deps, { play, found: team }: Plan, now: number) {
   if (!play) return ok({ forfeits: 0, reopened: 0, matches: 0, replay: 0 });
   const where = { divisionId: play.divisionId, tournamentId: team.event.id };
   const { state } = await loadPlay(deps.table, where.divisionId, where.tournamentId);
-  const decided = await decide(deps, where, state, { command: agreed(play.command), now });
+  const decided = await decide(deps.table, where, state, { command: agreed(play.command), now });
   if (!decided.ok) return decided;
   const changes = changedMatches(state, stateAfter(state, decided.value.events));
   const [forfeits, reopened] = [changes.filter(isForfeited), changes.filter(isReopened)];

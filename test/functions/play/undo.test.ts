@@ -8,7 +8,7 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { remove } from '#functions/kernel/table/write.ts';
 import { runCommand } from '#functions/play/command.ts';
-import { decide } from '#functions/subjects/play/append.ts';
+import { decide } from '#functions/subjects/play/decide.ts';
 import { loadPlay } from '#functions/subjects/play/load.ts';
 import { checkpointEvery, entriesOf, playCheckpointItem } from '#functions/subjects/play/log.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -57,7 +57,7 @@ async function longLog() {
 
 const undoing = async (table: Table, state: DivisionPlay, seq: number) => {
   const where = { divisionId, tournamentId };
-  const decided = await decide({ table }, where, state, { command: { type: 'undo', seq }, now });
+  const decided = await decide(table, where, state, { command: { type: 'undo', seq }, now });
   return decided.ok ? ok(decided.value.events) : decided;
 };
 
