@@ -138,7 +138,7 @@ function posted(url: string, agent: Agent, body: object): Promise<number> {
 }
 
 /** One environment for each pad, as Lambda may give them: they share the table and no memory. */
-async function apart(environments: number): Promise<Scored> {
+export async function apart(environments: number): Promise<Scored> {
   const served = await testTable();
   const clients = Array.from({ length: environments }, () => openClient({ ...local, endpoint: served.endpoint }));
   try {
