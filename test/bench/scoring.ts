@@ -99,7 +99,7 @@ function follower(url: string, heard: { count: number }): Promise<WebSocket> {
 }
 
 /** The whole local cloud: calls over HTTP, one environment of the unit, and followers who hear of each point. */
-async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
+export async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
   const cloud = await startLocalCloud({ ticking: false, cdn: false });
   const client = openClient({ ...local, endpoint: cloud.table.endpoint });
   const agent = new Agent({ keepAlive: true, maxSockets: pads });
