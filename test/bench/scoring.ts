@@ -99,7 +99,7 @@ function follower(url: string, heard: { count: number }): Promise<WebSocket> {
 }
 
 /** The whole local cloud: calls over HTTP, one environment of the unit, and followers who hear of each point. */
-export async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
+async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
   const cloud = await startLocalCloud({ ticking: false, cdn: false });
   const client = openClient({ ...local, endpoint: cloud.table.endpoint });
   const agent = new Agent({ keepAlive: true, maxSockets: pads });
@@ -138,7 +138,7 @@ function posted(url: string, agent: Agent, body: object): Promise<number> {
 }
 
 /** One environment for each pad, as Lambda may give them: they share the table and no memory. */
-export async function apart(environments: number): Promise<Scored> {
+async function apart(environments: number): Promise<Scored> {
   const served = await testTable();
   const clients = Array.from({ length: environments }, () => openClient({ ...local, endpoint: served.endpoint }));
   try {

@@ -6,6 +6,7 @@ import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
+import { systemAttributes } from '#functions/kernel/table/schema.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { runCommand } from '#functions/play/command.ts';
 import { logAfter, logItem } from '#functions/subjects/play/items.ts';
@@ -149,6 +150,75 @@ describe('scores from many courts at the same moment', () => {
     ]);
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(matchesOf(await stateOf(211), roundId)[0]?.games[0]).toMatchObject({ home: 21, away: 15 });
+  });
+});
+
+describe('scores that wait in one process', () => {
+  const score = (matchId: number, home: number, away: number, was?: { home: number; away: number }): Input => ({
+    type: 'score',
+    matchId,
+    games: [{ number: 1, home, away, ...(was && { was }) }],
+  });
+
+  it('are written together, each with its own entry, writer and answer', async () => {
+    const roundId = await poolsDay(220, 16, 4);
+    const matches = matchesOf(await stateOf(220), roundId).slice(0, 20);
+    const before = (await logOf(220)).length;
+    let transactions = 0;
+    const table = local.through((client) => ({
+      send: (async (command: { operation: string }) => {
+        if (command.operation === 'TransactWriteItems') transactions += 1;
+        return client.send(command as never);
+      }) as Client['send'],
+    }));
+    must(await give(table, 220, score(matches[0]?.id as number, 1, 0)));
+    transactions = 0;
+    const answers = await Promise.all(
+      matches.map(({ id }, i) => give(table.as(`user:${i}`, `request-${i}`), 220, score(id, 2, i))),
+    );
+    expect(transactions).toBeLessThan(8);
+    expect(answers.map((answer) => must(answer).seq).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      matches.map((_, i) => before + 2 + i),
+    );
+    const raw = (await local.everything()).filter((item) => item.pk === 'DIVISION#220' && logItem.is(item));
+    const writers = new Map(
+      raw.map((item) => [item.seq, `${item[systemAttributes.by]} ${item[systemAttributes.request]}`]),
+    );
+    answers.forEach((answer, i) => {
+      expect(writers.get(must(answer).seq)).toBe(`user:${i} request-${i}`);
+    });
+    expect(await folded(220)).toEqual(await stateOf(220));
+  });
+
+  it('are judged by what another process has written since, whether that allows or refuses them', async () => {
+    const roundId = await poolsDay(221, 8, 2);
+    const [first, second] = matchesOf(await stateOf(221), roundId) as [{ id: number }, { id: number }];
+    const [mine, theirs] = [local.through((client) => client), local.through((client) => client)];
+    must(await give(mine, 221, score(first.id, 5, 3)));
+    must(await give(theirs, 221, score(first.id, 4, 3)));
+    must(await give(mine, 221, score(first.id, 5, 3, { home: 4, away: 3 })));
+    must(await give(theirs, 221, score(second.id, 7, 7)));
+    const late = await give(mine, 221, score(second.id, 1, 0, { home: 0, away: 0 }));
+    expect(!late.ok && late.problem.code).toBe('play/scored-elsewhere');
+    expect(await folded(221)).toEqual(await stateOf(221));
+  });
+
+  it('are still written when one beside them can’t be', async () => {
+    const roundId = await poolsDay(222, 8, 2);
+    const matches = matchesOf(await stateOf(222), roundId).slice(0, 6);
+    const broken = entryId();
+    const table = local.through((client) => ({
+      send: (async (command: { operation: string }) => {
+        if (command.operation === 'TransactWriteItems' && JSON.stringify(command).includes(broken))
+          throw new Error('too large');
+        return client.send(command as never);
+      }) as Client['send'],
+    }));
+    const answers = await Promise.allSettled(
+      matches.map(({ id }, i) => give(table, 222, score(id, 3, i), i === 2 ? broken : entryId())),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(matches.map((_, i) => (i === 2 ? 'rejected' : 'fulfilled')));
+    expect(await folded(222)).toEqual(await stateOf(222));
   });
 });
 
