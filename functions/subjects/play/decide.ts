@@ -50,7 +50,7 @@ type Asked = {
   /** what the same action moves in other divisions; this one is decided as if they had already moved */
   readonly moves?: readonly BoardMove[] | undefined;
 };
-/** `still`: writes that make the transaction fail if the rest of the event has changed meanwhile. */
+/** `still`: writes that make the transaction fail if the rest of the event has changed since. */
 export type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
 
 /**

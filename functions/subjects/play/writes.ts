@@ -47,7 +47,7 @@ type EntryWrites = {
 
 /**
  * Returns one transaction for entries that follow each other: an entry of the log and its guard for each, the head (on
- * condition that it hasn't moved), and the records that changed. Whoever changes a record moves the head, so its
+ * condition that it hasn't moved), and the records that changed. Every change of a record moves the head, so its
  * condition protects them all. Records that are the same objects, or have the same content, aren't written.
  */
 export function writesFor(loaded: LoadedPlay, entries: readonly Entry[]): EntryWrites {

@@ -192,7 +192,10 @@ describe('scores that wait in one process', () => {
 
   it('are judged by what another process has written since, whether that allows or refuses them', async () => {
     const roundId = await poolsDay(221, 8, 2);
-    const [first, second] = matchesOf(await stateOf(221), roundId) as [{ id: number }, { id: number }];
+    const [first, second] = matchesOf(await stateOf(221), roundId) as readonly { id: number }[] as [
+      { id: number },
+      { id: number },
+    ];
     const [mine, theirs] = [local.through((client) => client), local.through((client) => client)];
     must(await give(mine, 221, score(first.id, 5, 3)));
     must(await give(theirs, 221, score(first.id, 4, 3)));
