@@ -7,6 +7,12 @@ import { fill, type PathValues, paths } from './paths.ts';
 const eventRoots = ['tournament', 'league', 'session'] as const;
 export type EventRoot = (typeof eventRoots)[number];
 
+/** The event whose pages a path is among; null if it isn't an event page. */
+export const eventIn = (pathname: string): number | null => {
+  const [, id] = /^\/(?:tournament|league|session)\/([1-9]\d*)(?:\/|$)/.exec(pathname) ?? [];
+  return id === undefined ? null : Number(id);
+};
+
 const patterns: ReadonlySet<string> = new Set(Object.values(paths));
 const first = /^\/(tournament|league|session)(?=\/)/;
 

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
 import { isWall } from '#domain/site/walls.ts';
+import { managedPlace } from '#web/src/features/event/managed-pages.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { publicView } from '#web/src/features/session/use-session.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
@@ -24,6 +25,7 @@ const HappeningToday = lazyPart(parts, 'HappeningToday', first);
 const OfflineBanner = lazyPart(parts, 'OfflineBanner');
 const Toasts = lazyPart(parts, 'Toasts');
 const GoToKeys = lazyPart(parts, 'GoToKeys');
+const ManagedHead = lazyPart(() => import('#web/src/features/event/managed-head.tsx'), 'ManagedHead');
 const Ads = lazyPart(() => import('#web/src/features/ads/ads.tsx'), 'Ads');
 const rare = () => import('#web/src/features/shell/rare.ts');
 const BlockedDialog = lazyPart(rare, 'BlockedDialog');
@@ -49,6 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const own = subdomain === null || loadError;
   const bars = !bare && !wide;
   const menu = () => setOpenAt(pathname);
+  const managed = managedPlace(pathname, search) !== null;
 
   return (
     <div className={bare ? 'frame' : 'frame sided'}>
@@ -80,6 +83,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <HappeningToday />
           </Suspense>
         )}
+        <Suspense>{!bare && signedIn && managed && <ManagedHead />}</Suspense>
         <main id="main" tabIndex={-1}>
           {children}
         </main>

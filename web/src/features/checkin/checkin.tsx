@@ -201,7 +201,8 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
             <Row $between>
               <div>
                 <h1>Check-in</h1>
-                <Link to={toHere(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>
+                {/* the staff's frame names the event above the page */}
+                {!list.may.crew && <Link to={toHere(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>}
               </div>
               <Row $gap={2}>
                 <Here role="status">

@@ -6,6 +6,7 @@ import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/event
 import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
+import { useManaged } from '#web/src/features/event/use-managed.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -73,9 +74,12 @@ const isOverview = (pathname: string): boolean => /^\/[^/]+\/[^/]+\/?$/.test(pat
  * The header of every page of an event: name, dates, location, state, and links to its other pages. Only the event's
  * main page shows a picture.
  */
-function EventBoard({ event }: { event: TournamentView }) {
+function EventBoard({ event, title }: { event: TournamentView; title: string | undefined }) {
   const off = calledOffWord(event);
+  const managed = useManaged(event);
   const own = isOverview(useLocation().pathname);
+  // the frame of a managed event (managed-head.tsx) says the rest
+  if (managed) return <h1 className="sr-only">{title ?? event.name}</h1>;
   const words = (
     <>
       <h1>{event.name}</h1>
@@ -141,7 +145,7 @@ export function EventPage({
   if (event.data)
     return (
       <>
-        <EventBoard event={event.data} />
+        <EventBoard event={event.data} title={title} />
         <Page>
           {overview ? (
             children(event.data, event.put)

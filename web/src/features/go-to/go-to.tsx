@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { eventIn } from '#domain/site/roots.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
@@ -31,18 +32,12 @@ const Places = styled.div`
 /** How long to wait after the last letter, in ms. */
 const pause = 250;
 
-/** The event whose pages the user is on. */
-const idIn = (pathname: string): number | null => {
-  const [, id] = /^\/(?:tournament|league|session)\/([1-9]\d*)(?:\/|$)/.exec(pathname) ?? [];
-  return id === undefined ? null : Number(id);
-};
-
 /** The results: known pages first, then the server's. With nothing typed, the pages of the current event. */
 function usePlaces(typed: string) {
   const { pathname } = useLocation();
   const session = useSession();
   const { theme } = useSite();
-  const { data: event } = useEventOf(idIn(pathname));
+  const { data: event } = useEventOf(eventIn(pathname));
   const settled = useDebounced(typed, pause);
   const { found, isAsked, why } = useDestinations(settled, session, pathname);
   const { actor } = session;

@@ -26,7 +26,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { registrationSearch } from '#domain/teams/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { eventTabs } from '#web/src/features/event/event-tabs.ts';
-import { deskPages } from '#web/src/features/event/managed-tabs.tsx';
+import { deskPages } from '#web/src/features/event/managed-pages.ts';
 import type { Session } from '#web/src/features/session/use-session.ts';
 import type { Destination } from './destinations.ts';
 

@@ -8,6 +8,7 @@ import { backPath } from '#domain/catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useManaged } from '#web/src/features/event/use-managed.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
@@ -120,6 +121,18 @@ type Props = {
 export function DivisionBoard({ event, division, title, view, admin = false, settings, bar }: Props) {
   const pages = usePages(event) === true;
   const tabs = divisionTabs(view, event, division, { admin, settings, title, pages });
+  const managed = useManaged(event);
+  if (managed)
+    return (
+      <div className="page-tabs below managed">
+        <h1>
+          {divisionName(division)}
+          {title && <span className="sr-only">, {title}</span>}
+        </h1>
+        <LinkTabs label="Division pages" items={tabs} />
+        {bar}
+      </div>
+    );
   return (
     <>
       <header className="division-head">

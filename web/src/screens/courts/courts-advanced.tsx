@@ -2,18 +2,15 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { boardPlays } from '#domain/play/operations-board.ts';
-import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Board } from '#web/src/features/court-board/board.tsx';
 import { CrewTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { EventPlays } from '#web/src/features/live-division/event-plays.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { toHere } from '#web/src/lib/to-here.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const skeleton = <RowSkeletons n={10} what="the courts" />;
 
@@ -46,12 +43,7 @@ export function CourtsAdvancedScreen() {
       <Loaded source={event} skeleton={skeleton}>
         {(data) => (
           <Stack $gap={3}>
-            <Row $between>
-              <h1>Court board</h1>
-              <LinkButton size="s" to={toHere(paths.tournamentCourts, { tournamentId: data.id })}>
-                {data.name}: court sheet
-              </LinkButton>
-            </Row>
+            <h1 className="sr-only">Court board</h1>
             <CrewTabs event={data} />
             {loading ? skeleton : <Followed event={data} {...begun} />}
           </Stack>

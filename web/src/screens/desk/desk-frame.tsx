@@ -1,31 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { styled } from 'styled-components';
 import { blocking } from '#domain/catalog/desk/missing.ts';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { calledOffWord, isComplete, isEditable } from '#domain/catalog/events/event-status.ts';
-import { daysOf } from '#domain/catalog/events/when-and-where.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { entrantWords } from '#domain/catalog/life/words.ts';
 import { publishTournament } from '#domain/catalog/operations-desk.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { DeskTabs } from '#web/src/features/event/managed-tabs.tsx';
+import { savedState } from '#web/src/features/event/managed-head.tsx';
 import { NotYours } from '#web/src/features/event/not-yours.tsx';
 import { AsStaff } from '#web/src/features/organization/right-gate.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
-import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Floating } from '#web/src/ui/layout/floating.ts';
-import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { media } from '#web/src/ui/tokens.ts';
+import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { SaveAsTemplate } from './copy-of.tsx';
 import { LifeMenu } from './life/life-menu.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -111,106 +105,66 @@ export function StateControl({ desk, put }: OnDesk) {
   );
 }
 
-const Accent = styled.div`
-  border-top: 4px solid var(--accent);
-`;
-const Corner = styled(Floating)`
-  @media ${media.narrow} {
-    display: none;
-  }
-  /* The bar that saves stands here while something is unsaved. */
-  :root:has([data-unsaved]) & {
-    display: none;
-  }
-`;
-/* On phones a floating button would cover what is being edited. */
-const InHead = styled.span`
-  @media ${media.tablet} {
-    display: none;
-  }
-`;
-
-/** An event's state in a word. */
-function stateWord({ facts }: DeskView): {
-  readonly word: string;
-  readonly tone: 'good' | 'warn' | 'bad' | 'neutral';
-} {
-  const off = calledOffWord(facts);
-  if (off) return { word: off, tone: 'bad' };
-  if (isComplete(facts)) return { word: 'Complete', tone: 'neutral' };
-  return facts.isPublic ? { word: 'Published', tone: 'good' } : { word: 'Draft', tone: 'warn' };
-}
-
 /** Everyone with a spot in an event, for a message to them. */
 const wholeEvent = (tournamentId: number): Audience => ({
   ...{ of: 'event', tournamentId, divisionId: null, poolId: null, club: '' },
   ...{ teams: 'placed', who: 'everyone' },
 });
 
-function Head({ desk, put }: OnDesk) {
+/** What can be done with the whole event, whatever its state. */
+export function EventActs({ desk, put }: OnDesk) {
   const { facts, organization } = desk;
-  const { word, tone } = stateWord(desk);
   return (
-    <Stack $gap={2}>
-      <AsStaff organization={organization} />
-      <Row $between>
-        <div>
-          <Row $gap={2}>
-            <Muted>Managing · {organization.name}</Muted>
-            <Chip tone={tone}>{word}</Chip>
-            <InHead>
-              <LinkButton size="s" kind="plain" icon="eye" to={publicPath(facts)}>
-                Public page
-              </LinkButton>
-            </InHead>
-          </Row>
-          <h1>{facts.name}</h1>
-          <Muted>
-            {facts.type} · {daysOf(facts)}
-          </Muted>
-        </div>
-        <Row $gap={2}>
-          <LinkButton
-            to={to(paths.organizationEmail, { username: organization.username, messageId: 'new' })}
-            state={{ audience: wholeEvent(facts.id) }}
-          >
-            Message
-          </LinkButton>
-          <LinkButton to={to(paths.newEvent, {}, { copyOf: facts.id })}>Copy</LinkButton>
-          <SaveAsTemplate desk={desk} put={put} />
-          <StateControl desk={desk} put={put} />
-          <LifeMenu desk={desk} put={put} />
-        </Row>
-      </Row>
-      <DeskTabs event={facts} />
+    <Row $gap={2}>
+      <LinkButton
+        to={to(paths.organizationEmail, { username: organization.username, messageId: 'new' })}
+        state={{ audience: wholeEvent(facts.id) }}
+      >
+        Message
+      </LinkButton>
+      <LinkButton to={to(paths.newEvent, {}, { copyOf: facts.id })}>Copy</LinkButton>
+      <SaveAsTemplate desk={desk} put={put} />
+      <StateControl desk={desk} put={put} />
+      <LifeMenu desk={desk} put={put} />
+    </Row>
+  );
+}
+
+/** The event's header above the page shows what was saved here, which its cached public answer doesn't yet. */
+function useSavedState({ facts }: DeskView): void {
+  useEffect(() => {
+    const { id, name, startDate, endDate, statusId, isPublic } = facts;
+    savedState.set({ id, name, startDate, endDate, statusId, isPublic });
+  }, [facts]);
+}
+
+function Shown({ desk, title, children }: { desk: DeskView; title: string; children: ReactNode }) {
+  useSavedState(desk);
+  return (
+    <Stack $gap={4}>
+      <AsStaff organization={desk.organization} />
+      <h1 className="sr-only">{title}</h1>
+      {children}
     </Stack>
   );
 }
 
-/** The frame of every page that manages an event: its name, state, and a link to the public page. */
+/** The frame of every page that sets an event up. Its name, state and tabs stand above it (managed-head.tsx). */
 type FrameProps = { title: string; children(on: OnDesk): ReactNode; forOthers?(id: number): ReactNode };
 /** `forOthers`: shown here to people who have no Desk for it. */
 export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={id} /> }: FrameProps) {
   const read = useDesk();
   usePageTitle(read.data && `${title} · ${read.data.facts.name}`);
   return (
-    <Accent>
-      <Page $wide>
-        <Loaded source={read} page missing={forOthers(read.id)} skeleton={<PageSkeleton what="the event" />}>
-          {(desk) => (
-            <Stack $gap={5}>
-              <Head desk={desk} put={read.put} />
-              {children({ desk, put: read.put })}
-              <Corner>
-                <LinkButton kind="primary" icon="eye" to={publicPath(desk.facts)}>
-                  Public page
-                </LinkButton>
-              </Corner>
-            </Stack>
-          )}
-        </Loaded>
-      </Page>
-    </Accent>
+    <Page $wide>
+      <Loaded source={read} page missing={forOthers(read.id)} skeleton={<PageSkeleton what="the event" />}>
+        {(desk) => (
+          <Shown desk={desk} title={title}>
+            {children({ desk, put: read.put })}
+          </Shown>
+        )}
+      </Loaded>
+    </Page>
   );
 }
 

@@ -25,7 +25,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { DeskFrame, useDeskTab } from './desk-frame.tsx';
+import { DeskFrame, EventActs, useDeskTab } from './desk-frame.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
 import { History } from './life/history.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -195,10 +195,13 @@ function Desk(on: OnDesk) {
   // in one column, problems come first
   const columns = useMedia(media.columns);
   return (
-    <Split>
-      {columns ? divisions : today}
-      {columns ? today : divisions}
-    </Split>
+    <>
+      <EventActs {...on} />
+      <Split>
+        {columns ? divisions : today}
+        {columns ? today : divisions}
+      </Split>
+    </>
   );
 }
 

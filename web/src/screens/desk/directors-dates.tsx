@@ -10,7 +10,7 @@ export function DirectorsDates({ id }: { id: number }) {
   if (!event) return <NotYours id={id} />;
   return (
     <Stack $gap={4}>
-      <h1>{event.name}</h1>
+      <h1 className="sr-only">Dates</h1>
       <CrewTabs event={event} />
       <SessionBook tournamentId={event.id} />
     </Stack>

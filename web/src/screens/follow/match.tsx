@@ -5,6 +5,7 @@ import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { backPath } from '#domain/catalog/events/live-path.ts';
 import { isStreamed } from '#domain/catalog/events/streams.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
@@ -14,6 +15,7 @@ import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isInsidersOnly } from '#web/src/api/problems.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
+import { useManaged } from '#web/src/features/event/use-managed.ts';
 import { Announcer } from '#web/src/features/live-division/announcer.tsx';
 import { useMyTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
@@ -69,11 +71,23 @@ const placesOf = ({ match, pool, bracket }: MatchLocation, divisionId: number) =
 function Where({ event, matchLocation, divisionId }: MatchContext) {
   const { round } = matchLocation;
   const week = weekOf(matchLocation);
+  const managed = useManaged(event);
+  const division = event.divisions.find(({ id }) => id === divisionId);
   const at = { tournamentId: event.id, divisionId, dayId: matchLocation.round.id };
   return (
     <Crumbs>
-      <Link to={toHere(paths.divisionHome, at)}>{event.name}</Link>
-      {' › '}
+      {!managed && (
+        <>
+          <Link to={backPath(event)}>{event.name}</Link>
+          {' › '}
+        </>
+      )}
+      {division && (
+        <>
+          <Link to={toHere(paths.divisionHome, at)}>{divisionName(division)}</Link>
+          {' › '}
+        </>
+      )}
       {week && (
         <>
           <Link to={to(paths.leagueSchedule, { tournamentId: event.id }, { round: String(round.week?.number) })}>

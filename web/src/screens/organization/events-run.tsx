@@ -5,7 +5,7 @@ import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { can } from '#domain/identity/can.ts';
-import { firstDeskPage } from '#web/src/features/event/managed-tabs.tsx';
+import { firstDeskPage } from '#web/src/features/event/managed-pages.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';

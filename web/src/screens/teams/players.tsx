@@ -21,7 +21,7 @@ import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { Muted, Page } from '#web/src/ui/layout/layout.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
 import { numbersState, numberTones, numberWords } from './acts.tsx';
 import { ExportEntries } from './export-entries.tsx';
 
@@ -135,12 +135,7 @@ function Players({ list }: { list: List }) {
     <ListPage
       title="Players"
       primary={list.may.manage && <ExportEntries list={list} />}
-      tabs={
-        <>
-          <Muted>{list.name}</Muted>
-          {event && <CrewTabs event={event} />}
-        </>
-      }
+      tabs={event && <CrewTabs event={event} />}
       things="players"
       source={source}
       columns={shown}
