@@ -2,6 +2,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { withCourts } from '#domain/catalog/events/courts-published.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { newsOfPlay } from '#domain/catalog/life/news.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
@@ -14,6 +15,7 @@ import { type BoardMove, judgeMoves, playedAs } from '#domain/play/board/moves.t
 import { type BoardSettings, firstSettings } from '#domain/play/board/settings.ts';
 import { boardMatches, boardTask } from '#domain/play/board/task.ts';
 import { isOver } from '#domain/play/match-location.ts';
+import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { type Stop, sameStop, stopWords } from '#domain/play/stop.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -94,7 +96,7 @@ async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[
 type Act = { readonly entryId: string; readonly by: number; readonly moves: readonly BoardMove[] };
 
 /**
- * Moves matches. All of them are judged together first, then written as an entry in each division's log. If a later
+ * Moves matches, unless the event is canceled. All of them are judged together first, then written as an entry in each division's log. If a later
  * division has become impossible in the meantime, the earlier ones stay moved, and the refusal's conflicts show it.
  */
 export async function moveOnBoard(
@@ -103,6 +105,7 @@ export async function moveOnBoard(
   { entryId, by, moves }: Act,
   now: Millis,
 ): Promise<Result<{ moved: number }>> {
+  if (isCanceled(board.event)) return refuse(play['event-canceled']());
   const all = await judged(deps, board, moves);
   if (!all.ok) return all;
   const byDivision = Map.groupBy(moves, ({ divisionId }) => divisionId);

@@ -1,6 +1,7 @@
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { sunset } from '#domain/kernel/sun.ts';
@@ -139,6 +140,8 @@ export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({
   const { table } = deps;
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
+  // resuming stays possible, so that no page says forever that play is stopped
+  if (body.stop && isCanceled(board.event)) return refuse(play['event-canceled']());
   await table.write(upsert(courtBoardItem, { tournamentId: params.id }, { set: body, add: { seq: 1 } }));
   await tellStop(deps, board, body.stop, { by: signedIn(actor), now });
   const set = await boardOf(table, actor, params.id);

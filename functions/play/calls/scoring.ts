@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { withQuery } from '#domain/kernel/query-text.ts';
@@ -142,6 +143,7 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   const { divisionId, by } = scoringKey;
   const facts = await loadDivisionContext(deps.table, divisionId, now);
   if (!facts) return refuse(play['unknown-match']());
+  if (isCanceled(facts.event)) return refuse(play['event-canceled']());
   const where = { divisionId, tournamentId: facts.event.id };
   const score = (games: typeof body.games): PlayCommand => ({ type: 'score', matchId: body.id, games, replay: false });
   let instead: PlayResult<Appended> | null = null;

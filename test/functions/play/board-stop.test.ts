@@ -3,11 +3,12 @@ import { tournament } from '#domain/catalog/schema.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { setStop as setStopOperation } from '#domain/play/operations-board.ts';
+import { matchesOf as matchesOfRound } from '#domain/play/rounds/look.ts';
 import type { Stop } from '#domain/play/stop.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { handlers } from '#functions/play/index.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
-import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { divisionItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { eventNewsItem, newsOf } from '#functions/subjects/catalog/news.ts';
 import { courtBoardItem } from '#functions/subjects/play/items.ts';
 import { loadPlay } from '#functions/subjects/play/load.ts';
@@ -105,6 +106,23 @@ it('keeps the stop when settings are saved, and the settings when play stops', a
 it('stops a board that was never set up, and still shows its event’s courts', async () => {
   expect(await setStop(stop)).toMatchObject({ value: { stop, settings: { courts: [] } } });
   expect(await save()).toMatchObject({ value: { stop, settings: { courts: ['1', '2', '3'] } } });
+});
+
+it('refuses moves and a stop on the board of a canceled event, and still resumes its play', async () => {
+  await setStop(stop);
+  const state = await playOf(first);
+  const [match] = matchesOfRound(state, state.rounds[0]!.id);
+  const { startTime, court } = match!;
+  const moves = [{ divisionId: first, matchId: match!.id, court: '2', startTime, was: { court, startTime } }];
+  const move = () => handlers.moveMatches(callOf(asked({ entryId: entryId(), moves, tell: false })) as never, deps());
+  const stored = await local.table.get(tournamentItem, { id: event });
+  await local.stored.putMany([tournamentItem.encode({ ...stored!, statusId: 101 }, 2)]);
+  const refused = { problem: { code: 'play/event-canceled' } };
+  expect(await move()).toMatchObject(refused);
+  expect(await setStop({ ...stop, until: stop.until! + hour })).toMatchObject(refused);
+  expect(await setStop(null)).toMatchObject({ ok: true });
+  await local.stored.putMany([tournamentItem.encode(stored!, 3)]);
+  expect(await move()).toMatchObject({ value: { moved: 1 } });
 });
 
 it('resumes play in every division after a partial first try, and announces it once', async () => {

@@ -4,6 +4,7 @@ import { hour, minute } from '#domain/kernel/time.ts';
 import { isStoredScoring } from '#domain/live/stored-scoring.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
+import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { playDesk } from './desk.ts';
 import { actor, callOf, depsOf, entryId, now, type users } from './kit.ts';
 
@@ -80,6 +81,16 @@ describe('scoring QR codes', () => {
     expect([must((await end()) as never), must((await end()) as never), await check(key, first)]).toEqual([
       ...[true, false, false],
     ]);
+  });
+
+  it('refuse points in a canceled event', async () => {
+    const { first } = await poolsDay(812);
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    expect(await told(update(key, first, 4))).toBe('ok');
+    const event = await table().stored.get(tournamentItem, { id: 50_812 });
+    await table().stored.putMany([tournamentItem.encode({ ...event!, statusId: 101 }, 2)]);
+    // the event of a division is read again after two seconds
+    expect(await told(update(key, first, 5, { at: now + 10_000 }))).toBe('play/event-canceled');
   });
 
   it('last half a day from the match’s start when created the evening before', async () => {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -126,8 +128,14 @@ async function hung(which: 'scoreboard' | 'poolMonitor') {
     const data = encodeMessage({ type: 'mutation', channel: 1, v: of.state.seq, deltas });
     for (const socket of sockets) await act(async () => socket.onmessage?.({ data }));
   };
+  /** What only this test remembers, which is no part of what the wall holds. */
+  const forget = () => {
+    of.log.length = 0;
+    server.asked.length = 0;
+    vi.clearAllMocks();
+  };
   const held = () => ({ timers: vi.getTimerCount(), listeners: listeners(), sockets: sockets.size });
-  return { server, reload, page, wait, opened, point, held, text: () => page.container.textContent ?? '' };
+  return { server, reload, page, wait, opened, point, held, forget, text: () => page.container.textContent ?? '' };
 }
 
 beforeEach(() => {
@@ -142,6 +150,49 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+/** Bytes in use once everything unreachable is gone. */
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let n = 0; n < 3; n++) collect();
+  return process.memoryUsage().heapUsed;
+}
+
+it('draws as many nodes and holds as much memory after twelve hours as after one', async () => {
+  // deadlines run on the real clock and hold their calls for minutes, in which this test plays a day
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+  const wall = await hung('scoreboard');
+  wall.server.net = true;
+  await wall.wait(minute);
+  await wall.opened();
+  const hours: { nodes: number; heap: number; timers: number }[] = [];
+  let n = 0;
+  for (let hour = 0; hour < 12; hour++) {
+    // a point every four minutes, and every hour the connection is lost once
+    for (let at = 0; at < 15; at++) {
+      n += 1;
+      await wall.point(n);
+      await wall.wait(4 * minute);
+    }
+    for (const socket of [...sockets]) await act(async () => socket.lost());
+    await wall.wait(minute);
+    await wall.opened();
+    wall.forget();
+    hours.push({
+      nodes: document.querySelectorAll('*').length,
+      heap: heapUsed(),
+      timers: vi.getTimerCount(),
+    });
+  }
+  const [first, last] = [hours[0]!, hours.at(-1)!];
+  expect(last.nodes).toBe(first.nodes);
+  expect(last.timers).toBeLessThanOrEqual(first.timers + 1);
+  expect(
+    (last.heap - first.heap) / 1e6,
+    `heap by hour: ${hours.map(({ heap }) => Math.round(heap / 1e5) / 10)} MB`,
+  ).toBeLessThan(6);
+}, 300_000);
 
 it('loads automatically when turned on before the network, even if its division is published later', async () => {
   const wall = await hung('scoreboard');

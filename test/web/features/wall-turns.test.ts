@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isWall } from '#domain/site/walls.ts';
-import { paged } from '#web/src/features/wall/wall.tsx';
+import { paged, wallColumns } from '#web/src/features/wall/wall.tsx';
 
 it('splits a wall display’s pages evenly, and shows everything in order', () => {
   const list = Array.from({ length: 13 }, (_, i) => i);
@@ -8,6 +8,14 @@ it('splits a wall display’s pages evenly, and shows everything in order', () =
   expect(paged(list, 12).flat()).toEqual(list);
   expect([paged([], 4), paged([1], 4)]).toEqual([[[]], [[1]]]);
 });
+
+it.each([
+  [1, 1],
+  [4, 2],
+  [8, 2],
+  [12, 3],
+  [20, 4],
+])('draws %i tiles in %i columns on a 16:9 display', (tiles, columns) => expect(wallColumns(tiles)).toBe(columns));
 
 it.each([
   ['/tournament/1/scoreboard', '', true],

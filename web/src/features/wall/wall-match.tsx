@@ -10,12 +10,13 @@ import { serverNow } from '#web/src/lib/clock.ts';
 const Box = styled.article<{ $large: boolean; $on: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  align-content: center;
   gap: 0.1em 0.6em;
   padding: 0.4em 0.6em;
   border-left: 0.25em solid ${({ $on }) => ($on ? '#ff5a6a' : '#5d6b80')};
   border-radius: 0.3em;
   background: #131b28;
-  font-size: ${({ $large }) => ($large ? '2.6em' : '1em')};
+  ${({ $large }) => $large && 'font-size: 2.6em;'}
   p {
     grid-column: 1 / -1;
     display: flex;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Stop, stopWords } from '#domain/play/stop.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
@@ -8,6 +8,7 @@ import { useNow } from '#web/src/lib/hooks.ts';
 import { useKey } from '#web/src/lib/keys.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { type ConnectionState, connectionWords } from '#web/src/ui/feedback/connection-dot.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 /** How often a wall display checks for a newer build, in ms. */
 const every = 15 * 60_000;
@@ -48,31 +49,52 @@ function useWakeLock(): void {
 const Frame = styled.div`
   --wall: clamp(18px, 1.75vw, 64px);
   display: grid;
-  grid-template-rows: auto auto minmax(0, 1fr) auto;
-  gap: calc(var(--wall) * 0.6);
+  grid-template-rows: auto auto minmax(0, 1fr);
+  gap: calc(var(--wall) * 0.25);
   min-height: 100dvh;
-  padding: var(--wall);
+  padding: calc(var(--wall) * 0.3);
   background: #06090f;
   color: #ffffff;
   font: 500 var(--wall) / 1.25 var(--ui);
-  header,
-  footer {
+  header {
     display: flex;
     align-items: baseline;
-    justify-content: space-between;
-    gap: var(--wall);
+    gap: 0 var(--wall);
   }
   h1 {
-    font: 700 calc(var(--wall) * 1.6) / 1.1 var(--board);
+    flex: none;
+    max-width: 60%;
+    overflow: hidden;
+    font: 700 calc(var(--wall) * 1.3) / 1.1 var(--board);
     color: inherit;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   time {
-    font: 700 calc(var(--wall) * 1.6) / 1 var(--board);
+    flex: none;
+    margin-left: auto;
+    font: 700 calc(var(--wall) * 1.3) / 1.1 var(--board);
     font-variant-numeric: tabular-nums;
   }
-  footer {
-    grid-row: 4;
+  header > span {
+    overflow: hidden;
+    min-width: 0;
     color: #c9d3e2;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* A display shows everything at once: nobody scrolls it. A phone that opens it scrolls. */
+  @media ${media.notPhone} {
+    height: 100dvh;
+  }
+  @media ${media.phone} {
+    header {
+      flex-wrap: wrap;
+    }
+    header > span {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
   .stop {
     padding: 0.3em 0.7em;
@@ -83,6 +105,7 @@ const Frame = styled.div`
   }
   .shown {
     grid-row: 3;
+    min-height: 0;
   }
   a {
     color: inherit;
@@ -96,7 +119,7 @@ type Props = {
   readonly connection?: ConnectionState | undefined;
   /** Shows that play is stopped, before everything else. */
   readonly stop?: Stop | null;
-  /** At the bottom, before the time of the last update. */
+  /** Next to the title, in the room it leaves. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 };
@@ -119,6 +142,8 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
     <Frame>
       <header>
         <h1>{title}</h1>
+        {note && <span>{note}</span>}
+        <span role="status">{connection === 'live' ? '' : connectionWords[connection]}</span>
         <time>{clockTime(now, zone)}</time>
       </header>
       {stop && (
@@ -127,10 +152,6 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
         </div>
       )}
       <div className="shown">{children}</div>
-      <footer>
-        <span>{note}</span>
-        <span role="status">{connection === 'live' ? '' : connectionWords[connection]}</span>
-      </footer>
     </Frame>
   );
 }
@@ -156,14 +177,55 @@ export function paged<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: pages }, (_, page) => list.slice(page * each, (page + 1) * each));
 }
 
-/**
- * How much larger tiles are drawn if a wall display has few, in em. Eight tiles, in four rows of two, still leave the
- * bottom of a 16:9 screen visible.
- */
-export function tileSize(tiles: number): string {
-  if (tiles <= 2) return '2.4em';
-  if (tiles <= 6) return '1.5em';
-  return tiles <= 8 ? '1.25em' : '1em';
+/** A tile with three lines of text is about this many times as wide as it is high when its text is largest. */
+const tileShape = 2.9;
+
+/** How many columns of tiles let their text be largest on a screen of the given shape (width to height). */
+export function wallColumns(tiles: number, shape = 16 / 9): number {
+  let best = { columns: 1, size: 0 };
+  for (let columns = 1; columns <= Math.max(1, tiles); columns++) {
+    const size = Math.min(shape / columns / tileShape, 1 / Math.ceil(tiles / columns));
+    if (size > best.size) best = { columns, size };
+  }
+  return best.columns;
+}
+
+const Grid = styled.div<{ $columns: number; $rows: number }>`
+  display: grid;
+  gap: calc(var(--wall) * 0.25);
+  > * {
+    container-type: inline-size;
+  }
+  @media ${media.notPhone} {
+    height: 100%;
+    grid-template: repeat(${({ $rows }) => $rows}, minmax(0, 1fr)) / repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+    > * {
+      container-type: size;
+      min-width: 0;
+    }
+  }
+`;
+/* Text grows with its tile: as high as its lines fit, as wide as two names and three sets do. */
+const Tile = styled.div`
+  > * {
+    height: 100%;
+    font-size: clamp(16px, 6.4cqw, 2em);
+    @media ${media.notPhone} {
+      font-size: min(19cqh, 6.4cqw);
+    }
+  }
+`;
+
+/** Tiles that fill a wall display, however many there are. */
+export function WallGrid({ children }: { children: readonly ReactElement[] }) {
+  const columns = wallColumns(children.length);
+  return (
+    <Grid $columns={columns} $rows={Math.ceil(children.length / columns)}>
+      {children.map((child) => (
+        <Tile key={child.key}>{child}</Tile>
+      ))}
+    </Grid>
+  );
 }
 
 /**

@@ -10,21 +10,17 @@ import type { PoolView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Behind } from '#web/src/features/event/event-page.tsx';
 import { EventPlays, isWaiting, type Plays, stopIn } from '#web/src/features/live-division/event-plays.tsx';
-import { paged, tileSize, useTurns, useWallEvent, Wall } from '#web/src/features/wall/wall.tsx';
+import { paged, useTurns, useWallEvent, Wall, WallGrid } from '#web/src/features/wall/wall.tsx';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
-const Tiles = styled.div`
-  display: grid;
-  gap: calc(var(--wall) * 0.5);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12em), 1fr));
-`;
 const tones = { late: '#ff5a6a', ready: '#ffd166', done: '#4cc38a', open: '#5d6b80' } as const;
 const Tile = styled(Link)<{ $tone: keyof typeof tones }>`
   display: grid;
+  align-content: center;
   gap: 0.15em;
   padding: 0.5em 0.7em;
   border-left: 0.3em solid ${({ $tone }) => tones[$tone]};
@@ -91,7 +87,7 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
       {tiles.length === 0 ? (
         <p>{waiting ? 'Loading the pools…' : 'No pools yet.'}</p>
       ) : (
-        <Tiles style={{ fontSize: tileSize(pages[page]!.length) }}>
+        <WallGrid>
           {pages[page]!.map((tile) => {
             const { left, late } = poolProgress(tile.pool, now);
             return (
@@ -102,7 +98,7 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
               </Tile>
             );
           })}
-        </Tiles>
+        </WallGrid>
       )}
     </Wall>
   );

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { byCourt, isOver } from '#domain/play/match-location.ts';
@@ -7,17 +6,12 @@ import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-
 import { EventPlays, isWaiting, locationIn, type Plays, stopIn } from '#web/src/features/live-division/event-plays.tsx';
 import { pastDay } from '#web/src/features/live-division/use-play.ts';
 import { gamesText } from '#web/src/features/match/words.ts';
-import { paged, tileSize, useTurns, useWallEvent, Wall } from '#web/src/features/wall/wall.tsx';
+import { paged, useTurns, useWallEvent, Wall, WallGrid } from '#web/src/features/wall/wall.tsx';
 import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
-const Courts = styled.div`
-  display: grid;
-  gap: calc(var(--wall) * 0.5);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15.5em), 1fr));
-`;
 /** How many courts can be read at once from 30 feet away. */
 const courtsAtOnce = 12;
 
@@ -55,11 +49,11 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
       {courts.length === 0 ? (
         <p>{waiting ? 'Loading the courts…' : 'No matches on court.'}</p>
       ) : (
-        <Courts style={{ fontSize: tileSize(pages[page]!.length) }}>
+        <WallGrid>
           {pages[page]!.map((at) => (
             <WallMatch key={at.match.id} placed={at} zone={zoneOf(event)} />
           ))}
-        </Courts>
+        </WallGrid>
       )}
     </Wall>
   );
