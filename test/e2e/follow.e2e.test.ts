@@ -149,7 +149,7 @@ describe('the public view of play', () => {
     const table = page.getByRole('table', { name: /Teams in pool E by slot/ });
     await table.waitFor();
     expect(await table.locator('td.slot').allInnerTexts()).toEqual(['1', '2', '3', '4']);
-    const ranks = (await table.locator('td:last-child').allInnerTexts()).map((rank) => Number(rank.replace('T', '')));
+    const ranks = (await table.locator('td:first-child').allInnerTexts()).map((rank) => Number(rank.replace('T', '')));
     expect(ranks).toEqual(await ranksBySlot());
     expect(await page.getByRole('list', { name: 'Tiebreaks in pool E' }).getByRole('listitem').count()).toBeGreaterThan(
       0,

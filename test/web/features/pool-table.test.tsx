@@ -64,20 +64,38 @@ describe('a pool’s table', () => {
     expect(lines().map((line) => line.Ratio)).toEqual(['1.250', '0.800', '1.000']);
   });
 
-  it('lists teams by slot with rank, ties, forfeits and record [P3-167]', () => {
+  it('lists teams by rank with seed, ties, forfeits and record', () => {
     const rows = [
       row(2, 1, { summary: { ...summary, matchWins: 2, setWins: 4, setLosses: 1 } }),
       row(1, 2, { tied: true, summary: { ...summary, matchLosses: 1, matchSplits: 1 } }),
       row(3, 99, { forfeit: true }),
     ];
     render(<PoolTable pool={pool(rows)} names={names} mine={102} />);
-    expect(lines().map((line) => [line['#'], line.Rank, line['W–L'], line.Sets])).toEqual([
-      ['1', 'T2', '0–1–1', '0–0'],
-      ['2', '1', '2–0', '4–1'],
-      ['3', 'F', '0–0', '0–0'],
+    expect(lines().map((line) => [line.Rank, line.Seed, line['W–L–T'], line.Sets])).toEqual([
+      ['1', '2', '2–0–0', '4–1'],
+      ['T2', '1', '0–1–1', '0–0'],
+      ['F', '3', '0–0–0', '0–0'],
     ]);
     expect(lines()[2]?.Team).toContain('Forfeit');
-    expect(screen.getAllByRole('row')[2]?.hasAttribute('data-mine')).toBe(true);
+    expect(screen.getAllByRole('row')[1]?.hasAttribute('data-mine')).toBe(true);
+  });
+
+  it('draws the line below the last rank that advances, once play has begun', () => {
+    const rows = [row(3, 1), row(1, 2), row(2, 3)];
+    const cuts = () => screen.getAllByRole('row').map((line) => line.hasAttribute('data-cut'));
+    const { rerender } = render(<PoolTable pool={pool(rows)} names={names} mine={null} advance={2} />);
+    expect(cuts()).toEqual([false, false, true, false]);
+    rerender(<PoolTable pool={pool(rows, null)} names={names} mine={null} advance={2} />);
+    expect(cuts()).toEqual([false, false, false, false]);
+    expect(lines().map((line) => line.Seed)).toEqual(['1', '2', '3']);
+  });
+
+  it('keeps the slots on a pool’s sheet, which its matches refer to [P3-167]', () => {
+    render(<PoolTable pool={pool([row(2, 1), row(1, 2)])} names={names} mine={null} why advance={1} />);
+    expect(lines().map((line) => [line['#'], line.Rank])).toEqual([
+      ['1', '2'],
+      ['2', '1'],
+    ]);
   });
 
   it('has no ranks before the first match', () => {

@@ -57,8 +57,9 @@ export function PoolCard(props: {
   divisionId: number;
   names: Names;
   mine: number | null;
+  advance?: number | null;
 }) {
-  const { pool, round, tournamentId, divisionId, names, mine } = props;
+  const { pool, round, tournamentId, divisionId, names, mine, advance = null } = props;
   const sheet = toHere(paths.poolSheet, { tournamentId, divisionId, dayId: round.id, poolId: pool.id });
   return (
     <Sheet>
@@ -69,7 +70,7 @@ export function PoolCard(props: {
         {pool.courts.length > 0 && <Muted>{courtsText(pool.courts)}</Muted>}
         <PoolState pool={pool} />
       </header>
-      <PoolTable pool={pool} names={names} mine={mine} />
+      <PoolTable pool={pool} names={names} mine={mine} advance={advance} />
     </Sheet>
   );
 }

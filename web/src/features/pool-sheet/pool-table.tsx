@@ -54,8 +54,14 @@ export const RankTable = styled.table`
     color: var(--muted);
     font: 400 var(--type-xs) / 1.3 var(--ui);
   }
-  td.slot {
+  td.slot,
+  td.seed {
     color: var(--muted);
+    font-size: var(--type-s);
+  }
+  /* The last rank that goes on: the line between the teams still playing and the others. */
+  tr[data-cut]:not(:last-child) td {
+    border-bottom: 3px solid var(--good);
   }
   td.act {
     padding: 0;
@@ -78,10 +84,6 @@ const Notes = styled.ul`
   color: var(--muted);
 `;
 
-const Seed = styled.small`
-  white-space: nowrap;
-`;
-
 const ratio = (won: number, lost: number): string => (lost === 0 ? (won === 0 ? '–' : 'max') : (won / lost).toFixed(3));
 
 const rankText = (row: PoolView['rows'][number], status: PoolView['status']): string =>
@@ -91,7 +93,6 @@ type Row = PoolView['rows'][number];
 const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
   <td className="team">
     <b>{names(row.teamId) ?? 'To be decided'}</b>
-    {row.seed !== null && <Seed> · seed {row.seed}</Seed>}
     {row.sub && (
       <>
         {' '}
@@ -111,26 +112,38 @@ type Props = {
   pool: PoolView;
   names: Names;
   mine: number | null;
+  /** How many teams advance from the pool, if a later round says so. */
+  advance?: number | null;
   /** Also shows the tiebreaks. Used on the sheet, not next to other pools. */
   why?: boolean;
   /** Lets the director change a team from its row. */
   onTeam?: (teamId: number) => void;
 };
 
-/** A pool's teams by slot with rank, record and points. Tiebreaks that decided the order are explained below (Part 3 §2). */
+/** By rank once play has begun. The sheet keeps the slots, because its matches say which of them meet (Part 3 §2). */
+const ordered = ({ rows, status }: PoolView, sheet: boolean): PoolView['rows'] =>
+  rows.toSorted((a, b) => (status === null || sheet ? 0 : a.rank - b.rank) || a.slot - b.slot);
+
+/** A pool's teams by rank, on its sheet by slot, with seed, record and points. Tiebreaks that decided the order are explained below (Part 3 §2). */
 export function PoolTable(props: Props) {
   const { pool, why = false } = props;
-  const rows = pool.rows.toSorted((a, b) => a.slot - b.slot);
+  const rows = ordered(pool, why);
+  const { advance = null } = props;
+  const cut = !why && pool.status !== null && advance !== null && advance < rows.length ? advance : null;
+  const ties = rows.some(({ summary }) => summary.matchSplits > 0);
   const forfeits = forfeitsText(pool.forfeits, pool.matches);
   const notes = [...new Set([...pool.rows.flatMap((row) => row.notes), ...(forfeits ? [forfeits] : [])])];
   return (
     <div>
       <RankTable>
-        <caption className="sr-only">Teams in pool {pool.name} by slot, with rank and record</caption>
-        <Head change={props.onTeam !== undefined} duals={isDualPool(pool.matches)} />
+        <caption className="sr-only">
+          Teams in pool {pool.name} {why || pool.status === null ? 'by slot' : 'by rank'}, with record
+          {cut !== null && `. The first ${cut} advance`}
+        </caption>
+        <Head change={props.onTeam !== undefined} duals={isDualPool(pool.matches)} slots={why} ties={ties} />
         <tbody>
-          {rows.map((row) => (
-            <Line key={row.slot} {...props} row={row} />
+          {rows.map((row, at) => (
+            <Line key={row.slot} {...props} row={row} ties={ties} cut={at + 1 === cut} />
           ))}
         </tbody>
       </RankTable>
@@ -145,18 +158,24 @@ export function PoolTable(props: Props) {
   );
 }
 
-const Head = ({ change, duals }: { change: boolean; duals: boolean }) => (
+const Head = ({ change, duals, slots, ties }: { [K in 'change' | 'duals' | 'slots' | 'ties']: boolean }) => (
   <thead>
     <tr>
-      <th scope="col">
-        <abbr title="Slot">#</abbr>
+      <th scope="col">Rank</th>
+      {slots && (
+        <th scope="col">
+          <abbr title="Slot">#</abbr>
+        </th>
+      )}
+      <th scope="col" className={slots ? 'wide' : undefined}>
+        Seed
       </th>
       <th scope="col" className="team">
         Team
       </th>
       {duals && <th scope="col">Duals</th>}
       <th scope="col" className={duals ? 'wide' : undefined}>
-        {duals ? 'Pairs' : 'W–L'}
+        {duals ? 'Pairs' : ties ? 'W–L–T' : 'W–L'}
       </th>
       <th scope="col" className="wide">
         Sets
@@ -165,7 +184,6 @@ const Head = ({ change, duals }: { change: boolean; duals: boolean }) => (
       <th scope="col" className="wide">
         Ratio
       </th>
-      <th scope="col">Rank</th>
       {change && (
         <th scope="col" className="no-print">
           <span className="sr-only">Change</span>
@@ -175,12 +193,20 @@ const Head = ({ change, duals }: { change: boolean; duals: boolean }) => (
   </thead>
 );
 
-function Line({ row, pool, names, mine, onTeam }: Props & { row: Row }) {
+function Line({ row, pool, names, mine, onTeam, why, ties, cut }: Props & { row: Row; ties: boolean; cut: boolean }) {
   const { summary, teamId } = row;
   const duals = isDualPool(pool.matches);
   return (
-    <tr data-mine={(mine !== null && teamId === mine) || undefined} data-out={row.forfeit || undefined}>
-      <td className="slot">{row.slot}</td>
+    <tr
+      data-mine={(mine !== null && teamId === mine) || undefined}
+      data-out={row.forfeit || undefined}
+      data-cut={cut || undefined}
+    >
+      <td>
+        <Figure>{rankText(row, pool.status)}</Figure>
+      </td>
+      {why && <td className="slot">{row.slot}</td>}
+      <td className={why ? 'seed wide' : 'seed'}>{row.seed ?? ''}</td>
       <TeamCell row={row} names={names} />
       {duals && (
         <td>
@@ -189,16 +215,13 @@ function Line({ row, pool, names, mine, onTeam }: Props & { row: Row }) {
       )}
       <td className={duals ? 'wide' : undefined}>
         {summary.matchWins}–{summary.matchLosses}
-        {summary.matchSplits > 0 && `–${summary.matchSplits}`}
+        {ties && !duals && `–${summary.matchSplits}`}
       </td>
       <td className="wide">
         {summary.setWins}–{summary.setLosses}
       </td>
       <td>{signed(summary.pointsFor - summary.pointsAgainst)}</td>
       <td className="wide">{ratio(summary.pointsFor, summary.pointsAgainst)}</td>
-      <td>
-        <Figure>{rankText(row, pool.status)}</Figure>
-      </td>
       {onTeam && (
         <td className="act no-print">
           {teamId !== null && (

@@ -8,6 +8,7 @@ import { byFlight } from '#domain/play/codes.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';
 import { poolsOf } from '#domain/play/match-location.ts';
 import type { RoundView } from '#domain/play/views.ts';
+import { goingOn } from '#domain/play/whatif/assume.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
@@ -129,6 +130,7 @@ function Pools(frame: DivisionFrame) {
                 divisionId={division.id}
                 names={names}
                 mine={mine}
+                advance={goingOn(round.id, [...view.rounds, ...view.brackets])}
               />
             ))}
           </Sheets>
