@@ -149,7 +149,7 @@ function Shown({ desk, title, children }: { desk: DeskView; title: string; child
   );
 }
 
-/** The frame of every page that sets an event up. Its name, state and tabs stand above it (managed-head.tsx). */
+/** The frame of every page that sets an event up. Its name, state and tabs are above it (managed-head.tsx). */
 type FrameProps = { title: string; children(on: OnDesk): ReactNode; forOthers?(id: number): ReactNode };
 /** `forOthers`: shown here to people who have no Desk for it. */
 export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={id} /> }: FrameProps) {
