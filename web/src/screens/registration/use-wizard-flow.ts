@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import type { Actor } from '#domain/identity/actor.ts';
@@ -28,6 +28,7 @@ import { useAskedStep, useWizard, type Wizard } from '#web/src/features/registra
 import { type Holding, useHeldDates, useReservation } from '#web/src/features/reservation/use-reservation.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
+import { useAskedDivision } from './asked-division.tsx';
 
 /** Where the wizard goes once its registrations are in the cart: the add-ons if there are any, then checkout or another registration (Part 2 §2). */
 function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
@@ -95,8 +96,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const [tried, setTried] = useState<StepId | null>(null);
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
   const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject));
-  useWizardQuestions(wizard, facts, isMany ? teams : null);
-  useClubStart(wizard);
+  const other = useWizardStart(wizard, holding, isMany ? teams : null);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);
 
@@ -142,6 +142,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     holding,
     teams,
     dates,
+    other,
     isMany,
     dialog,
     close: () => setDialog(null),
@@ -204,25 +205,11 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
     waitlist: held.waitlist,
   };
 
-/** The requests in the URL. */
-function useWizardQuestions(wizard: Wizard, facts: EventFacts, teams: TeamHolds | null): void {
-  useAskedDivision(wizard, facts, teams);
+/** What a wizard starts with: the buyer's club and the requests in the URL. */
+function useWizardStart(wizard: Wizard, holding: Holding, teams: TeamHolds | null) {
+  useClubStart(wizard);
   useAskedStep(wizard);
-}
-
-/**
- * `?division=2001` comes from the brochure, with the division already chosen. An organization's list starts with one
- * team in it, unless that was removed.
- */
-function useAskedDivision(wizard: Wizard, { divisions }: EventFacts, teams: TeamHolds | null): void {
-  const [query] = useSearchParams();
-  const asked = Number(query.get('division'));
-  const choose = useEffectEvent((wanted: number) => {
-    const division = divisions.find(({ id }) => id === wanted);
-    if (teams && division) teams.suggest(division.id);
-    else if (division && wizard.registration.tournamentDivisionId === null) wizard.chooseDivision(division);
-  });
-  useEffect(() => choose(asked), [asked]);
+  return useAskedDivision({ wizard, holding, teams });
 }
 
 function useKeptPassword(wizard: Wizard, password: string | undefined): void {

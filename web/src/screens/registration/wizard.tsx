@@ -30,6 +30,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Stepper } from '#web/src/ui/layout/stepper.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { AddOnsStep } from './add-ons/add-ons-step.tsx';
+import { OtherDivisionDialog } from './asked-division.tsx';
 import { openWords, titleOf } from './head.tsx';
 import { StepBody } from './steps/step-body.tsx';
 import type { StepProps } from './steps/step-props.ts';
@@ -223,6 +224,7 @@ export function WizardScreen(props: WizardProps) {
         onContinue={() => step === 'division' && flow.forward()}
         onLeave={() => wizard.goTo('division')}
       />
+      {flow.other && <OtherDivisionDialog other={flow.other} held={holding.held} current={division} />}
       {flow.dialog === 'tbd' && <TbdDialog flow={flow} />}
       {flow.dialog === 'added' && <AddedDialog flow={flow} division={division} />}
     </Column>

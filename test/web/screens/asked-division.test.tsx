@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { registration } from '#domain/registration/schema.ts';
+import type { ReservationView } from '#domain/registration/views.ts';
+import { useAskedDivision } from '#web/src/screens/registration/asked-division.tsx';
+import { aDivision } from '../../kit/catalog.ts';
+
+afterEach(cleanup);
+
+const divisions = [aDivision({ id: 7, division: 'Open' }), aDivision({ id: 8, division: 'AA' })];
+const held = (expiry: number): ReservationView => ({
+  ...{ id: 'a hold', tournamentId: 1, tournamentDivisionId: 7, expiry, waitlist: false },
+  ...{ since: 0, longest: expiry, inCart: false, awaitsDraw: false },
+});
+
+/** Arrives at the wizard with `?division=8`. */
+function arrived(chosen: number | null, spot: ReservationView | null, state: unknown = null) {
+  const wizard = {
+    divisions,
+    registration: registration.parse({ tournamentId: 1, tournamentDivisionId: chosen }),
+    chooseDivision: vi.fn(),
+    goTo: vi.fn(),
+  };
+  const holding = { held: spot, secure: vi.fn(async () => undefined) };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[{ pathname: '/', search: '?division=8', state }]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(() => useAskedDivision({ wizard, holding, teams: null }), { wrapper });
+  return { wizard, holding, result };
+}
+const soon = () => Date.now() + 600_000;
+
+describe('Register on a division', () => {
+  it('chooses it in a new registration', () => {
+    const { wizard, result } = arrived(null, null);
+    expect([wizard.chooseDivision.mock.calls, result.current]).toEqual([[[divisions[1]]], null]);
+  });
+
+  it('asks first while a spot in another one is held, and changes nothing if it is kept', () => {
+    const { wizard, holding, result } = arrived(7, held(soon()));
+    expect(result.current?.division.id).toBe(8);
+    act(() => result.current?.keep());
+    expect([result.current, wizard.chooseDivision.mock.calls, holding.secure.mock.calls]).toEqual([null, [], []]);
+  });
+
+  it('starts there and asks for its spot once the registrant switches', () => {
+    const { wizard, holding, result } = arrived(7, held(soon()));
+    act(() => result.current?.switchTo());
+    expect([wizard.chooseDivision.mock.calls, wizard.goTo.mock.calls]).toEqual([[[divisions[1]]], [['division']]]);
+    expect([holding.secure.mock.calls, result.current]).toEqual([[[8]], null]);
+  });
+
+  it('starts there without asking if the other spot’s hold ran out', () => {
+    const { wizard, result } = arrived(7, held(Date.now() - 1));
+    expect([wizard.goTo.mock.calls, result.current]).toEqual([[['division']], null]);
+  });
+
+  it('asks nothing after a reload or a step of the wizard, which keep the address', () => {
+    const { wizard, result } = arrived(7, held(soon()), { step: 'player-1' });
+    expect([wizard.chooseDivision.mock.calls, result.current]).toEqual([[], null]);
+  });
+});

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import type { TeamHolds } from '#web/src/features/registration/use-team-holds.ts';
+import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
+import type { Holding } from '#web/src/features/reservation/use-reservation.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Asking = {
+  readonly wizard: Pick<Wizard, 'registration' | 'divisions' | 'chooseDivision' | 'goTo'>;
+  readonly holding: Pick<Holding, 'held' | 'secure'>;
+  /** The list of an organization's teams, or null for a single registration. */
+  readonly teams: Pick<TeamHolds, 'suggest'> | null;
+};
+
+/** A division that was asked for while the registration is for another one, and the two answers. */
+export type OtherDivision = {
+  readonly division: Division;
+  switchTo(): void;
+  keep(): void;
+};
+
+/**
+ * `?division=2001` comes from the brochure: that division is chosen. If this registration already holds a spot in
+ * another one, the registrant decides first. Reloads and the wizard's own steps keep the query and ask nothing. An
+ * organization's list starts with one team in it, unless that was removed.
+ */
+export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivision | null {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const asked = Number(query.get('division'));
+  const [other, setOther] = useState<Division | null>(null);
+  const start = (division: Division) => {
+    wizard.chooseDivision(division);
+    wizard.goTo('division');
+  };
+  const arrive = useEffectEvent((wanted: number) => {
+    const division = wizard.divisions.find(({ id }) => id === wanted);
+    if (!division) return;
+    if (teams) return teams.suggest(division.id);
+    const chosen = wizard.registration.tournamentDivisionId;
+    if (chosen === null) return wizard.chooseDivision(division);
+    const arrives = (state as { step?: unknown } | null)?.step === undefined;
+    if (chosen === wanted || !arrives) return;
+    if ((holding.held?.expiry ?? 0) > serverNow()) setOther(division);
+    else start(division);
+  });
+  useEffect(() => arrive(asked), [asked]);
+  return (
+    other && {
+      division: other,
+      keep: () => setOther(null),
+      switchTo: () => {
+        setOther(null);
+        start(other);
+        void holding.secure(other.id);
+      },
+    }
+  );
+}
+
+/** Asks before a held spot is released for one in the division that was asked for. */
+export function OtherDivisionDialog({
+  other,
+  held,
+  current,
+}: {
+  other: OtherDivision;
+  held: Holding['held'];
+  current: string;
+}) {
+  const wanted = divisionName(other.division);
+  return (
+    <Dialog
+      title={`Switch to ${wanted}?`}
+      onClose={other.keep}
+      actions={
+        <>
+          <Button onClick={other.keep}>Keep {current}</Button>
+          <Button kind="primary" onClick={other.switchTo}>
+            Switch to {wanted}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <p>
+          {held?.waitlist
+            ? `You have a spot on the waitlist for ${current}.`
+            : `We’re holding a spot in ${current} for you.`}{' '}
+          If we can hold one in {wanted}, we release it. The players you entered stay.
+        </p>
+        {held && <Countdown until={held.expiry} label="Held for" />}
+      </Stack>
+    </Dialog>
+  );
+}
