@@ -1,5 +1,6 @@
 import { day, type Millis, momentWords } from '../../kernel/time.ts';
 import type { OrderLine } from '../orders/schema.ts';
+import type { CartItem } from '../schema.ts';
 import { inWords, weatherLines } from './refund-policy.ts';
 
 /** The terms a line's refunds are based on, copied at purchase. */
@@ -77,8 +78,10 @@ export function refundNow(terms: RefundTerms, now: Millis): string {
  * when, then what happens in bad weather. The policy's own text, if it has one, comes first. The list is empty for
  * purchases without an event or a policy. Weather is left out if there is no event.
  */
-export function refundLines(terms: RefundTerms): string[] {
-  const { refundPolicy: policy, eventStart, refundCutoff, zone } = terms;
+export function refundLines(terms: RefundTerms & { readonly item?: OrderLine['item'] | CartItem }): string[] {
+  const { refundPolicy: policy, eventStart, refundCutoff, zone, item } = terms;
+  // an entry for dates counts from the first of them
+  const start = item && 'registration' in item && item.registration.dates ? 'your first date' : 'the event';
   if (policy === null && eventStart === null) return [];
   const { percentage } = withdrawalTerms(terms);
   const fee = policy?.adminFeePercentage ?? 0;
@@ -88,9 +91,9 @@ export function refundLines(terms: RefundTerms): string[] {
   if (percentage === 0) lines.push(`There’s no refund if you ${act}.`);
   else {
     if (fee > 0) lines.push(`If you ${act}, you get your money back minus a ${fee}% admin fee.`);
-    lines.push(...stepLines(terms));
+    lines.push(...stepLines(terms, start));
     if (policy && lastDaysBegin(policy, eventStart) !== null)
-      lines.push(`No refunds in the ${inWords(policy.noRefundWithinDays)} days before the event.`);
+      lines.push(`No refunds in the ${inWords(policy.noRefundWithinDays)} days before ${start}.`);
     if (refundCutoff !== null) lines.push(`Refunds end ${momentWords(refundCutoff, zone)}.`);
   }
   return policy && eventStart !== null ? [...lines, ...weatherLines(policy)] : lines;
@@ -100,7 +103,7 @@ export function refundLines(terms: RefundTerms): string[] {
  * Returns a sentence for each of the policy's steps that apply, such as "Within 30 days of the event, the refund is
  * 50%."
  */
-function stepLines(terms: RefundTerms): string[] {
+function stepLines(terms: RefundTerms, start: string): string[] {
   const { refundPolicy: policy, eventStart } = terms;
   if (!policy || eventStart === null) return [];
   const counting = withdrawalSteps(terms);
@@ -108,5 +111,5 @@ function stepLines(terms: RefundTerms): string[] {
     .filter(({ days, percentage }) =>
       counting.some((step) => step.from === within(days, eventStart) && step.percentage === percentage),
     )
-    .map(({ days, percentage }) => `Within ${inWords(days)} days of the event, the refund is ${percentage}%.`);
+    .map(({ days, percentage }) => `Within ${inWords(days)} days of ${start}, the refund is ${percentage}%.`);
 }

@@ -82,7 +82,7 @@ const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Re
   Object.fromEntries(
     items.flatMap((item) => {
       const terms = lineTerms(item, context);
-      return terms.refundPolicy ? [[item.id, refundLines(terms)]] : [];
+      return terms.refundPolicy ? [[item.id, refundLines({ ...terms, item })]] : [];
     }),
   );
 

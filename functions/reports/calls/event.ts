@@ -1,3 +1,4 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
@@ -152,15 +153,24 @@ export const eventWithdrawalsHandler: Handler<typeof eventWithdrawals, Deps> = a
   });
 };
 
-/** Returns the refund for withdrawing now, and until when it applies. */
+/** Returns the refund for withdrawing, and until when it applies. Entries for dates count from their own first date. */
 function termsOf(event: EventFacts, division: Division, policies: readonly RefundPolicy[]) {
   const policy = policies.find(({ id }) => id === division.refundPolicyId) ?? null;
   const zone = zoneOf(event);
+  const byDates = sellsDates(division);
   const { percentage, until } = withdrawalTerms({
     refundPolicy: policy,
-    eventStart: momentOf(event.startDate, '00:00', zone),
+    eventStart: byDates ? null : momentOf(event.startDate, '00:00', zone),
     refundCutoff: refundCutoffAt(event, division),
     zone,
   });
-  return { id: division.id, name: divisionName(division), until, percentage, policy: policy?.name ?? '' };
+  const daysBeforeDate = byDates ? (policy?.noRefundWithinDays ?? 0) : 0;
+  return {
+    id: division.id,
+    name: divisionName(division),
+    until,
+    daysBeforeDate,
+    percentage,
+    policy: policy?.name ?? '',
+  };
 }

@@ -5,7 +5,7 @@ import { seatsOf } from '#domain/commerce/refunds/seats.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
-import { draft, eventStart, membership, now, policy } from './kit.ts';
+import { draft, entry, eventStart, membership, now, policy } from './kit.ts';
 import { order, pay, strict, team, whole } from './refunds-kit.ts';
 
 describe('the refund policy', () => {
@@ -35,6 +35,16 @@ describe('the refund policy', () => {
     expect(of({ noRefundWithinDays: 10 })).toEqual(['No refunds in the ten days before the event.']);
     expect(of({ adminFeePercentage: 100, noRefundWithinDays: 3 })).toEqual(['There’s no refund if you withdraw.']);
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: policy({ noRefundWithinDays: 3 }) })).toEqual([]);
+  });
+
+  it('counts an entry for dates from the first of them', () => {
+    const item = entry(1, { dates: { way: 'date', days: ['2026-06-20'] } });
+    const steps = [{ days: 30, percentage: 50 }];
+    const terms = { ...bare, refundPolicy: policy({ steps, noRefundWithinDays: 7 }), item };
+    expect(refundLines(terms)).toEqual([
+      'Within 30 days of your first date, the refund is 50%.',
+      'No refunds in the seven days before your first date.',
+    ]);
   });
 
   it('shows the cutoff in venue time, or that nothing is refunded automatically without a policy', () => {

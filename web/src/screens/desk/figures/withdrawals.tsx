@@ -5,6 +5,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
@@ -13,8 +14,12 @@ type WithdrawalsView = Answer<typeof eventWithdrawals>;
 type Team = WithdrawalsView['teams'][number];
 type Terms = WithdrawalsView['divisions'][number];
 
-const untilWords = (zone: string, { until, percentage }: Terms): string => {
+const untilWords = (zone: string, { until, daysBeforeDate, percentage }: Terms): string => {
   if (percentage === 0) return 'No automatic refunds';
+  if (daysBeforeDate > 0) {
+    const own = `${count(daysBeforeDate, 'day')} before an entry’s first date`;
+    return until === null ? own : `${own}, at the latest ${momentIn(until, zone)}`;
+  }
   return until === null ? 'Any time they withdraw' : momentIn(until, zone);
 };
 
