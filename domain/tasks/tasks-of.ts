@@ -22,9 +22,12 @@ function tasksOfDisputes({ id, organizationId, disputes = [], currency, dtCreate
   if (organizationId === undefined) return [];
   return disputes
     .filter(({ outcome }) => outcome === 'open')
-    .map(({ disputeId, amount, dueBy }) => ({
+    .map(({ disputeId, amount, dueBy, inquiry }) => ({
       ...{ of: 'organization', ofId: organizationId, kind: 'dispute', about: `${id}/${disputeId}` },
-      ...{ deadline: dueBy ?? dtCreated, words: { amount, currency, until: dueBy ?? 0 } },
+      ...{
+        deadline: dueBy ?? dtCreated,
+        words: { amount, currency, until: dueBy ?? 0, ...(inquiry && { inquiry: 1 }) },
+      },
     }));
 }
 

@@ -92,9 +92,10 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
 function rowOfStaff({ ofId, kind, about, words }: Pick<Task, 'ofId' | 'kind' | 'about' | 'words'>, site: string) {
   if (kind === 'dispute') {
     const [orderId = ''] = about.split('/');
-    const sentence = `${formatMoney(Number(words.amount), String(words.currency))} of order ${orderId} is disputed`;
-    const until = Number(words.until) || null;
-    return { until, sentence, act: 'Respond to dispute', path: to(paths.orderDetails, { orderId }) };
+    const sum = `${formatMoney(Number(words.amount), String(words.currency))} of order ${orderId}`;
+    const sentence = words.inquiry ? `A bank is asking about ${sum}` : `${sum} is disputed`;
+    const act = words.inquiry ? 'Answer bank' : 'Respond to dispute';
+    return { until: Number(words.until) || null, sentence, act, path: to(paths.orderDetails, { orderId }) };
   }
   if (kind === 'account')
     return {

@@ -55,7 +55,10 @@ export function orderRowOf(
 
 /** Returns what needs attention: open disputes, and refunds the card provider hasn't paid out. */
 export const openOf = (order: Pick<Head, 'disputes' | 'refundExecutions' | 'balances'>) => ({
-  disputed: order.disputes.reduce((sum, { outcome, amount }) => (outcome === 'open' ? sum + amount : sum), 0),
+  disputed: order.disputes.reduce(
+    (sum, { outcome, inquiry, amount }) => (outcome === 'open' && !inquiry ? sum + amount : sum),
+    0,
+  ),
   toRefund: openRefunds(order) + owedBack(order),
 });
 

@@ -110,6 +110,7 @@ export const orderDesk = z.object({
       outcome: z.enum(['open', 'won', 'lost']),
       reason: z.string(),
       dueBy: millis.nullable(),
+      inquiry: z.boolean(),
     }),
   ),
   ledger: z.array(z.object({ at: millis, seq: z.int(), account: z.enum(accounts), amount: minor })),

@@ -338,18 +338,22 @@ function leftOf({ attempts, settlements, external }: Order, from: Of<'pass-back'
   return Math.max(0, ...sources);
 }
 
-function dispute(order: Order, { disputeId, amount, reason, dueBy }: Of<'dispute'>): Decided {
-  if (order.disputes.some((known) => known.disputeId === disputeId)) return nothing;
+/** An inquiry may become a dispute under the same ID, but never the other way, whichever message comes first. */
+function dispute(order: Order, { disputeId, amount, reason, dueBy, inquiry = false }: Of<'dispute'>): Decided {
+  const before = order.disputes.find((known) => known.disputeId === disputeId);
+  if (before && (inquiry || !before.inquiry)) return nothing;
   const charged = order.attempts.reduce((sum, { captured }) => sum + captured, 0);
-  const already = order.disputes.reduce((sum, known) => sum + known.amount, 0);
+  const already = order.disputes.reduce((sum, known) => (known.inquiry ? sum : sum + known.amount), 0);
   if (amount <= 0 || already + amount > charged) return refuse(commerce['refund-too-much']());
-  return ok([{ type: 'disputed', disputeId, amount, reason: reason ?? '', dueBy: dueBy ?? null }]);
+  const type = inquiry ? 'inquired' : 'disputed';
+  return ok([{ type, disputeId, amount, reason: reason ?? '', dueBy: dueBy ?? null }]);
 }
 
-function closeDispute(order: Order, { disputeId, won }: Of<'close-dispute'>): Decided {
+function closeDispute(order: Order, { disputeId, won, inquiry = false }: Of<'close-dispute'>): Decided {
   const dispute = order.disputes.find((known) => known.disputeId === disputeId);
   if (dispute === undefined) return refuse(commerce['dispute-missing']());
-  if (dispute.outcome !== 'open') return nothing;
+  if (dispute.outcome !== 'open' || dispute.inquiry !== inquiry) return nothing;
+  if (inquiry) return ok([{ type: 'inquiryClosed', disputeId }]);
   return ok([{ type: won ? 'disputeWon' : 'disputeLost', disputeId, amount: dispute.amount }]);
 }
 

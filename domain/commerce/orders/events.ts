@@ -27,7 +27,7 @@ type PassBack = {
   readonly from: { readonly key: string } | { readonly orderId: number } | { readonly outside: true };
 };
 
-/** A cardholder's dispute. */
+/** A cardholder's dispute, or a bank's inquiry before one. */
 type Disputed = {
   readonly disputeId: string;
   readonly amount: number;
@@ -125,8 +125,8 @@ export type OrderCommand =
       readonly amount: number;
     }
   | ({ readonly type: 'pass-back' } & PassBack)
-  | ({ readonly type: 'dispute' } & Disputed)
-  | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean }
+  | ({ readonly type: 'dispute'; readonly inquiry?: boolean } & Disputed)
+  | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean; readonly inquiry?: boolean }
   | { readonly type: 'pay-out'; readonly ref: string; readonly amount: number };
 
 /** The events of an order; its ledger is built only from these. */
@@ -212,7 +212,8 @@ export type OrderEvent =
       readonly parts: readonly RefundPart[];
     }
   | ({ readonly type: 'passedBack' } & PassBack)
-  | ({ readonly type: 'disputed' } & Disputed)
+  | ({ readonly type: 'inquired' | 'disputed' } & Disputed)
+  | { readonly type: 'inquiryClosed'; readonly disputeId: string }
   | { readonly type: 'disputeWon' | 'disputeLost'; readonly disputeId: string; readonly amount: number }
   | { readonly type: 'paidOut'; readonly ref: string; readonly amount: number };
 

@@ -127,14 +127,17 @@ function money(order: Order, event: MoneyEvent): Order {
       );
     case 'owedReturned':
       return seen(event.parts.reduce(giveBack, order), event.refundId);
+    case 'inquired':
     case 'disputed': {
       const { disputeId, amount, reason = '', dueBy = null } = event;
-      const opened = { disputeId, amount, outcome: 'open' as const, reason, dueBy };
-      return { ...order, disputes: [...order.disputes, opened] };
+      const others = order.disputes.filter((known) => known.disputeId !== disputeId);
+      const opened = { disputeId, amount, outcome: 'open' as const, reason, dueBy, inquiry: event.type === 'inquired' };
+      return { ...order, disputes: [...others, opened] };
     }
+    case 'inquiryClosed':
     case 'disputeWon':
     case 'disputeLost': {
-      const outcome = event.type === 'disputeWon' ? 'won' : 'lost';
+      const outcome = event.type === 'disputeLost' ? 'lost' : 'won';
       const close = (dispute: Order['disputes'][number]) =>
         dispute.disputeId === event.disputeId ? { ...dispute, outcome } : dispute;
       return { ...order, disputes: order.disputes.map(close) } as Order;

@@ -73,6 +73,8 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
           ['clearing', amount],
           ['key' in from ? 'cash' : 'external', -amount],
         ],
+  inquired: nothing,
+  inquiryClosed: nothing,
   disputed: ({ amount }) => [
     ['disputes', amount],
     ['cash', -amount],

@@ -41,7 +41,8 @@ export const returned = (order: Pick<Order, 'attempts' | 'settlements' | 'extern
   add(order.attempts, (a) => a.refunded) + add(order.settlements, (s) => s.refunded) + order.external.refunded;
 
 /** Returns what the provider withholds because of disputes, or has kept because they were lost. */
-export const disputed = (order: Order): number => add(order.disputes, (d) => (d.outcome === 'won' ? 0 : d.amount));
+export const disputed = (order: Order): number =>
+  add(order.disputes, (d) => (d.outcome === 'won' || d.inquiry ? 0 : d.amount));
 
 /** Returns the most that can be refunded now: received minus returned, disputed and owed back, but never below zero. */
 export const refundable = (order: Order): number =>

@@ -101,7 +101,8 @@ const settlement = z.object({ orderId: id, amount: minor.positive(), refunded: m
 
 /**
  * Money the provider withholds because a cardholder disputed it. If the dispute is won, the money is returned; if it is
- * lost, the money is gone.
+ * lost, the money is gone. An inquiry is a bank's question before a dispute: nothing is withheld yet, and it is `won`
+ * when the bank closes it.
  */
 const dispute = z.object({
   disputeId: z.string(),
@@ -110,6 +111,7 @@ const dispute = z.object({
   /** the bank's term for the reason, and the deadline for a response */
   reason: z.string().default(''),
   dueBy: millis.nullable().default(null),
+  inquiry: z.boolean().default(false),
 });
 
 export const order = z.object({

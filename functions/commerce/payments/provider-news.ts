@@ -21,14 +21,14 @@ import { noteTrouble } from '../orders/troubles.ts';
  * opened and closed together.
  */
 export async function recordDispute(deps: Deps, orderId: number, dispute: DisputeNews, now: Millis): Promise<void> {
-  const { id: disputeId, amount, outcome, reason, dueBy } = dispute;
-  const opened: OrderCommand = { type: 'dispute', disputeId, amount, reason, dueBy };
+  const { id: disputeId, amount, outcome, reason, dueBy, inquiry } = dispute;
+  const opened: OrderCommand = { type: 'dispute', disputeId, amount, reason, dueBy, inquiry };
   const closed: OrderCommand[] =
-    outcome === 'open' ? [] : [{ type: 'close-dispute', disputeId, won: outcome === 'won' }];
+    outcome === 'open' ? [] : [{ type: 'close-dispute', disputeId, won: outcome === 'won', inquiry }];
   const booked = await changeOrder(deps, orderId, [opened, ...closed], now);
   if (!booked.ok) log.error('a dispute was not booked', { orderId, disputeId, code: booked.problem.code });
   // the provider repeats its message after a failure here
-  else await (await deps.payments()).bearDispute(dispute);
+  else if (!inquiry) await (await deps.payments()).bearDispute(dispute);
 }
 
 /**

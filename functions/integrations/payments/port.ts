@@ -62,7 +62,7 @@ export class KeyRefused extends Error {
 
 /**
  * A cardholder's dispute of a charge: the provider withholds its money until the bank has decided. `dueBy`: the
- * deadline for an answer.
+ * deadline for an answer. `inquiry`: the bank only asks for now, and nothing is withheld.
  */
 export type DisputeNews = {
   readonly id: string;
@@ -70,6 +70,7 @@ export type DisputeNews = {
   readonly outcome: 'open' | 'won' | 'lost';
   readonly reason: string;
   readonly dueBy: Millis | null;
+  readonly inquiry: boolean;
 };
 
 /** A refund of a charge, made here (`key`: what it was asked with) or in the provider's dashboard, and whether it is failing. */

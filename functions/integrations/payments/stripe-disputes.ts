@@ -1,18 +1,19 @@
 import Stripe from 'stripe';
 import type { Evidence, Payments, ProviderNews } from './port.ts';
 
-/** A dispute names its payment, and the payment its order. An inquiry (`warning_…`) moves no money and isn't reported. */
+/** A dispute names its payment, and the payment its order. An inquiry (`warning_…`) may become a dispute with the same ID. */
 export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<ProviderNews[]> {
   const dispute = event.data.object as Stripe.Dispute;
   const intentId = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id;
-  if (!intentId || dispute.status.startsWith('warning_')) return [];
+  if (!intentId) return [];
   const { metadata } = await stripe.paymentIntents.retrieve(intentId);
   const { orderId, key } = metadata;
   if (!orderId || !key) return [];
   const { id, amount, reason, status, evidence_details } = dispute;
-  const outcome = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
+  const inquiry = status.startsWith('warning_');
+  const outcome = status === 'won' || status === 'warning_closed' ? 'won' : status === 'lost' ? 'lost' : 'open';
   const dueBy = evidence_details?.due_by ? evidence_details.due_by * 1000 : null;
-  return [{ orderId: Number(orderId), key, dispute: { id, amount, outcome, reason, dueBy } }];
+  return [{ orderId: Number(orderId), key, dispute: { id, amount, outcome, reason, dueBy, inquiry } }];
 }
 
 /**

@@ -61,11 +61,19 @@ async function disputeNews({ key, part }: StaffEvent, { table }: Deps): Promise<
   if (!order || !dispute) return null;
   const amount = formatMoney(dispute.amount, order.currency);
   const won = dispute.outcome === 'won';
+  const newsPath = to(paths.orderDetails, { orderId: key });
+  if (dispute.inquiry)
+    return {
+      headline: won ? `Inquiry about order ${key} closed` : `A bank is asking about order ${key}`,
+      line: won
+        ? `Nothing was taken back of ${amount}.`
+        : `The cardholder’s bank asks what ${amount} was for. Nothing is withheld yet. Without an answer or a refund, it can become a dispute.`,
+      ...{ newsPath, email: true },
+    };
   return {
     headline: `Dispute of order ${key} ${won ? 'won' : 'lost'}`,
     line: won ? `${amount} is back with the card provider.` : `The bank gave ${amount} back to the cardholder.`,
-    newsPath: to(paths.orderDetails, { orderId: key }),
-    email: true,
+    ...{ newsPath, email: true },
   };
 }
 

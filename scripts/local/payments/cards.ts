@@ -14,7 +14,7 @@ export type Behaviour = {
   /** stays `processing` for a while, then succeeds */
   readonly slow?: true;
   /** the cardholder disputes the charge right away */
-  readonly disputed?: true;
+  readonly disputed?: 'needs_response' | 'warning_needs_response';
   /** the response is lost, after the charge was made or before */
   readonly lost?: 'after' | 'before';
 };
@@ -62,7 +62,13 @@ export const testCards = [
     challenge: 'always',
     decline: 'insufficient_funds',
   },
-  { number: '4000000000000259', brand: 'visa', what: 'is charged, then disputed as fraud', disputed: true },
+  { number: '4000000000000259', brand: 'visa', what: 'is charged, then disputed as fraud', disputed: 'needs_response' },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    what: 'is charged, then the bank asks about it',
+    disputed: 'warning_needs_response',
+  },
   { number: '4000000000000077', brand: 'visa', what: 'stays processing, then succeeds by webhook (ours)', slow: true },
   { number: '4000000000000408', brand: 'visa', what: 'is charged, but the response is lost (ours)', lost: 'after' },
   {
@@ -78,6 +84,7 @@ const aliases: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
   pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeInquiry: '4000000000001976',
   pm_card_amex: '378282246310005',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclined: '4000000000000002',

@@ -46,7 +46,7 @@ export function charge(call: Call, intent: Intent, method: PaymentMethod, proven
   const lose = behaviour.lost === 'after' ? answersLost : 0;
   const body = succeed(call, { ...next, lose }, made, intent.amount);
   const takenCharge = behaviour.disputed && call.db.charges.get(made.id);
-  if (takenCharge) openDispute(call, takenCharge);
+  if (takenCharge) openDispute(call, takenCharge, behaviour.disputed);
   return { body, about: intent.id };
 }
 

@@ -7,9 +7,16 @@ import { type Charge, type Dispute, newId } from './objects.ts';
 const answerWithin = 7 * 86_400;
 /** The words that decide disputes in Stripe's test mode (docs.stripe.com/testing#evidence). */
 const deciding = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
+/** The word that turns an inquiry into a dispute there. */
+const escalating = 'escalate_inquiry_evidence';
+const isInquiry = ({ status }: Dispute): boolean => String(status).startsWith('warning_');
 
-/** Takes a charge's money back for now, because the cardholder disputes it. */
-export function openDispute(call: Call, charge: Charge): Dispute {
+/** Takes a charge's money back for now, because the cardholder disputes it. An inquiry (`warning_…`) only asks. */
+export function openDispute(
+  call: Call,
+  charge: Charge,
+  status: 'needs_response' | 'warning_needs_response' = 'needs_response',
+): Dispute {
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
@@ -20,20 +27,20 @@ export function openDispute(call: Call, charge: Charge): Dispute {
     currency: charge.currency,
     evidence: {},
     evidence_details: { due_by: call.at + answerWithin, has_evidence: false, past_due: false, submission_count: 0 },
-    is_charge_refundable: false,
+    is_charge_refundable: status === 'warning_needs_response',
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
   };
   call.db.disputes.put(dispute.id, dispute);
-  call.db.charges.put(charge.id, { ...charge, disputed: true });
+  call.db.charges.put(charge.id, { ...charge, disputed: status === 'needs_response' });
   call.emit('charge.dispute.created', dispute);
   return dispute;
 }
 
 function close(call: Call, dispute: Dispute, status: 'won' | 'lost'): Dispute {
-  const closed: Dispute = { ...dispute, status };
+  const closed: Dispute = { ...dispute, status: isInquiry(dispute) ? 'warning_closed' : status };
   call.db.disputes.put(closed.id, closed);
   call.emit('charge.dispute.closed', closed);
   return closed;
@@ -46,7 +53,9 @@ export function decideDispute(call: Call, id: string, outcome: 'won' | 'lost'): 
 
 const openOne = (call: Call): Dispute => {
   const dispute = find(call, call.db.disputes, 'dispute', call.ids[0]);
-  return dispute.status === 'needs_response' || dispute.status === 'under_review'
+  return ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'].includes(
+    String(dispute.status),
+  )
     ? dispute
     : refuse(invalid('This dispute is already closed.', undefined, 'dispute_already_closed'));
 };
@@ -63,8 +72,14 @@ export const disputes = {
       ...before,
       evidence,
       metadata: mergeMetadata(before.metadata, call.params.metadata),
-      status: submitted ? 'under_review' : before.status,
+      status: submitted ? (isInquiry(before) ? 'warning_under_review' : 'under_review') : before.status,
     };
+    if (submitted && isInquiry(before) && text.includes(escalating)) {
+      const disputed: Dispute = { ...after, status: 'needs_response' };
+      call.db.disputes.put(disputed.id, disputed);
+      call.emit('charge.dispute.updated', disputed);
+      return { body: disputed };
+    }
     call.db.disputes.put(after.id, after);
     call.emit('charge.dispute.updated', after);
     const word = Object.keys(deciding).find((known) => text.includes(known)) as keyof typeof deciding | undefined;

@@ -120,7 +120,9 @@ export type Dispute = Base &
     charge: string;
     currency: string;
     payment_intent: string | null;
-    status: 'needs_response' | 'under_review' | 'won' | 'lost';
+    status:
+      | ('needs_response' | 'under_review' | 'won' | 'lost')
+      | ('warning_needs_response' | 'warning_under_review' | 'warning_closed');
   };
 type BalanceTransaction = Base &
   Record<string, unknown> & {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balances } from '#domain/commerce/orders/ledger.ts';
+import { refundable } from '#domain/commerce/orders/money.ts';
 import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { answerDisputeHandler, refundOrderHandler } from '#functions/commerce/calls/order-acts.ts';
@@ -21,10 +22,10 @@ afterAll(() => world?.stop());
 
 let n = 0;
 /** An order whose buyer disputes it at once, with the provider's report. */
-async function disputed(): Promise<number> {
+async function disputed(paymentToken = 'pm_card_createDispute'): Promise<number> {
   const known = world.said();
   const bag: OrderBag = {
-    ...{ id: `du-${++n}`, organizationId: 10, paymentToken: 'pm_card_createDispute', nmiPaymentToken: null },
+    ...{ id: `du-${++n}`, organizationId: 10, paymentToken, nmiPaymentToken: null },
     ...{ promo: null, emailReceiptTo: 'a@x.example', zip: '', payLater: false, total: 2_000 },
     items: [cartItem.parse({ id: 1, type: 'PROD', product: { sku: 'MUG' } })],
   };
@@ -80,5 +81,35 @@ describe('a disputed payment', () => {
     expect(late).toBeGreaterThan(0);
     await deliver(world, world.deps(), world.now, 3, known);
     expect(await orderIn(world.table, orderId)).toMatchObject({ disputes: [{ outcome: 'won' }] });
+  });
+});
+
+describe('a bank’s inquiry about a payment', () => {
+  const asked = async () => {
+    const orderId = await disputed('pm_card_createDisputeInquiry');
+    const order = await orderIn(world.table, orderId);
+    return { orderId, order, id: order.disputes[0]?.disputeId ?? '' };
+  };
+
+  it('withholds nothing, lets the host refund, and ends when the bank closes it', async () => {
+    const { orderId, order, id } = await asked();
+    expect(order.disputes).toMatchObject([{ amount: 2_000, outcome: 'open', inquiry: true }]);
+    expect([order.balances.disputes ?? 0, refundable(order)]).toEqual([0, 2_000]);
+    expect(await answer(orderId, id, 'They played: winning_evidence')).toBe('sent');
+    await deliver(world, world.deps(), world.now, 2);
+    expect(await orderIn(world.table, orderId)).toMatchObject({ disputes: [{ outcome: 'won', inquiry: true }] });
+    expect(await refundAll(orderId)).toBe(2_000);
+    expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
+  });
+
+  it('withholds the money once it becomes a dispute, also if the inquiry is reported again', async () => {
+    const known = world.said();
+    const { orderId, id } = await asked();
+    expect(await answer(orderId, id, 'They played: escalate_inquiry_evidence')).toBe('sent');
+    await deliver(world, world.deps(), world.now, 3, known);
+    const order = await orderIn(world.table, orderId);
+    expect(order.disputes).toMatchObject([{ amount: 2_000, outcome: 'open', inquiry: false }]);
+    expect([order.balances.disputes, refundable(order)]).toEqual([2_000, 0]);
+    expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 });

@@ -48,7 +48,14 @@ async function atOnce(wrap: (client: Client) => Client, bank = true) {
     const reply = await refundOrderHandler(asking(seller, { body, now: world.now, idempotencyKey }), through);
     return reply.ok ? [[idempotencyKey, reply.value.amount] as const] : [];
   };
-  const dispute = { id: `du_${orderId}`, amount: 1_500, outcome: 'open', reason: 'fraudulent', dueBy: null } as const;
+  const dispute = {
+    id: `du_${orderId}`,
+    amount: 1_500,
+    outcome: 'open',
+    reason: 'fraudulent',
+    dueBy: null,
+    inquiry: false,
+  } as const;
   const keys = [`a${n}`, `b${n}`];
   const [, ...told] = await Promise.all([
     bank ? recordDispute(deps, orderId, dispute, world.now).catch(() => {}) : [],

@@ -93,7 +93,13 @@ describe('jobs that end', () => {
 describe('money that isn’t where it should be', () => {
   it('rings for a lost dispute, whose task is gone; an open one is in Needs you with its deadline', async () => {
     const order = orderItem.decode(exampleItem('order', 2));
-    const dispute = { disputeId: 'du_1', amount: 2_000, reason: 'fraudulent', dueBy: world.now + 5_000 };
+    const dispute = {
+      disputeId: 'du_1',
+      amount: 2_000,
+      reason: 'fraudulent',
+      dueBy: world.now + 5_000,
+      inquiry: false,
+    };
     const of = (outcome: 'open' | 'lost') =>
       orderItem.encode({ ...order, id: 4711, organizationId: 10, disputes: [{ ...dispute, outcome }] }, 1);
     await heard(null, of('open') as never);
@@ -102,6 +108,25 @@ describe('money that isn’t where it should be', () => {
     const { bell: rung, emails: sent } = await heard(of('open') as never, of('lost') as never);
     expect(rung).toEqual(['ann@x.example: Dispute of order 4711 lost /Order/Details/4711']);
     expect(sent).toEqual(['ann@x.example: Dispute of order 4711 lost']);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('rings for a bank’s inquiry at once, and again when it is closed', async () => {
+    const order = orderItem.decode(exampleItem('order', 2));
+    const asked = { disputeId: 'du_2', amount: 2_000, reason: 'general', dueBy: world.now + 5_000, inquiry: true };
+    const of = (...outcomes: ('open' | 'won')[]) => {
+      const disputes = outcomes.map((outcome) => ({ ...asked, outcome }));
+      return orderItem.encode({ ...order, id: 4712, organizationId: 10, disputes }, 1);
+    };
+    await world.put(of('open'));
+    expect((await heard(of() as never, of('open') as never)).emails).toEqual([
+      'ann@x.example: A bank is asking about order 4712',
+    ]);
+    expect(await tasks()).toEqual(['A bank is asking about $20.00 of order 4712']);
+    await world.put(of('won'));
+    expect((await heard(of('open') as never, of('won') as never)).bell).toEqual([
+      'ann@x.example: Inquiry about order 4712 closed /Order/Details/4712',
+    ]);
     expect(await tasks()).toEqual([]);
   });
 

@@ -33,12 +33,12 @@ const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => 
   if (!after) return [];
   const { id: orderId } = after;
   const inDoubt = after.state === 'unknown' && before?.state !== 'unknown';
-  const known = new Set(before?.disputes.map(({ disputeId }) => disputeId));
+  const known = new Set(before?.disputes.flatMap(({ disputeId, inquiry }) => (inquiry ? [] : [disputeId])));
   return [
     ...(inDoubt ? [say(change, 'commerce.payment-in-doubt', { orderId })] : []),
     ...(after.reminded && before?.reminded === false ? [say(change, 'commerce.balance-due', { orderId })] : []),
     ...after.disputes
-      .filter(({ disputeId, outcome }) => outcome === 'open' && !known.has(disputeId))
+      .filter(({ disputeId, outcome, inquiry }) => outcome === 'open' && !inquiry && !known.has(disputeId))
       .map(({ disputeId }) =>
         say({ ...change, id: `${change.id}/${disputeId}` }, 'commerce.dispute-opened', { orderId, disputeId }),
       ),

@@ -15,12 +15,14 @@ const jobs: Derive<ValueOf<typeof jobItem>> = (before, after, change) => {
   return [say(change, news, { about: 'job', organizationId, key, part })];
 };
 
-/** The end of a dispute; its beginning is emailed (commerce.dispute-opened). */
+/** A bank's inquiry, and the end of one or of a dispute; a dispute's beginning is emailed (commerce.dispute-opened). */
 const disputes: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!before || !after) return [];
-  const open = new Set(before.disputes.flatMap(({ disputeId, outcome }) => (outcome === 'open' ? [disputeId] : [])));
+  const known = new Map(before.disputes.map(({ disputeId, outcome }) => [disputeId, outcome]));
   return after.disputes
-    .filter(({ disputeId, outcome }) => outcome !== 'open' && open.has(disputeId))
+    .filter(({ disputeId, outcome, inquiry }) =>
+      outcome === 'open' ? inquiry && !known.has(disputeId) : known.get(disputeId) === 'open',
+    )
     .map(({ disputeId: part }) =>
       say({ ...change, id: `${change.id}/${part}` }, news, {
         ...{ about: 'dispute', organizationId: after.organizationId, key: String(after.id), part },

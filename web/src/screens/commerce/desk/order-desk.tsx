@@ -214,16 +214,20 @@ const answeredAll = (disputes: Desk['disputes'], notes: Desk['notes'], amount: n
 type DisputedProps = { dispute: Dispute; currency: string; answered: boolean; onAnswer(): void };
 
 function Disputed({ dispute, currency, answered, onAnswer }: DisputedProps) {
-  const { amount, outcome, reason, dueBy } = dispute;
+  const { amount, outcome, reason, dueBy, inquiry } = dispute;
   return (
     <li>
       <b>
-        Dispute <Chip tone={outcome === 'won' ? 'good' : 'bad'}>{outcomes[outcome]}</Chip>
+        {inquiry ? 'Inquiry' : 'Dispute'}{' '}
+        <Chip tone={outcome === 'won' ? 'good' : 'bad'}>
+          {inquiry && outcome !== 'open' ? 'Closed' : outcomes[outcome]}
+        </Chip>
       </b>
-      <b>{formatMoney(outcome === 'won' ? amount : -amount, currency)}</b>
+      <b>{formatMoney(outcome === 'won' || inquiry ? amount : -amount, currency)}</b>
       <Muted>
         {[
           reason,
+          inquiry && outcome === 'open' ? 'the bank asks, nothing is withheld' : '',
           outcome !== 'open' || dueBy === null
             ? ''
             : answered
@@ -235,7 +239,7 @@ function Disputed({ dispute, currency, answered, onAnswer }: DisputedProps) {
       </Muted>
       {outcome === 'open' && !answered && (
         <Button size="s" onClick={onAnswer}>
-          Answer dispute
+          {inquiry ? 'Answer bank' : 'Answer dispute'}
         </Button>
       )}
     </li>
