@@ -77,7 +77,7 @@ export function MoneyScreen() {
             </Row>
             <Muted>
               Only what was booked on these days counts. A refund counts on the day it was made, so a month that’s over
-              never changes.
+              never changes. Orders and Finance count by the day of the order, so their totals can differ.
             </Muted>
           </>
         )}

@@ -153,7 +153,10 @@ const Sums = ({ list: { sums, open } }: { list: List }) =>
                 </div>
               ))}
           </Grid>
-          <Muted>Orders placed in these dates, with all payments and refunds since.</Muted>
+          <Muted>
+            Orders placed in these dates, with all payments and refunds since. Overview counts each payment and refund on its own day, so its
+            totals can differ.
+          </Muted>
         </Stack>
       </Card>
     );

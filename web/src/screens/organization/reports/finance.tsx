@@ -248,7 +248,12 @@ export function FinanceReportScreen() {
               />
             </Grid>
           )}
-          {!event && <Muted>Orders placed in these dates, with all payments and refunds since.</Muted>}
+          {!event && (
+            <Muted>
+              Orders placed in these dates, with all payments and refunds since. Overview counts each payment and refund on its own day, so
+              its totals can differ.
+            </Muted>
+          )}
           {problem && <Banner tone="bad" title={problem.title} />}
           {data?.more && (
             <Banner tone="warn" title={`Shows the latest 400 of ${data.orders.toLocaleString('en-US')} orders`}>
