@@ -129,7 +129,10 @@ export function moveMoney(
   const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to: { ...place, added }, amount };
   const basis = { of: less - waived, percentage, before: 0 };
   const lines = [{ itemId, amount: back, basis }];
-  const returned: OrderCommand[] = back > 0 ? [{ type: 'return-owed', refundId: ref, lines }] : [];
+  // an order that paid for this one did so later than its own card: what it paid goes back first
+  const payer = order.settlements.findLast(({ amount, refunded }) => amount > refunded)?.orderId;
+  const paidBy = payer === undefined ? {} : { payer };
+  const returned: OrderCommand[] = back > 0 ? [{ type: 'return-owed', refundId: ref, lines, ...paidBy }] : [];
   const cause: ExecutionCause = {
     reason: 'divisionChange',
     moved: { from: divisionName(move.from), to: divisionName(move.to) },

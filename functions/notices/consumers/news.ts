@@ -91,5 +91,6 @@ async function tellBounced({ campaignId, organizationId, by }: Bounced, deps: De
   if (!organization) return;
   const newsPath = to(paths.organizationEmail, { username: organization.username, messageId: campaignId });
   const line = 'Those addresses get no more messages. Correct them where they come from.';
-  await tellStaff(organizationId, { headline: 'Emails of your message bounced', line, newsPath }, deps);
+  const headline = 'Emails of your message bounced';
+  await tellStaff(organizationId, { circle: 'admins', headline, line, newsPath }, deps);
 }

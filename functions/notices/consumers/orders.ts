@@ -25,7 +25,6 @@ import { hostOf } from '../../subjects/catalog/news.ts';
 import { orderNoteItem, payoutSentItem } from '../../subjects/commerce/items.ts';
 import {
   eventsOfOrder,
-  moneyRecipients,
   orderPath,
   paidOrdersOf,
   parcelsOfOrder,
@@ -35,6 +34,7 @@ import {
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { type OrderHead, orderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
+import { staffRecipients } from '../../subjects/organizations/staff.ts';
 import { lastWithdrawal } from '../../subjects/teams/spots.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
@@ -215,7 +215,7 @@ async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecut
   };
 }
 
-const whyOf = (name: string) => `You’re getting this because you’re an admin of ${name}.`;
+const whyOf = (name: string) => `You’re getting this because you handle the money of ${name}.`;
 
 /**
  * Tells admins that a cardholder disputes a charge, and how long they have to respond. If the dispute has ended,
@@ -230,7 +230,7 @@ export async function onDisputeOpened(
   if (!order || dispute?.outcome !== 'open') return;
   const [{ name, host, zone }, recipients] = await Promise.all([
     hostOf(deps.table, order.organizationId),
-    moneyRecipients(deps.table, order.organizationId),
+    staffRecipients(deps.table, order.organizationId, 'money'),
   ]);
   const until = dispute.dueBy === null ? null : momentWords(dispute.dueBy, zone, at);
   const words = {
@@ -254,7 +254,7 @@ export async function onPayoutSent({ data }: Envelope<DetailOf<typeof payoutSent
   if (!payout || !organization) return;
   const [{ name, host }, recipients] = await Promise.all([
     hostOf(table, organization.id),
-    moneyRecipients(table, organization.id),
+    staffRecipients(table, organization.id, 'money'),
   ]);
   const words = {
     organization: name,

@@ -12,31 +12,43 @@ import { divisionItem, divisionStatsItem, tournamentItem } from '../../subjects/
 import { hostOf } from '../../subjects/catalog/news.ts';
 import { clubMemberItem } from '../../subjects/clubs/items.ts';
 import { payoutSentItem } from '../../subjects/commerce/items.ts';
-import { moneyRecipients } from '../../subjects/commerce/order-facts.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { jobItem } from '../../subjects/jobs/items.ts';
 import { announcesFirst } from '../../subjects/organizations/announcements.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
+import { type StaffCircle, staffRecipients } from '../../subjects/organizations/staff.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
-/** What the bell says, and where it leads. `email`: it is about money that isn't where it should be. */
-type News = { readonly headline: string; readonly line: string; readonly newsPath: string; readonly email?: boolean };
+/** What the bell says, where it leads, and for whom. `email`: it is about money that isn't where it should be. */
+type News = {
+  readonly circle: StaffCircle;
+  readonly headline: string;
+  readonly line: string;
+  readonly newsPath: string;
+  readonly email?: boolean;
+};
 type StaffEvent = DetailOf<typeof staffNews>;
 const noLetter = { facts: [] };
 
-/** Sends an organization's news to its admins, and to other addresses. */
+const whyOf: Readonly<Record<StaffCircle, (name: string) => string>> = {
+  admins: (name) => `You’re getting this because you’re an admin of ${name}.`,
+  money: (name) => `You’re getting this because you handle the money of ${name}.`,
+  events: (name) => `You’re getting this because you run events of ${name}.`,
+};
+
+/** Sends an organization's news to its staff, and to other addresses. */
 export async function tellStaff(
   organizationId: number | null,
-  { email: byEmail = false, ...words }: News,
+  { circle, email: byEmail = false, ...words }: News,
   deps: Deps,
   also: readonly string[] = [],
 ): Promise<void> {
   const { name, host } = organizationId === null ? { name: '', host: null } : await hostOf(deps.table, organizationId);
-  const admins = organizationId === null ? [] : await moneyRecipients(deps.table, organizationId);
-  const recipients = [...new Map([...admins, ...also].map((address) => [address.toLowerCase(), address])).values()];
-  const letter = { ...noLetter, host, why: `You’re getting this because you’re an admin of ${name}.` };
+  const staff = organizationId === null ? [] : await staffRecipients(deps.table, organizationId, circle);
+  const recipients = [...new Map([...staff, ...also].map((address) => [address.toLowerCase(), address])).values()];
+  const letter = { ...noLetter, host, why: whyOf[circle](name) };
   const kind = byEmail ? 'staffAlert' : 'staffNews';
   await sendEach(recipients, (email) => send(kind, words, { email }, deps, { letter }));
 }
@@ -51,7 +63,7 @@ async function jobEnded({ organizationId, key, part }: StaffEvent, deps: Deps): 
   const own = user?.emails.find(({ isPrimary }) => isPrimary)?.email;
   const problems = job.problems === 1 ? ' with 1 problem' : job.problems > 1 ? ` with ${job.problems} problems` : '';
   const headline = `${job.title} ${jobEnds[part] ?? 'ended'}${part === 'done' ? problems : ''}`;
-  const news = { headline, line: headline, newsPath: to(paths.job, { jobId: key }) };
+  const news = { circle: 'admins' as const, headline, line: headline, newsPath: to(paths.job, { jobId: key }) };
   await tellStaff(part === 'failed' ? organizationId : null, news, deps, own ? [own] : []);
 }
 
@@ -68,12 +80,12 @@ async function disputeNews({ key, part }: StaffEvent, { table }: Deps): Promise<
       line: won
         ? `Nothing was taken back of ${amount}.`
         : `The cardholder’s bank asks what ${amount} was for. Nothing is withheld yet. Without an answer or a refund, it can become a dispute.`,
-      ...{ newsPath, email: true },
+      ...{ circle: 'money' as const, newsPath, email: true },
     };
   return {
     headline: `Dispute of order ${key} ${won ? 'won' : 'lost'}`,
     line: won ? `${amount} is back with the card provider.` : `The bank gave ${amount} back to the cardholder.`,
-    ...{ newsPath, email: true },
+    ...{ circle: 'money', newsPath, email: true },
   };
 }
 
@@ -87,26 +99,28 @@ async function newsOf(event: StaffEvent, deps: Deps): Promise<News | null> {
     case 'review': {
       const headline = `Order ${key} needs your decision`;
       const line = 'The order couldn’t be finished automatically. Nothing was lost.';
-      return { headline, line, newsPath: to(paths.organizationOrdersAside, { username }) };
+      return { circle: 'money', headline, line, newsPath: to(paths.organizationOrdersAside, { username }) };
     }
     case 'payout': {
       const payout = await deps.table.get(payoutSentItem, { organizationId: organization.id, payoutId: key });
       const amount = payout ? formatMoney(payout.amount, payout.currency) : '';
       const line = `${amount} is with the card provider again. Check your bank details there.`;
       const newsPath = to(paths.organizationPayouts, { username });
-      return { headline: `The bank returned a payout of ${amount}`, line, newsPath, email: true };
+      const headline = `The bank returned a payout of ${amount}`;
+      return { circle: 'money', headline, line, newsPath, email: true };
     }
     case 'account': {
       const line = 'Payments or payouts are on hold until the card provider has the details it asks for.';
       const newsPath = to(paths.organizationSettings, { username }, { section: 'payments' });
-      return { headline: 'Your card provider account is restricted', line, newsPath, email: true };
+      const headline = 'Your card provider account is restricted';
+      return { circle: 'money', headline, line, newsPath, email: true };
     }
     case 'consent': {
       const member = await deps.table.get(clubMemberItem, { clubId: organization.id, id: key });
       const name = member ? `${member.firstName} ${member.lastName}` : 'A player';
       const line = 'The club can’t enter them until consent is given again.';
       const newsPath = to(paths.clubDataManager, {}, { club: organization.id });
-      return { headline: `Consent for ${name} was withdrawn`, line, newsPath };
+      return { circle: 'admins', headline: `Consent for ${name} was withdrawn`, line, newsPath };
     }
     default:
       return null;
@@ -130,7 +144,8 @@ export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof ord
     if (!(await announcesFirst(deps.table, told, at))) continue;
     const line = `Order ${data.orderId} is the first one for ${event.name}.`;
     const newsPath = to(paths.orderDetails, { orderId: data.orderId });
-    await tellStaff(event.organizationId, { headline: `First sale: ${event.name}`, line, newsPath }, deps);
+    const headline = `First sale: ${event.name}`;
+    await tellStaff(event.organizationId, { circle: 'money', headline, line, newsPath }, deps);
   }
 }
 
@@ -147,7 +162,8 @@ export async function onSoldOut(
   const name = divisionName(division);
   const newsPath = teamsPath(brochureOf(event.type), event.id, {});
   const line = `All ${division.maxTeams} spots of ${name} at ${event.name} are taken.`;
-  await tellStaff(event.organizationId, { headline: `${name} is sold out at ${event.name}`, line, newsPath }, deps);
+  const headline = `${name} is sold out at ${event.name}`;
+  await tellStaff(event.organizationId, { circle: 'events', headline, line, newsPath }, deps);
 }
 
 async function fullDivision(of: { readonly tournamentId: number; readonly divisionId: number }, table: Table) {

@@ -207,7 +207,8 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const all: Recipient[] = [...people, ...gone, ...host];
   // “that is not me” leaves a seat open: the people who run the event hear of it in their bell, too
   if (act.tellsOrganizer) {
-    const news = { headline: `${found.words.team}: ${act.told}`, line: act.told, newsPath: teamPath };
+    const circle = 'events' as const;
+    const news = { circle, headline: `${found.words.team}: ${act.told}`, line: act.told, newsPath: teamPath };
     await tellStaff(found.event.organizationId, news, deps);
   }
   const due = data.act === 'move' ? await owed(found.team, deps) : null;

@@ -10,7 +10,6 @@ import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
-import { roleOf } from '#domain/organizations/staff.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
@@ -20,9 +19,7 @@ import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Numbers } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { tournamentItem } from '../catalog/items.ts';
-import { userRecordItem } from '../identity/items.ts';
 import { organizationItem } from '../organizations/items.ts';
-import { pageItem, staffPages } from '../organizations/staff.ts';
 import { playerItem } from '../people/items.ts';
 import { type Hold, holdItem } from '../registration/items.ts';
 import { type SpotsDeps, teamHolder } from '../registration/spots.ts';
@@ -136,20 +133,6 @@ export const opensOrder = (key: string | undefined, orderId: Id, secret: string)
 export async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: { readonly table: Table }) {
   const order = orderId === null ? null : await table.get(orderItem, { id: orderId });
   return { email: order?.emailReceiptTo ?? null };
-}
-
-/** Returns the addresses of the people who decide about an organization's money: its current admins. */
-export async function moneyRecipients(table: Table, organizationId: number): Promise<string[]> {
-  const listed = await table.list(pageItem, staffPages(organizationId));
-  const pages = await table.getMany(
-    pageItem,
-    listed.map(({ userId }) => ({ userId, id: organizationId })),
-  );
-  const records = await table.getMany(
-    userRecordItem,
-    pages.filter((page) => roleOf(page) === 'administrator').map(({ userId }) => ({ id: userId })),
-  );
-  return records.flatMap(({ emails }) => (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email ?? []);
 }
 
 /** What changing an order needs: the table, the spots of its registrations, numbers for new items, and the card provider. */

@@ -5,7 +5,7 @@ import { ProblemError } from '#functions/kernel/http/call.ts';
 import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/staff.ts';
-import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { type CommerceWorld, commerceWorld, deliver } from '../../kit/commerce.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 
 let world: CommerceWorld;
@@ -42,6 +42,19 @@ describe('a payout account', () => {
     await fetch(first, { method: 'POST', redirect: 'manual' });
     expect(await permitted(ann)).toMatchObject({ payouts: 'ready' });
     expect((await world.stored.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBe(accountIn(first));
+  });
+
+  it('is marked as restricted when the provider says so, and no longer once it has its details', async () => {
+    const settings = () => world.stored.get(paymentSettingsItem, { organizationId: 10 });
+    const account = (await settings())?.stripeAccount ?? '';
+    const known = world.said();
+    world.sandbox.restrict(account);
+    await deliver(world, world.deps(), world.now, 2, known);
+    expect(await settings()).toMatchObject({ stripeAccount: account, restrictedAt: world.now });
+    expect(await permitted(ann)).toMatchObject({ payouts: 'incomplete' });
+    await fetch(await connect(ann), { method: 'POST', redirect: 'manual' });
+    await deliver(world, world.deps(), world.now, 1);
+    expect(await settings()).toMatchObject({ stripeAccount: account, restrictedAt: null });
   });
 
   it('can be set up only by admins and seen only by staff', async () => {

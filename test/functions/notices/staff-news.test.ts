@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
+import { tally } from '#domain/notices/campaigns/schema.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import { rowOfTask } from '#domain/tasks/views.ts';
+import { onReturned } from '#functions/notices/consumers/news.ts';
 import { onFirstSale, onSoldOut, onStaffNews } from '#functions/notices/consumers/staff-news.ts';
+import { onTeamChanged } from '#functions/notices/consumers/teams.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { keepTasks } from '#functions/relay/relay.ts';
+import { recipientItem, tallyItem } from '#functions/subjects/campaigns/items.ts';
 import { divisionItem, divisionStatsItem } from '#functions/subjects/catalog/items.ts';
+import { teamById } from '#functions/subjects/catalog/teams.ts';
 import { clubMemberItem } from '#functions/subjects/clubs/items.ts';
 import { orderTroubleItem, paymentSettingsItem, payoutSentItem } from '#functions/subjects/commerce/items.ts';
 import { orderItem } from '#functions/subjects/commerce/orders.ts';
@@ -15,9 +21,11 @@ import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { taskItem, tasksFor } from '#functions/subjects/tasks.ts';
+import { teamActItem } from '#functions/subjects/teams/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { exampleOf } from '../../kit/examples/files.ts';
 import { pageOf, users } from '../organizations/kit.ts';
+import { bought } from '../teams/kit.ts';
 
 let world: CommerceWorld;
 /** The stored example of a kind of item. */
@@ -203,5 +211,77 @@ describe('sales', () => {
     await onSoldOut(registered('five'), deps());
     expect(bell).toHaveLength(1);
     expect(bell[0]).toContain('is sold out at');
+  });
+});
+
+describe('people who hear', () => {
+  /** Max runs events and handles the money; Tom only runs events. */
+  beforeAll(() =>
+    world.stored.putMany([
+      pageItem.encode(pageOf(71, 10, 'beachclub', ['TD', 'money']), 1),
+      pageItem.encode(pageOf(72, 10, 'beachclub', ['TD']), 1),
+      ...(users({ 71: 'max@x.example', 72: 'tom@x.example' }) as never[]),
+      ...([71, 72] as const).map((userId) => {
+        const of = accountAddressKey(userId === 71 ? 'max@x.example' : 'tom@x.example');
+        return accountAddressItem.encode({ of, userId }, 1);
+      }),
+    ]),
+  );
+  const who = () => bell.map((text) => text.split('@')[0]).toSorted();
+
+  it('are admins and directors with the money right for money, and admins alone for failed jobs', async () => {
+    const payout = (failed: boolean) =>
+      payoutSentItem.encode({ organizationId: 10, payoutId: 'po_8', amount: 500, currency: 'USD', failed }, 1);
+    await world.put(payout(true));
+    await heard(payout(false) as never, payout(true) as never);
+    expect(who()).toEqual(['ann', 'max']);
+    const job = { ...jobItem.decode(exampleItem('job')), scope: { of: 'organization', id: 10 }, userId: null };
+    const of = (state: string) => jobItem.encode({ ...job, id: '01JD0000000000000000000008', state } as never, 1);
+    await world.put(of('failed'));
+    await heard(of('running') as never, of('failed') as never);
+    expect(who()).toEqual(['ann']);
+  });
+
+  it('are everyone who runs events when a player says “that is not me”', async () => {
+    await world.division(7402, 2);
+    const teamId = await bought(world, 7402, 'N1');
+    const { divisionId, tournamentId } = (await teamById(world.table, teamId)) as Team;
+    const act = {
+      ...(teamActItem.decode(exampleItem('teamAct')) as object),
+      ...{ teamId, divisionId, tournamentId, id: '01JD0000000000000000000007', type: 'players' },
+      ...{ told: 'Bo Test: “that is not me”', tellsOrganizer: true, userId: null, byStaff: false },
+    };
+    await world.put(teamActItem.encode(act as never, 1));
+    [bell, emails] = [[], []];
+    const data = { teamId, divisionId, tournamentId, actId: act.id, act: 'players' };
+    await onTeamChanged({ id: 'e', at: world.now, data } as never, deps());
+    const rung = bell.filter((text) => text.includes('“that is not me”'));
+    expect(rung.map((text) => text.split('@')[0]).toSorted()).toEqual(['ann', 'max', 'tom']);
+    expect(rung[0]).toContain(`/team/${teamId}`);
+  });
+
+  it('are the admins, once, when one in twenty emails of a message bounces', async () => {
+    const campaignId = '01JD0000000000000000000006';
+    const reader = { campaignId, ref: 'r', state: 'sent' as const, at: world.now };
+    await world.put(
+      tallyItem.encode({ ...tally.parse({}), campaignId, sent: 40, bounced: 0 }, 1),
+      ...['a', 'b', 'c'].map((key) => recipientItem.encode({ ...reader, key }, 1)),
+    );
+    [bell, emails] = [[], []];
+    const bounces = (key: string) =>
+      onReturned(
+        {
+          tags: { campaign: campaignId, reader: key, organization: '10' },
+          addresses: [`${key}@x.example`],
+          why: 'bounced',
+        },
+        deps(),
+        world.now,
+      );
+    await bounces('a');
+    expect(bell).toEqual([]);
+    await bounces('b');
+    await bounces('c');
+    expect(bell).toEqual([`ann@x.example: Emails of your message bounced /beachclub/emails/${campaignId}`]);
   });
 });

@@ -189,6 +189,22 @@ describe('a change to a dearer division', () => {
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6551, waitlist: false });
   });
 
+  it('refunds whoever paid the difference when it is undone, and leaves the team’s own card alone', async () => {
+    const to = await divisions(6570, 2);
+    const team = await seeded(6570, 'C9');
+    const { orderId } = must(await payFor(await heldFor(team, to)));
+    await finishChanges(world.deps(), orderId, world.now + 2_000);
+    const [moved] = await world.stored.list(teamActItem, actsOf(team));
+    const undo = { body: { actId: moved?.id, replay: false }, now: world.now + 3_000 };
+    expect(await act(undoActHandler, team, undo)).toMatchObject({ ok: true });
+    expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6570 });
+    const own = await orderOf(team);
+    expect(own).toMatchObject({ total: 10_000, settlements: [{ orderId, amount: 3_000, refunded: 3_000 }] });
+    expect(own.attempts.map(({ refunded }) => refunded)).toEqual([0]);
+    await reconcile(world.now + 60_000, world.deps());
+    expect((await orderIn(world.table, orderId)).attempts.map(({ refunded }) => refunded)).toEqual([3_000]);
+  });
+
   it('by staff happens at once, and the difference is due', async () => {
     const to = await divisions(6560, 1);
     const team = await seeded(6560, 'C8');
