@@ -87,9 +87,10 @@ export const histories: fc.Arbitrary<Step[]> = fc.array(
 const feeOf = (amount: number): number => (amount === 0 ? 0 : 30 + Math.floor(amount * 0.029));
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-/** What the card provider or the cash box recorded, with its time. */
+/** What the card provider or the cash box recorded for an order, with its time. */
 export type Move = {
   readonly at: number;
+  readonly orderId: number;
   readonly kind: 'charge' | 'refund' | 'fee' | 'lost' | 'payout' | 'cashIn' | 'cashOut';
   readonly amount: number;
 };
@@ -100,10 +101,17 @@ export class MoneyWorld {
   readonly card = { charged: 0, refunded: 0, fees: 0, lost: 0, paidOut: 0 };
   readonly box = { received: 0, refunded: 0 };
   readonly moves: Move[] = [];
+  /** what was in each order's cart */
+  readonly carts = new Map<number, readonly CartItem[]>();
   private readonly charges = new Map<string, number>();
   private readonly asked = new Set<string>();
   private at = now;
-  private ids = 100;
+  private ids: number;
+
+  /** `firstId`: orders and teams of several hosts have different numbers */
+  constructor(firstId = 100) {
+    this.ids = firstId;
+  }
 
   run(steps: readonly Step[]): this {
     for (const step of steps) {
@@ -150,23 +158,23 @@ export class MoneyWorld {
       this.asked.add(ref);
       const inCash = amount - parts.reduce((sum, part) => sum + part.amount, 0);
       this.box.refunded += inCash;
-      this.note('cashOut', inCash);
+      this.note(order.id, 'cashOut', inCash);
       for (const part of parts)
-        if (part.orderId === null) this.giveBack(part.key, part.amount);
+        if (part.orderId === null) this.giveBack(order.id, part.key, part.amount);
         else this.passBack(part.orderId, part.amount, ref);
     }
   }
 
   /** The provider refunds nothing it hasn't charged. */
-  private giveBack(key: string, amount: number): void {
+  private giveBack(orderId: number, key: string, amount: number): void {
     const left = (this.charges.get(key) ?? 0) - amount;
     if (left < 0) throw new Error(`the provider refuses a refund of ${amount} on ${key}`);
     this.charges.set(key, left);
     this.card.refunded += amount;
-    this.note('refund', amount);
+    this.note(orderId, 'refund', amount);
   }
-  private note(kind: Move['kind'], amount: number): void {
-    this.moves.push({ at: this.at, kind, amount });
+  private note(orderId: number, kind: Move['kind'], amount: number): void {
+    this.moves.push({ at: this.at, orderId, kind, amount });
   }
 
   /** A payment by another order is refunded through that order. */
@@ -181,6 +189,7 @@ export class MoneyWorld {
     bag: Record<string, unknown> = {},
   ): number {
     const id = this.ids++;
+    this.carts.set(id, items);
     const order = draft(items, {
       id,
       context: { ...facts, ...fields },
@@ -207,7 +216,7 @@ export class MoneyWorld {
     const { key, amount } = attempt;
     const says = { type: 'report', key, source: 'webhook' } as const;
     const works = () => {
-      this.taken(key, amount);
+      this.taken(id, key, amount);
       this.command(id, [{ ...says, outcome: 'succeeded', providerFee: feeOf(amount) }]);
     };
     if (luck % 7 > 1) {
@@ -222,11 +231,11 @@ export class MoneyWorld {
     works();
     this.command(id, [{ type: 'return-owed', refundId: `owed-${key}` }]);
   }
-  private taken(key: string, amount: number): void {
+  private taken(orderId: number, key: string, amount: number): void {
     this.card.charged += amount;
     this.card.fees += feeOf(amount);
-    this.note('charge', amount);
-    this.note('fee', feeOf(amount));
+    this.note(orderId, 'charge', amount);
+    this.note(orderId, 'fee', feeOf(amount));
     this.charges.set(key, (this.charges.get(key) ?? 0) + amount);
   }
 
@@ -266,7 +275,7 @@ export class MoneyWorld {
     const amount = order ? Math.min(balanceDue(order), most) : 0;
     if (amount > 0 && this.command(id, [{ type: 'pay-outside', ref: `box-${this.at}-${n}`, amount }])) {
       this.box.received += amount;
-      this.note('cashIn', amount);
+      this.note(id, 'cashIn', amount);
     }
   }
 
@@ -376,7 +385,7 @@ export class MoneyWorld {
     this.command(order.id, [{ type: 'close-dispute', disputeId: open.disputeId, won: b % 2 === 0 }]);
     if (b % 2) {
       this.card.lost += open.amount;
-      this.note('lost', open.amount);
+      this.note(order.id, 'lost', open.amount);
     }
   }
 
@@ -385,7 +394,7 @@ export class MoneyWorld {
     const amount = Math.max(0, order?.balances.cash ?? 0);
     if (order && amount > 0 && this.command(order.id, [{ type: 'pay-out', ref: `po-${this.at}-${a}`, amount }])) {
       this.card.paidOut += amount;
-      this.note('payout', amount);
+      this.note(order.id, 'payout', amount);
     }
   }
 }
