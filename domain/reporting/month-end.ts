@@ -3,7 +3,6 @@ import { balance } from '../commerce/orders/ledger.ts';
 import type { Balances } from '../commerce/orders/schema.ts';
 import type { CsvValue } from '../kernel/csv.ts';
 import { formatMoney } from '../kernel/money.ts';
-import type { PdfLine } from '../kernel/pdf.ts';
 import type { PeriodBooks } from './period-books.ts';
 
 /** The columns of the month-end report, with the ledger accounts that each adds up and its sign. */
@@ -75,22 +74,14 @@ export const reconciled = (balanced: boolean): string =>
     ? 'Events and days add up to the ledger to the cent, and debits equal credits.'
     : 'These figures don’t add up to the ledger. Please tell us before you file them.';
 
-/** The report on paper: the totals, then each event. */
-export const monthEndPaper = (sums: readonly PeriodBooks[], { from, to }: Days, organization: string): PdfLine[] => [
-  { kind: 'title', text: organization },
-  { kind: 'text', text: `Month-end report, ${from} to ${to}` },
-  ...(sums.length === 0 ? [{ kind: 'text' as const, text: 'Nothing was booked in these dates.' }] : []),
-  ...sums.flatMap(({ currency, change, parts, balanced }): PdfLine[] => [
-    { kind: 'heading', text: `Total in ${currency}` },
-    ...linesOf(change, currency),
-    { kind: 'text', text: reconciled(balanced) },
-    ...parts.flatMap((part): PdfLine[] => [{ kind: 'heading', text: part.name }, ...linesOf(part.accounts, currency)]),
-  ]),
-];
+/** A part of the report on paper: what isn't zero, by column. */
+export type PaperSection = { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
 
-const linesOf = (books: Balances, currency: string): PdfLine[] =>
-  monthEndAmounts(books).flatMap((amount, at) =>
-    amount === 0
-      ? []
-      : [{ kind: 'amount' as const, text: monthEndColumns[at] ?? '', amount: formatMoney(amount, currency) }],
-  );
+/** A currency's report on paper: the total, then each event. */
+export const monthEndSections = ({ currency, change, parts }: PeriodBooks): PaperSection[] =>
+  [{ name: `Total in ${currency}`, accounts: change }, ...parts].map(({ name, accounts: books }) => ({
+    title: name,
+    rows: monthEndAmounts(books).flatMap((amount, at) =>
+      amount === 0 ? [] : [[monthEndColumns[at] ?? '', formatMoney(amount, currency)] as const],
+    ),
+  }));

@@ -1,6 +1,5 @@
 import { csv, fileName } from '#domain/kernel/csv.ts';
-import { pdf } from '#domain/kernel/pdf.ts';
-import { journalSheet, monthEndPaper, monthEndSheet } from '#domain/reporting/month-end.ts';
+import { journalSheet, monthEndSheet } from '#domain/reporting/month-end.ts';
 import type { organizationMoney } from '#domain/reporting/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import type { Organization } from '#web/src/features/organization/links.tsx';
@@ -8,33 +7,30 @@ import { saveText } from '#web/src/lib/download.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
-type Props = { report: Answer<typeof organizationMoney>; organization: Pick<Organization, 'name' | 'username'> };
+type Props = {
+  report: Answer<typeof organizationMoney>;
+  organization: Pick<Organization, 'username'>;
+  /** Shows the report as it prints. */
+  onPaper(): void;
+};
 
 /** The month-end report as files: by event, as a journal for bookkeeping software, and on paper. */
-export function ReportFiles({ report, organization: { name, username } }: Props) {
+export function ReportFiles({ report, organization: { username }, onPaper }: Props) {
   const { sums, from, to } = report;
-  const save = (what: string, extension: 'csv' | 'pdf', text: string) =>
-    saveText(
-      fileName([username, what, from, to], extension),
-      text,
-      extension === 'csv' ? 'text/csv' : 'application/pdf',
-    );
+  const save = (what: string, text: string) => saveText(fileName([username, what, from, to], 'csv'), text, 'text/csv');
   return (
     <Row $gap={2}>
       <Button
         icon="download"
-        onClick={() => save('month-end', 'csv', csv(monthEndSheet.head, monthEndSheet.rows(sums, report)))}
+        onClick={() => save('month-end', csv(monthEndSheet.head, monthEndSheet.rows(sums, report)))}
       >
         CSV by event
       </Button>
-      <Button
-        icon="download"
-        onClick={() => save('journal', 'csv', csv(journalSheet.head, journalSheet.rows(sums, report)))}
-      >
+      <Button icon="download" onClick={() => save('journal', csv(journalSheet.head, journalSheet.rows(sums, report)))}>
         Journal CSV
       </Button>
-      <Button icon="download" onClick={() => save('month-end', 'pdf', pdf(monthEndPaper(sums, report, name)))}>
-        PDF
+      <Button icon="print" disabled={sums.length === 0} onClick={onPaper}>
+        Print or PDF
       </Button>
     </Row>
   );

@@ -7,6 +7,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -17,6 +18,8 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PeriodFigures } from './figures.tsx';
 import { ReportFiles } from './files.tsx';
+
+const MonthEndPaper = lazyPart(() => import('./month-end-paper.tsx'), 'MonthEndPaper');
 
 /**
  * /:username/money: the amounts sold, received, refunded, owed and paid out in a range of days, and the month-end
@@ -45,6 +48,12 @@ export function MoneyScreen() {
     zone && !isBackwards ? { params: { username }, query: { from, to } } : null,
   );
   const isClosed = !source.data && ['forbidden', 'missing'].includes(source.problem?.kind ?? '');
+  if (query.get('paper') && source.data && organization.data)
+    return (
+      <Page $wide>
+        <MonthEndPaper report={source.data} name={organization.data.name} leave={() => change({ paper: undefined })} />
+      </Page>
+    );
   return (
     <Page $wide>
       <Stack $gap={4}>
@@ -53,7 +62,11 @@ export function MoneyScreen() {
             <Row $between>
               <h1>Money</h1>
               {source.data && organization.data && (
-                <ReportFiles report={source.data} organization={organization.data} />
+                <ReportFiles
+                  report={source.data}
+                  organization={organization.data}
+                  onPaper={() => change({ paper: '1' })}
+                />
               )}
             </Row>
             <MoneyTabs username={username} />

@@ -154,8 +154,8 @@ const Sums = ({ list: { sums, open } }: { list: List }) =>
               ))}
           </Grid>
           <Muted>
-            Orders placed in these dates, with all payments and refunds since. Overview counts each payment and refund on its own day, so its
-            totals can differ.
+            Orders placed in these dates, with all payments and refunds since. Overview counts each payment and refund
+            on its own day, so its totals can differ.
           </Muted>
         </Stack>
       </Card>

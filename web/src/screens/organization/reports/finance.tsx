@@ -250,8 +250,8 @@ export function FinanceReportScreen() {
           )}
           {!event && (
             <Muted>
-              Orders placed in these dates, with all payments and refunds since. Overview counts each payment and refund on its own day, so
-              its totals can differ.
+              Orders placed in these dates, with all payments and refunds since. Overview counts each payment and refund
+              on its own day, so its totals can differ.
             </Muted>
           )}
           {problem && <Banner tone="bad" title={problem.title} />}
