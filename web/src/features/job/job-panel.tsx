@@ -79,10 +79,12 @@ export const useJob = (id: string) => {
   return read;
 };
 
+const running =
+  'You can leave. This keeps running, and continues within two minutes if it’s interrupted; find it under Jobs.';
 const sentences: Partial<Record<JobView['state'], string>> = {
   planning: 'Checking what needs to be done. You can leave; find this under Jobs.',
-  running: 'You can leave. This keeps running; find it under Jobs.',
-  undoing: 'You can leave. This keeps running; find it under Jobs.',
+  running,
+  undoing: running,
   failed:
     'This job stopped before it was finished. Nothing is lost: finished rows stay, and the rest can be continued.',
   canceled: 'Anything finished before it was canceled stays.',

@@ -42,6 +42,9 @@ function Progress({ jobId, reload }: { jobId: string; reload(): Promise<unknown>
           void reload();
         }}
       />
+      {job.data.state === 'running' && (
+        <Muted>If sending is interrupted, a few people may get the message twice; no one is left out.</Muted>
+      )}
       <LinkButton kind="plain" to={to(paths.job, { jobId })}>
         Every address and its result
       </LinkButton>
