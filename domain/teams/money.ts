@@ -1,3 +1,4 @@
+import { datePricesOf, datesPrice } from '../catalog/divisions/date-prices.ts';
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { windowToEnter } from '../catalog/divisions/window-to-enter.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
@@ -81,14 +82,14 @@ const same: Difference = { amount: 0, added: [] };
  * The price difference of a team in another division (negative if cheaper): list prices with fees, as bought and as sold there now; and
  * the part of it that is fees and taxes.
  */
-function priceDifference({ from, to, event, windowId }: Move, now: Millis): Difference {
+function priceDifference({ from, to, event, windowId }: Move, line: OrderLine, now: Millis): Difference {
   const { cartFees } = event.jsonProps;
   const bought = from.registrationWindows.find(({ id }) => id === windowId) ?? windowToEnter(from, event, now);
   const window = windowToEnter(to, event, now);
   if (!bought || !window) return same;
   const [before, after] = [
-    entryParts({ division: from, window: bought, cartFees }),
-    entryParts({ division: to, window, cartFees }),
+    entryParts({ division: from, window: asSold(from, bought, line), cartFees }),
+    entryParts({ division: to, window: asSold(to, window, line), cartFees }),
   ];
   const less = (parts: readonly { label: string; amount: number }[]) =>
     parts.map(({ label, amount }) => ({ label, amount: -amount }));
@@ -97,6 +98,15 @@ function priceDifference({ from, to, event, windowId }: Move, now: Millis): Diff
     ...[...after.taxes, ...less(before.taxes)].map((part) => ({ ...part, isTax: true })),
   ];
   return { amount: after.total - before.total, added };
+}
+
+type Priced = Pick<Division['registrationWindows'][number], 'fee' | 'feeIsPerTeam'>;
+/** A window's price for the dates of a registration, where a division is sold by dates and sells that many. */
+function asSold(division: Division, window: Priced, { item }: OrderLine): Priced {
+  const prices = datePricesOf(division);
+  const dates = 'registration' in item ? item.registration.dates : null;
+  const fee = prices && dates ? datesPrice(prices, dates, window.fee) : null;
+  return fee === null ? window : { fee, feeIsPerTeam: true };
 }
 
 /**
@@ -116,7 +126,7 @@ export function moveMoney(
   const window = windowToEnter(move.to, move.event, now);
   if (!line || !window) return noMoney(ref);
   const itemId = line.item.id;
-  const difference = way === 'none' ? same : priceDifference(move, now);
+  const difference = way === 'none' ? same : priceDifference(move, line, now);
   const charged = Math.max(0, difference.amount);
   const place = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);

@@ -63,12 +63,15 @@ async function confirmOrder(
     if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
       slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
   }
-  for (const { change, hold } of await changesOf(order, deps))
+  for (const { change, hold } of await changesOf(order, deps)) {
+    if (!lost.has(change.entry) && hold && !(await keepDates(deps.table, hold)))
+      lost = new Set([...lost, change.entry]);
     if (!lost.has(change.entry) && hold && hold.slot !== null)
       slots.push(
         changeSlot({ ...hold, slot: hold.slot }, holdRef(hold), { expiresAt: neverExpires }),
         changeHold(hold, { expiresAt: neverExpires, orderId: order.id }),
       );
+  }
   // a registration that lost its dates gets no team
   for (const { line } of entries)
     if (lost.has(entryIdOf(line)) && line.item.registration.dates !== null) delete teamIds[line.item.id];

@@ -1,4 +1,5 @@
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { HeldChange } from '#domain/commerce/checkout/checkout-context.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
@@ -7,6 +8,7 @@ import type { DivisionChange } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { openDays } from '#domain/registration/dates/open-days.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { holds } from '#domain/registration/spots/holds.ts';
 import { isOpen } from '#domain/registration/spots/tickets.ts';
@@ -19,8 +21,9 @@ import { changeOrder } from '../commerce/change-order.ts';
 import type { OrderDeps } from '../commerce/order-facts.ts';
 import { orderById } from '../commerce/order-records.ts';
 import { executeRefunds } from '../commerce/refunds.ts';
+import { holdDates } from '../registration/dates.ts';
 import { holdSlot, newHold, releaseHold } from '../registration/holds.ts';
-import type { Hold } from '../registration/items.ts';
+import { type Hold, teamDatesItem } from '../registration/items.ts';
 import { promote } from '../registration/offers.ts';
 import { type SpotsDeps, spotsOf, teamHolder } from '../registration/spots.ts';
 import { slotsForNewcomer } from '../registration/waitlist.ts';
@@ -66,11 +69,25 @@ export async function holdChange(
   for (let i = 0; i < Math.min(tries, free.length); i++) {
     const slot = free[(start + i) % free.length] as number;
     const hold = holdFor(acting, spots, slot, now);
-    if ((await deps.table.transact(holdSlot({ ...hold, slot }))).ok)
-      return ok(await changeOf(deps.table, teamId, hold));
+    if (!(await deps.table.transact(holdSlot({ ...hold, slot }))).ok) continue;
+    const dated = await holdDatesOf(deps, teamId, { hold, division: to, event }, now);
+    if (dated.ok) return ok(await changeOf(deps.table, teamId, hold));
+    await releaseHold(deps, hold, now);
+    return dated;
   }
   if (act.waitlist && spots.waitlist) return ok(null);
   return refuse(spots.waitlist ? problems['no-free-place']() : problems['division-full']());
+}
+
+type Dated = { readonly hold: Hold; readonly division: Division; readonly event: RuledEvent };
+
+/** Holds a team's dates with its new spot, where dates are sold: those it has that are still to come, or else every one. */
+async function holdDatesOf(deps: OrderDeps, teamId: Id, of: Dated, now: Millis): Promise<Result<Hold>> {
+  if (!sellsDates(of.division)) return ok(of.hold);
+  const open = openDays(of.event, now);
+  const had = await deps.table.get(teamDatesItem, { teamId });
+  const own = (had?.days ?? []).flatMap(({ day }) => (open.includes(day) ? day : []));
+  return holdDates(deps, { ...of, days: own.length > 0 ? own : open }, now);
 }
 
 const holdFor = ({ teamId, id: entry }: ChangeActing, spots: ReturnType<typeof spotsOf>, slot: number, now: Millis) =>
@@ -91,8 +108,7 @@ export async function paysFirst(
   if (act.type !== 'move' || who.crew || who.manage || who.money) return null;
   const [to, team] = await Promise.all([table.get(divisionItem, { id: act.divisionId }), teamById(table, teamId)]);
   const from = team && (await table.get(divisionItem, { id: team.divisionId }));
-  // dates have spots of their own, which no hold of a division keeps
-  if (!to || !from || sellsDates(to) || sellsDates(from)) return null;
+  if (!to || !from) return null;
   const asked = { state: 'held', slot: null, moment: null, expiresAt: now } as const;
   return (await changeOf(table, teamId, newHold({ holder: '', entry: id }, to, asked, now)))?.amount ?? null;
 }

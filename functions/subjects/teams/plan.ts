@@ -94,7 +94,12 @@ async function spotsFor(
   const enters = ['reregister', 'move', 'unmerge', 'copy'].includes(act.type);
   const left = leaves ? await leaveSpot(deps.table, team, now) : [];
   if (!enters) return ok({ writes: left, waits: false });
-  if (paid) return ok({ writes: [...left, ...takesHeldSpot(paid.hold, team.id, now)], waits: false });
+  if (paid) {
+    // a hold that lost its dates was taken again without them
+    if (sellsDates(to) && paid.hold.dates.length === 0) return refuse(problems['no-free-place']());
+    const taken = await takesHeldSpot(deps.table, paid.hold, team.id, now);
+    return ok({ writes: [...left, ...taken], waits: false });
+  }
   const mayWait = 'waitlist' in act ? act.waitlist : true;
   const email = order?.emailReceiptTo ?? '';
   const teamId = act.type === 'copy' ? (newId ?? 0) : team.id;

@@ -15,10 +15,13 @@ import type { Write } from '../../kernel/table/write.ts';
 import { bidItem, bidUsed } from '../bids/items.ts';
 import { teamsCounted, teamsOfDivision, teamUncounted } from '../catalog/teams.ts';
 import { teamLeavesDates, teamTakesDates } from '../commerce/session-dates.ts';
+import { recordTeamDates, teamDatesForgotten } from '../registration/dates.ts';
 import { changeHold, endHold, newHold } from '../registration/holds.ts';
-import { type Hold, holdItem, slotItem, slotsOf, teamTicketItem } from '../registration/items.ts';
+import { type Hold, holdItem, slotItem, slotsOf, teamDatesItem, teamTicketItem } from '../registration/items.ts';
 import { teamTakesSlot, teamWaits, ticketOfTeam } from '../registration/offers.ts';
 import {
+  changeDates,
+  freedDates,
   freeSlot,
   holdRef,
   type SpotsDeps,
@@ -94,12 +97,37 @@ export async function leaveSpot(table: Table, team: Team, now: Millis): Promise<
   return [...(await freed(table, team, now)), ...(await heldSpotsFreed(table, team.id, now)), teamUncounted(team)];
 }
 
-/** The team takes the spot that was held for it until it paid. */
-export const takesHeldSpot = (hold: Hold & { readonly slot: number }, teamId: Id, now: Millis): Write[] => [
-  teamTakesSlot(hold, teamId),
-  endHold(hold, 'accepted', now),
-  teamsCounted(hold.divisionId, { active: 1 }),
-];
+/** The team takes the spot that was held for it until it paid, with the dates held with it. */
+export async function takesHeldSpot(
+  table: Table,
+  hold: Hold & { readonly slot: number },
+  teamId: Id,
+  now: Millis,
+): Promise<Write[]> {
+  const { divisionId, tournamentId, dates: days } = hold;
+  const before = await table.get(teamDatesItem, { teamId });
+  const own = { holder: teamRef(teamId), expiresAt: neverExpires };
+  return [
+    teamTakesSlot(hold, teamId),
+    endHold(hold, 'accepted', now),
+    teamsCounted(divisionId, { active: 1 }),
+    ...changeDates(hold, days, [holdRef(hold)], own),
+    ...(days.length > 0
+      ? [
+          recordTeamDates({
+            teamId,
+            divisionId,
+            tournamentId,
+            way: before?.way ?? 'pack',
+            days,
+            each: before?.each ?? 0,
+          }),
+        ]
+      : before
+        ? [teamDatesForgotten(before)]
+        : []),
+  ];
+}
 
 /** Frees the spots that are held for a team in dearer divisions; one that is being paid for stays until then. */
 async function heldSpotsFreed(table: Table, teamId: Id, now: Millis): Promise<Write[]> {
@@ -109,7 +137,8 @@ async function heldSpotsFreed(table: Table, teamId: Id, now: Millis): Promise<Wr
       const over = endHold(hold, 'left', now);
       const slot =
         hold.slot === null ? null : await table.get(slotItem, { divisionId: hold.divisionId, slot: hold.slot });
-      return slot?.holder === holdRef(hold) ? [over, freeSlot(slot, holdRef(hold))] : [over];
+      const dates = await freedDates(table, hold, hold.dates, [holdRef(hold)]);
+      return [over, ...(slot?.holder === holdRef(hold) ? [freeSlot(slot, holdRef(hold))] : []), ...dates];
     }),
   );
   return writes.flat();

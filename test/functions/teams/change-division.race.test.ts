@@ -256,6 +256,9 @@ describe('teams and newcomers who want the last spots of a dearer division at on
   });
 
   it('control: without the conditions a spot is given twice', async () => {
-    expect(await race(6610, withoutGuards)).toContainEqual(expect.stringMatching(/spots of 2 were given|has no spot/));
+    const faults: string[] = [];
+    // which request is faster differs from race to race
+    for (let id = 6610; id < 6630 && faults.length === 0; id += 2) faults.push(...(await race(id, withoutGuards)));
+    expect(faults).toContainEqual(expect.stringMatching(/spots of 2 were given|has no spot/));
   });
 });

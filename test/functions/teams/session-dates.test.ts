@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderBag } from '#domain/commerce/schema.ts';
 import { actorOf } from '#domain/identity/actor.ts';
+import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
+import type { HeldChangeView } from '#domain/teams/operations-acts.ts';
 import { sessionDaysHandler, waitForDateHandler } from '#functions/registration/calls/dates.ts';
 import { divisionItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
+import { teamById } from '#functions/subjects/catalog/teams.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { offerDates, waitRef } from '#functions/subjects/registration/dates.ts';
 import { releaseHold } from '#functions/subjects/registration/holds.ts';
@@ -16,13 +20,14 @@ import {
   holdItem,
   teamDatesItem,
 } from '#functions/subjects/registration/items.ts';
+import { finishChanges } from '#functions/subjects/teams/change-division.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
 import { changeDivisionHandler, undoActHandler } from '#functions/teams/calls/acts.ts';
 import { quickAddHandler } from '#functions/teams/calls/bulk.ts';
 import { markAttendanceHandler, sessionBookHandler } from '#functions/teams/calls/sessions.ts';
 import { teamManageableHandler } from '#functions/teams/calls/team.ts';
-import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
-import { doing, host, stranger } from './kit.ts';
+import { type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { doing, host, stranger, tokenOf } from './kit.ts';
 import { begun, boughtDates, calling, choosing, datesFrom, session } from './session.ts';
 
 let world: CommerceWorld;
@@ -184,6 +189,63 @@ describe('a session’s dates', () => {
       0, 1, 0,
     ]);
     expect(await daysOf(teamId)).toEqual([one(), two()]);
+  });
+});
+
+describe('a change to a dearer group that sells dates', () => {
+  /** The session's group at $25 a date, and one beside it at $40 with this many spots on each. */
+  const groups = async (id: number, places: number) => {
+    await session(world, id, 2);
+    const group = await world.stored.get(divisionItem, { id });
+    const props = ['datePrice-40.00'];
+    await world.put(
+      divisionItem.encode({ ...group, id: id + 1, division: 'Advanced', props, maxTeams: places } as never, 1),
+    );
+  };
+  const changed = (teamId: number, to: number, actor = tokenOf(teamId)) =>
+    ask(changeDivisionHandler as never, {
+      params: { a: teamId, b: to },
+      body: { waitlist: false, money: 'policy', replay: false, anyway: '' },
+      actor,
+      idempotencyKey: `d${teamId}`,
+    }) as unknown as Promise<{ ok: true; value: { held: HeldChangeView | null } }>;
+
+  it('holds a spot on each of the team’s dates until the difference is paid, then moves it', async () => {
+    await groups(6_407, 1);
+    const teamId = await sold(6_407, 'D1', drop(one(), two()));
+    const { held } = (await changed(teamId, 6_408)).value;
+    expect(held).toMatchObject({ amount: 3_000 });
+    expect([await takenOn(6_407, one()), await takenOn(6_408, one()), await takenOn(6_408, three())]).toEqual([
+      1, 1, 0,
+    ]);
+    const { orderId = 0, divisionId = 0, entry = '' } = held ?? {};
+    const bag = orderBag.parse({
+      ...{ id: 'dates-change', organizationId: 10, paymentToken: 'pm_card_visa', total: 3_000 },
+      items: [{ id: 1, type: 'OPAY', payment: { orderId, change: { teamId, divisionId, entry } } }],
+      emailReceiptTo: 'd1@x.example',
+    });
+    const paid = must(await pay(world.deps(), bag, 'D1', world.now + 1_000));
+    await finishChanges(world.deps(), paid.orderId, world.now + 2_000);
+    expect(await teamById(world.table, teamId)).toMatchObject({ divisionId: 6_408 });
+    expect(await daysOf(teamId)).toEqual([one(), two()]);
+    expect([await takenOn(6_407, one()), await takenOn(6_408, one()), await takenOn(6_408, two())]).toEqual([0, 1, 1]);
+  });
+
+  it('is refused with the full days if one of them has no spot, and frees what it held', async () => {
+    await groups(6_409, 1);
+    expect(codeOf((await changed(await sold(6_409, 'D2', drop(two())), 6_410, host)) as never)).toBe('ok');
+    const teamId = await sold(6_409, 'D3', drop(one(), two()));
+    expect(codeOf((await changed(teamId, 6_410)) as never)).toBe('registration/date-full');
+    expect([await takenOn(6_409, one()), await takenOn(6_410, one())]).toEqual([1, 0]);
+  });
+
+  it('frees the dates when the team withdraws before it has paid', async () => {
+    await groups(6_411, 1);
+    const teamId = await sold(6_411, 'D4', drop(one()));
+    expect((await changed(teamId, 6_412)).value.held).toMatchObject({ amount: 1_500 });
+    const body = { money: 'policy', replay: false };
+    expect(codeOf(await act(acts.withdrawTeamHandler as never, host, teamId, { body }))).toBe('ok');
+    expect([await takenOn(6_411, one()), await takenOn(6_412, one())]).toEqual([0, 0]);
   });
 });
 
