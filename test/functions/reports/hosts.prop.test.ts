@@ -41,7 +41,16 @@ async function hosted(all: readonly (readonly Step[])[]) {
     for (const order of world.orders.values()) {
       const facts = { tournamentIds: [], clientSecret: null, taken: [], pending: [], firstStart: null };
       const made = newOrder(
-        { ...order, ...facts, ledger: [], organizationId, cartId: `c${order.id}`, holder: 'D1', reminded: true },
+        {
+          ...order,
+          ...facts,
+          refundExecutions: [...order.refundExecutions],
+          ledger: [],
+          organizationId,
+          cartId: `c${order.id}`,
+          holder: 'D1',
+          reminded: true,
+        },
         world.carts.get(order.id) ?? [],
       );
       await stored.putMany(made.beside);
