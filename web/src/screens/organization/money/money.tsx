@@ -30,7 +30,6 @@ export function MoneyScreen() {
   const organization = useOrganization();
   const [query, change] = useQuery();
   const [at] = useState(serverNow);
-  usePageTitle('Money');
   const zone = organization.data?.timeZone;
   const today = dateIn(at, zone ?? 'UTC');
   const thisMonth = `${today.slice(0, 7)}-01`;
@@ -47,8 +46,11 @@ export function MoneyScreen() {
     organizationMoney,
     zone && !isBackwards ? { params: { username }, query: { from, to } } : null,
   );
+  const paper = query.get('paper') && source.data?.sums.length && organization.data ? organization.data.name : null;
+  // the print dialog names a PDF after the page
+  usePageTitle(paper === null ? 'Money' : `${paper} month-end ${from} to ${to}`);
   const isClosed = !source.data && ['forbidden', 'missing'].includes(source.problem?.kind ?? '');
-  if (query.get('paper') && source.data && organization.data)
+  if (paper !== null && source.data)
     return (
       <Page $wide>
         <MonthEndPaper report={source.data} name={organization.data.name} leave={() => change({ paper: undefined })} />

@@ -3,7 +3,6 @@ import { monthEndSections, reconciled } from '#domain/reporting/month-end.ts';
 import type { organizationMoney } from '#domain/reporting/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { Paper, Sheet } from '#web/src/features/paper/paper.tsx';
-import { usePageTitle } from '#web/src/lib/title.ts';
 
 const Report = styled(Sheet)`
   max-width: 800px;
@@ -22,9 +21,8 @@ const Report = styled(Sheet)`
 
 type Props = { report: Answer<typeof organizationMoney>; name: string; leave(): void };
 
-/** The month-end report on paper, or as a PDF from the browser's print dialog, which takes its name from the title. */
+/** The month-end report on paper, or as a PDF from the browser's print dialog. */
 export function MonthEndPaper({ report: { sums, from, to }, name, leave }: Props) {
-  usePageTitle(`${name} month-end ${from} to ${to}`);
   return (
     <Paper what="Month-end report" leave={leave}>
       {sums.map((sum) => (
