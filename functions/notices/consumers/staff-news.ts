@@ -78,7 +78,7 @@ async function disputeNews({ key, part }: StaffEvent, { table }: Deps): Promise<
     return {
       headline: won ? `Inquiry about order ${key} closed` : `A bank is asking about order ${key}`,
       line: won
-        ? `Nothing was taken back of ${amount}.`
+        ? `You keep the ${amount}.`
         : `The cardholder’s bank asks what ${amount} was for. Nothing is withheld yet. Without an answer or a refund, it can become a dispute.`,
       ...{ circle: 'money' as const, newsPath, email: true },
     };

@@ -189,7 +189,7 @@ describe('a change to a dearer division', () => {
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6551, waitlist: false });
   });
 
-  it('refunds whoever paid the difference when it is undone, and leaves the team’s own card alone', async () => {
+  it('refunds the payer of the difference when it is undone, not the team’s own card', async () => {
     const to = await divisions(6570, 2);
     const team = await seeded(6570, 'C9');
     const { orderId } = must(await payFor(await heldFor(team, to)));

@@ -17,7 +17,7 @@ type Terms = WithdrawalsView['divisions'][number];
 const untilWords = (zone: string, { until, daysBeforeDate, percentage }: Terms): string => {
   if (percentage === 0) return 'No automatic refunds';
   if (daysBeforeDate > 0) {
-    const own = `${count(daysBeforeDate, 'day')} before an entry’s first date`;
+    const own = `${count(daysBeforeDate, 'day')} before a team’s first date`;
     return until === null ? own : `${own}, at the latest ${momentIn(until, zone)}`;
   }
   return until === null ? 'Any time they withdraw' : momentIn(until, zone);
