@@ -30,7 +30,7 @@ export function ReportFiles({ report, organization: { username }, onPaper }: Pro
         Journal CSV
       </Button>
       <Button icon="print" disabled={sums.length === 0} onClick={onPaper}>
-        Print or PDF
+        Print or save as PDF
       </Button>
     </Row>
   );
