@@ -1,44 +1,33 @@
-import { isRealDate } from './real-date.ts';
+/** A row of a list, with the number that a spreadsheet shows for it. */
+type ListRow = { readonly line: number; readonly cells: readonly string[] };
+/** A list in an uploaded file: the names of its columns, and the rows below them that aren't empty. */
+export type List = { readonly header: readonly string[]; readonly rows: readonly ListRow[] };
 
 const delimiters = [',', ';', '\t', '|'] as const;
+/** The first line by which Excel learns the separator. Excel doesn't show it, so it isn't counted as a row. */
+const separatorLine = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
 
-/**
- * Returns the delimiter of a text: the most frequent one in its first line outside quotes, or a comma if it has none.
- */
-function delimiterOf(text: string): string {
-  const counts = new Map<string, number>();
-  let quoted = false;
-  for (const char of text) {
-    if (char === '"') quoted = !quoted;
-    else if (!quoted && (char === '\n' || char === '\r')) break;
-    else if (!quoted) counts.set(char, (counts.get(char) ?? 0) + 1);
-  }
-  const most = (a: string, b: string) => ((counts.get(b) ?? 0) > (counts.get(a) ?? 0) ? b : a);
-  return delimiters.reduce<string>(most, ',');
-}
-
-type Reading = { readonly rows: string[][]; row: string[]; cell: string };
+type Reading = { readonly rows: ListRow[]; row: string[]; cell: string; line: number };
 const endCell = (at: Reading): void => {
   at.row.push(at.cell);
   at.cell = '';
 };
-/** Ends a row. An empty line isn't a row. */
+/** Ends a row. An empty row has a number, but isn't part of the list. */
 const endRow = (at: Reading): void => {
   endCell(at);
-  if (at.row.some((cell) => cell.trim() !== '')) at.rows.push(at.row);
+  at.line += 1;
+  if (at.row.some((cell) => cell.trim() !== '')) at.rows.push({ line: at.line, cells: at.row });
   at.row = [];
 };
 
 /**
- * Parses CSV text into rows of cells (RFC 4180, any of four delimiters, any line endings). Quotes are handled
- * leniently: an unclosed one ends with the text, and one inside a bare cell is kept. Empty lines are left out.
+ * Returns the rows of a text by RFC 4180, with any line ends. Quotes are read leniently: one inside a bare cell is
+ * kept, and an unclosed one ends with the text.
  */
-export function readCsv(text: string): string[][] {
-  const source = text.replace(/^\ufeff/, '');
-  const delimiter = delimiterOf(source);
-  const at: Reading = { rows: [], row: [], cell: '' };
+function rowsOf(source: string, delimiter: string, most = Number.POSITIVE_INFINITY): ListRow[] {
+  const at: Reading = { rows: [], row: [], cell: '', line: 0 };
   let quoted = false;
-  for (let i = 0; i < source.length; i++) {
+  for (let i = 0; i < source.length && at.rows.length < most; i++) {
     const char = source[i] as string;
     if (quoted) {
       if (char !== '"') at.cell += char;
@@ -53,32 +42,60 @@ export function readCsv(text: string): string[][] {
       endRow(at);
     } else at.cell += char;
   }
-  endRow(at);
+  if (at.rows.length < most) endRow(at);
   return at.rows;
 }
 
-const wrapped = /^="(.*)"$/s;
-const plainNumber = /^[+-]?\d+([.,]\d+)?%?$/;
+/** The rows that show how a list is built. */
+const looked = 60;
 
-/**
- * Returns a cell as text that no spreadsheet will execute. `="007"` becomes 007, and an apostrophe that marked the cell
- * as text is removed, along with the characters that start a formula. `isFormula` says that something was removed.
- */
-export function plainCell(cell: string): { readonly text: string; readonly isFormula: boolean } {
-  const trimmed = cell.trim();
-  const inner = wrapped.exec(trimmed)?.[1];
-  if (inner !== undefined) return plainCell(inner);
-  if (plainNumber.test(trimmed)) return { text: trimmed, isFormula: false };
-  const text = trimmed
-    .replace(/^'(?=[=+\-@])/, '')
-    .replace(/^[=+\-@\t\r]+/, '')
-    .trim();
-  return { text, isFormula: text !== trimmed };
+/** Returns how many of the first rows have the most common number of cells, and that number; one cell counts nothing. */
+function evenness(rows: readonly ListRow[]): { readonly rows: number; readonly width: number } {
+  const widths = [...Map.groupBy(rows, ({ cells }) => cells.length)].filter(([width]) => width > 1);
+  return widths.reduce((best, [width, same]) => (same.length > best.rows ? { rows: same.length, width } : best), {
+    rows: 0,
+    width: 1,
+  });
 }
 
-/** Returns a day in a common format, 2026-11-22 or American 11/22/2026, as `YYYY-MM-DD`, or null if it isn't one. */
-export function csvDay(text: string): string | null {
-  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim());
-  const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text.trim();
-  return /^\d{4}-\d{2}-\d{2}$/.test(iso) && isRealDate(iso) ? iso : null;
+/**
+ * Returns the separator of a text: the one that gives the most rows of equal width, then the widest. The first row
+ * alone would mislead, because a title above the list may have commas of its own.
+ */
+function delimiterOf(source: string): string {
+  const tried = delimiters.map((delimiter) => ({ delimiter, ...evenness(rowsOf(source, delimiter, looked)) }));
+  return tried.reduce((best, one) =>
+    one.rows > best.rows || (one.rows === best.rows && one.width > best.width) ? one : best,
+  ).delimiter;
+}
+
+const filled = ({ cells }: ListRow): number => cells.filter((cell) => cell.trim() !== '').length;
+const mostTitleRows = 15;
+
+/**
+ * Returns where the column names are: the first row that fills at least half of the columns that a usual row fills.
+ * Above it are the titles that many programs export ("Spring Classic", "Printed on …").
+ */
+function headerAt(rows: readonly ListRow[]): number {
+  const usual = rows
+    .slice(0, looked)
+    .map(filled)
+    .toSorted((a, b) => a - b);
+  const median = usual[Math.floor(usual.length / 2)] ?? 0;
+  const needed = Math.min(median, Math.max(2, Math.ceil(median / 2)));
+  const at = rows.slice(0, mostTitleRows).findIndex((row) => filled(row) >= needed);
+  return Math.max(at, 0);
+}
+
+/**
+ * Reads the list in a text as programs export it: any of four separators, Excel's line that names one, a byte order
+ * mark, titles above the column names, empty rows.
+ */
+export function readList(text: string): List {
+  const whole = text.replace(/^\ufeff/, '');
+  const named = separatorLine.exec(whole);
+  const source = named ? whole.slice(named[0].length) : whole;
+  const rows = rowsOf(source, named?.[1] ?? delimiterOf(source));
+  const at = headerAt(rows);
+  return { header: rows[at]?.cells ?? [], rows: rows.slice(at + 1) };
 }

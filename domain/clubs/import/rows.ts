@@ -1,5 +1,6 @@
-import { csvDay, plainCell } from '../../kernel/csv-read.ts';
-import { folded, oneLine } from '../../kernel/text.ts';
+import type { List } from '../../kernel/csv-read.ts';
+import { faultsText, type RowReader, rowReaders } from '../../kernel/csv-rows.ts';
+import { folded } from '../../kernel/text.ts';
 import { genders } from '../../people/lists/choices.ts';
 import { namesOf } from '../../people/names.ts';
 import { changedFields, factsOf } from '../data-gaps.ts';
@@ -7,8 +8,6 @@ import { factsFaults, nameKey, samePlayer } from '../player-check.ts';
 import { fieldWords } from '../player-fields.ts';
 import { type ClubMember, type PlayerFacts, playerFacts } from '../schema.ts';
 import { mappedFields, type PlayerMapping, type PlayerTarget } from './columns.ts';
-
-const longest = 120;
 
 /** A row of a list: a new player, changes to an existing one (`memberId`), or everything that is wrong with the row. */
 export type PlayerRow = { readonly line: number; readonly label: string } & (
@@ -28,19 +27,9 @@ const genderWords: Readonly<Record<string, PlayerFacts['gender']>> = {
   ...{ m: 'Male', boy: 'Male', boys: 'Male', man: 'Male' },
 };
 
-function readFacts(cells: readonly string[], mapping: PlayerMapping) {
-  let tamed = false;
-  const faults: string[] = [];
-  const get = (target: PlayerTarget): string => {
-    const at = mapping[target];
-    const { text, isFormula } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
-    tamed ||= isFormula;
-    if (text.length > longest) faults.push(`${target === 'fullName' ? 'The name' : fieldWords[target]} is too long`);
-    return oneLine(text).slice(0, longest);
-  };
-  const day = get('dob');
-  const dob = day === '' ? null : csvDay(day);
-  if (day !== '' && dob === null) faults.push(`“${day}” isn’t a valid birth date`);
+function readFacts(read: RowReader<PlayerTarget>, mapping: PlayerMapping, today: string) {
+  const { faults, get } = read;
+  const dob = read.day('dob', 'The birth date', today);
   const sex = get('gender');
   const gender = sex === '' ? null : (genderWords[folded(sex)] ?? null);
   if (sex !== '' && gender === null) faults.push(`“${sex}” isn’t a gender we recognize`);
@@ -52,7 +41,7 @@ function readFacts(cells: readonly string[], mapping: PlayerMapping) {
       ? { firstName: get('firstName'), lastName: get('lastName') }
       : namesOf(get('fullName'));
   const whole = mapping.fullName === undefined ? '' : get('fullName');
-  const read = playerFacts.safeParse({
+  const parsed = playerFacts.safeParse({
     ...named,
     ...{ dob, gender, gradYear },
     ...{ email: get('email').toLowerCase(), phone: get('phone') },
@@ -65,14 +54,14 @@ function readFacts(cells: readonly string[], mapping: PlayerMapping) {
     usavNumber: get('usavNumber'),
     aauNumber: get('aauNumber'),
   });
-  if (!read.success)
+  if (!parsed.success)
     faults.push(
-      ...read.error.issues.map(
+      ...parsed.error.issues.map(
         ({ path }) => `${fieldWords[path[0] as keyof typeof fieldWords] ?? 'A value'} is too long`,
       ),
     );
   const label = `${named.firstName} ${named.lastName}`.trim() || whole;
-  return { facts: read.success ? read.data : null, faults, tamed, label };
+  return { facts: parsed.success ? parsed.data : null, faults, tamed: read.hasFormula(), label };
 }
 
 /** Returns an existing player with a row's values. Empty cells change nothing. */
@@ -86,7 +75,7 @@ function merged(member: ClubMember, facts: PlayerFacts, mapping: PlayerMapping):
  * second row is rejected. A former player in the list is added back.
  */
 export function playerRows(
-  table: readonly (readonly string[])[],
+  list: List,
   mapping: PlayerMapping,
   members: readonly ClubMember[],
   today: string,
@@ -94,13 +83,13 @@ export function playerRows(
   const seen = new Map<string, number>();
   // indexed by name, because comparing every row with every player would be too slow for a long list
   const byName = Map.groupBy(members, (member) => nameKey({ ...member, dob: null }));
-  return table.slice(1).map((cells, at) => {
-    const line = at + 2;
-    const { facts, faults, tamed, label: name } = readFacts(cells, mapping);
+  return rowReaders(list, mapping).map((read) => {
+    const { line } = read;
+    const { facts, faults, tamed, label: name } = readFacts(read, mapping, today);
     const label = `Row ${line}: ${name || '–'}`;
     const wrong = facts ? Object.values(factsFaults(facts, today)) : [];
     const said = [...new Set([...faults, ...wrong])];
-    if (!facts || said.length > 0) return { line, label, facts: null, problem: `${said.join('. ')}.` };
+    if (!facts || said.length > 0) return { line, label, facts: null, problem: faultsText(said) };
     const key = nameKey(facts);
     const before = seen.get(key);
     if (before !== undefined) return { line, label, facts: null, problem: `This player is already in row ${before}.` };

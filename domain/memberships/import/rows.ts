@@ -1,6 +1,6 @@
-import { plainCell } from '../../kernel/csv-read.ts';
-import { isRealDate } from '../../kernel/real-date.ts';
-import { folded, oneLine } from '../../kernel/text.ts';
+import type { List } from '../../kernel/csv-read.ts';
+import { faultsText, type RowReader, rowReaders } from '../../kernel/csv-rows.ts';
+import { folded } from '../../kernel/text.ts';
 import { cleanDob, cleanEmail, cleanName } from '../../people/form/clean.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
 import { genders } from '../../people/lists/choices.ts';
@@ -44,25 +44,12 @@ type ImportSetting = {
   readonly today: string;
 };
 
-type Reader = { readonly get: (target: MemberTarget) => string; readonly faults: string[] };
-const longest = 120;
-
-/** Returns a date, written as 2026-11-22 or in US format as 11/22/2026, or '' if there is none. */
-function dayOf(read: Reader, target: 'from' | 'to', name: string): string {
-  const text = read.get(target);
-  if (text === '') return '';
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
-  if (isRealDate(iso)) return iso;
-  read.faults.push(`The ${name} day isn’t a valid date`);
-  return '';
-}
+type Reader = RowReader<MemberTarget>;
 
 function dobOf(read: Reader, today: string): string | null {
-  const text = read.get('dob');
-  if (text === '') return null;
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const dob = us ? cleanDob(`${us[1]?.padStart(2, '0')}/${us[2]?.padStart(2, '0')}/${us[3]}`) : cleanDob(text);
+  const day = read.day('dob', 'The birth date', today);
+  if (day === null) return null;
+  const dob = cleanDob(day);
   if (dob && dob <= today) return dob;
   read.faults.push('The birth date isn’t valid');
   return null;
@@ -110,16 +97,9 @@ function nameOf(read: Reader): { readonly firstName: string; readonly lastName: 
   };
 }
 
-/** Reads one row of a list. `line` is the row number to show. */
-function importRow(cells: readonly string[], line: number, setting: ImportSetting): ImportRow {
-  const faults: string[] = [];
-  const get = (target: MemberTarget): string => {
-    const at = setting.mapping[target];
-    const { text } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
-    if (text.length > longest) faults.push('A cell’s text is too long');
-    return oneLine(text);
-  };
-  const read = { get, faults };
+/** Reads one row of a list. */
+function importRow(read: Reader, setting: ImportSetting): ImportRow {
+  const { line, faults, get } = read;
   const { firstName, lastName } = nameOf(read);
   const email = emailOf(read, 'email', 'The');
   const label = `Row ${line}: ${[firstName, lastName].filter(Boolean).join(' ') || email || '–'}`;
@@ -134,10 +114,10 @@ function importRow(cells: readonly string[], line: number, setting: ImportSettin
   const gender = genderOf(read);
   const level = levelOf(read, setting);
   const guardianEmail = emailOf(read, 'guardianEmail', 'The guardian’s');
-  const from = dayOf(read, 'from', 'first') || setting.from || setting.today;
-  const to = dayOf(read, 'to', 'last') || setting.to || (level ? termOfLevel(level, from).to : from);
+  const from = read.day('from', 'The first day') || setting.from || setting.today;
+  const to = read.day('to', 'The last day') || setting.to || (level ? termOfLevel(level, from).to : from);
   if (to < from) faults.push('The last day is before the first day');
-  if (faults.length || !level) return { line, label, draft: null, problem: `${[...new Set(faults)].join('. ')}.` };
+  if (faults.length || !level) return { line, label, draft: null, problem: faultsText(faults) };
   const guardianName = get('guardianName');
   const guardian = guardianEmail ? { name: guardianName || guardianEmail, email: guardianEmail } : null;
   const draft = { firstName, lastName, email, dob, gender, profileId, levelId: level.id, from, to, guardian };
@@ -156,10 +136,10 @@ const sameness = ({ profileId, firstName, lastName, dob, email }: MemberDraft, a
       : `${folded(`${firstName} ${lastName}`)}|${dob ?? email}`;
 
 /** Returns every row below the header. A person's second row is rejected. */
-export function importRows(table: readonly (readonly string[])[], setting: ImportSetting): ImportRow[] {
+export function importRows(list: List, setting: ImportSetting): ImportRow[] {
   const seen = new Map<string, number>();
-  return table.slice(1).map((cells, at) => {
-    const row = importRow(cells, at + 2, setting);
+  return rowReaders(list, setting.mapping).map((read) => {
+    const row = importRow(read, setting);
     if (!row.draft) return row;
     const key = `${sameness(row.draft, setting.as)} ${row.draft.levelId} ${row.draft.from}`;
     const before = seen.get(key);

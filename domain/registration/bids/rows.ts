@@ -1,7 +1,8 @@
 import { divisionGenders } from '../../catalog/lists.ts';
 import type { Division } from '../../catalog/schema.ts';
-import { csvDay, plainCell } from '../../kernel/csv-read.ts';
-import { folded, oneLine } from '../../kernel/text.ts';
+import type { List } from '../../kernel/csv-read.ts';
+import { faultsText, type RowReader, rowReaders } from '../../kernel/csv-rows.ts';
+import { folded } from '../../kernel/text.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
 import { bidNumber } from '../gates/bid.ts';
 import type { Bid, BidPlayer } from '../schema.ts';
@@ -45,8 +46,7 @@ export type BidRow = { readonly line: number; readonly label: string; readonly t
 );
 
 type Divisions = readonly Pick<Division, 'id' | 'division' | 'gender'>[];
-type Reader = { readonly get: (target: BidTarget) => string; readonly faults: string[] };
-const longest = 120;
+type Reader = RowReader<BidTarget>;
 
 function whole(read: Reader, target: BidTarget, name: string, most: number): number | undefined {
   const text = read.get(target);
@@ -74,11 +74,9 @@ function percentage(read: Reader): number | undefined {
   return undefined;
 }
 
-/** A date in any common format, at noon UTC, which is the same day in the US. */
+/** The date earned, at noon UTC, which is the same day in the US. */
 function dayOf(read: Reader): number | null {
-  const text = read.get('dtEarned');
-  const day = text === '' ? null : csvDay(text);
-  if (text !== '' && day === null) read.faults.push('The date earned isn’t a valid date');
+  const day = read.day('dtEarned', 'The date earned');
   return day === null ? null : Date.parse(`${day}T12:00:00Z`);
 }
 
@@ -119,18 +117,9 @@ function restrictOf(read: Reader, divisions: Divisions): BidDraft['divisionRestr
     : { divisionList: [], genderId: null, tournamentDivisionList: open.map(({ id }) => id) };
 }
 
-/** One parsed row of an upload. `line`: its row number, to show to people. */
-export function bidRow(cells: readonly string[], line: number, mapping: BidMapping, divisions: Divisions): BidRow {
-  let tamed = false;
-  const faults: string[] = [];
-  const get = (target: BidTarget): string => {
-    const at = mapping[target];
-    const { text, isFormula } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
-    tamed ||= isFormula;
-    if (text.length > (target === 'notes' ? 500 : longest)) faults.push('One of the texts is too long');
-    return oneLine(text);
-  };
-  const read = { get, faults };
+/** One parsed row of an upload. */
+function bidRow(read: Reader, divisions: Divisions): BidRow {
+  const { line, faults, get } = read;
   const number = bidNumber(get('number'));
   if (number !== '' && !isBidNumber(number)) faults.push('The bid number must be 3 to 40 letters, digits or dashes');
   const players = playersOf(read);
@@ -143,8 +132,9 @@ export function bidRow(cells: readonly string[], line: number, mapping: BidMappi
   if (players.length === 0 && !team && !email) faults.push('Add a team, a player or an email');
   const label = `Row ${line}: ${team || players.map(({ fullName }) => fullName).join(' / ') || email || number || '–'}`;
   const dtEarned = dayOf(read);
-  const said = { earnedAt: get('earnedAt'), earnedFor: get('earnedFor'), notes: get('notes') };
-  if (faults.length) return { line, label, tamed, draft: null, problem: `${[...new Set(faults)].join('. ')}.` };
+  const said = { earnedAt: get('earnedAt'), earnedFor: get('earnedFor'), notes: get('notes', 500) };
+  const tamed = read.hasFormula();
+  if (faults.length) return { line, label, tamed, draft: null, problem: faultsText(faults) };
   const draft: BidDraft = {
     ...{ number, team, email, players, dtEarned, ...said },
     ...(restrict && { divisionRestrict: restrict }),
@@ -156,10 +146,10 @@ export function bidRow(cells: readonly string[], line: number, mapping: BidMappi
 }
 
 /** Every row below the header; a repeated number is refused the second time. */
-export function bidRows(table: readonly (readonly string[])[], mapping: BidMapping, divisions: Divisions): BidRow[] {
+export function bidRows(list: List, mapping: BidMapping, divisions: Divisions): BidRow[] {
   const seen = new Map<string, number>();
-  return table.slice(1).map((cells, at) => {
-    const row = bidRow(cells, at + 2, mapping, divisions);
+  return rowReaders(list, mapping).map((read) => {
+    const row = bidRow(read, divisions);
     const number = row.draft?.number;
     if (!number) return row;
     const before = seen.get(number);

@@ -1,12 +1,13 @@
 import type { Division } from '../../catalog/schema.ts';
-import { csvDay } from '../../kernel/csv-read.ts';
+import type { List } from '../../kernel/csv-read.ts';
+import { faultsText, rowReaders } from '../../kernel/csv-rows.ts';
 import { folded } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
 import { locateMatches, type MatchLocation } from '../../play/match-location.ts';
 import type { PlayView } from '../../play/views.ts';
 import type { ImportMapping } from './columns.ts';
-import { divisionOf, type Reader, readerOf } from './teams.ts';
+import { divisionOf, type Reader } from './teams.ts';
 
 /** Limit for matches read from one list. */
 export const mostImportedMatches = 5_000;
@@ -19,17 +20,6 @@ type MatchFault = { readonly line: number; readonly problem: string };
 
 /** A division's play and the names of its teams. */
 export type Played = { readonly play: PlayView; readonly names: ReadonlyMap<number, string> };
-
-const clock = /^(\d{1,2})(?::(\d{2}))?\s*(a|am|a\.m\.|p|pm|p\.m\.)?$/i;
-/** A time as lists write it (14:30, 2:30 PM, 9am), as `HH:mm`; null if it isn't one. */
-export function csvTime(text: string): string | null {
-  const [, hours, minutes = '00', half] = clock.exec(text.trim()) ?? [];
-  if (hours === undefined || (!half && !text.includes(':'))) return null;
-  const pm = /^p/i.test(half ?? '');
-  const hour = half ? (Number(hours) % 12) + (pm ? 12 : 0) : Number(hours);
-  if (hour > 23 || Number(minutes) > 59 || (half && (Number(hours) > 12 || hours === '0'))) return null;
-  return `${String(hour).padStart(2, '0')}:${minutes}`;
-}
 
 /** The one match that a line describes; more than one is a fault. */
 function findMatch(read: Reader, { play, names }: Played): MatchLocation | null {
@@ -55,22 +45,20 @@ function findMatch(read: Reader, { play, names }: Played): MatchLocation | null 
 
 /** The court and time at the venue; a line without a date means the match's own date, or its round's. */
 function placeOf(read: Reader, { match, round }: MatchLocation, zone: string): ReadPlace | null {
-  const [day, time, court] = [read.get('date'), read.get('time'), read.get('court')];
-  const date = day === '' ? round.date : csvDay(day);
-  if (date === null) read.faults.push('The date isn’t valid');
-  const clockTime = time === '' ? null : csvTime(time);
-  if (time !== '' && clockTime === null) read.faults.push('The time isn’t valid');
+  const court = read.get('court');
+  const date = read.day('date', 'The date') ?? round.date;
+  const time = read.time('time', 'The time', 'date');
   if (court.length > 30) read.faults.push('The court name is too long');
-  if (time === '' && court === '') read.faults.push('The row has no time and no court');
+  if (read.faults.length === 0 && time === null && court === '') read.faults.push('The row has no time and no court');
   if (match.progress === 'complete') read.faults.push('This match has been played');
-  if (read.faults.length > 0 || date === null) return null;
-  const startTime = clockTime === null ? match.startTime : momentOf(date, clockTime, zone);
+  if (read.faults.length > 0) return null;
+  const startTime = time === null ? match.startTime : momentOf(date, time, zone);
   return { matchId: match.id, court: court === '' ? match.court : court, startTime };
 }
 
 /** A list's schedule by division, and the lines that couldn't be read. */
 export function readSchedule(
-  table: readonly (readonly string[])[],
+  list: List,
   mapping: ImportMapping,
   of: {
     readonly divisions: readonly Division[];
@@ -81,9 +69,8 @@ export function readSchedule(
   const faults: MatchFault[] = [];
   const places = new Map<number, ReadPlace[]>();
   const seen = new Map<number, number>();
-  for (const [at, cells] of table.slice(1).entries()) {
-    const line = at + 2;
-    const read = readerOf(cells, mapping);
+  for (const read of rowReaders(list, mapping)) {
+    const { line } = read;
     const division = divisionOf(read, of.divisions);
     const played = division && of.played.get(division.id);
     const matchLocation = played ? findMatch(read, played) : null;
@@ -95,7 +82,7 @@ export function readSchedule(
       places.set(division.id, [...(places.get(division.id) ?? []), place]);
     } else {
       if (read.faults.length === 0) read.faults.push('Nothing has been drawn in this division yet');
-      faults.push({ line, problem: `${[...new Set(read.faults)].join('. ')}.` });
+      faults.push({ line, problem: faultsText(read.faults) });
     }
   }
   return { schedules: [...places].map(([divisionId, own]) => ({ divisionId, places: own })), faults };

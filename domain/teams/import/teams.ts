@@ -1,26 +1,15 @@
 import { divisionName } from '../../catalog/divisions/division-name.ts';
 import type { Division } from '../../catalog/schema.ts';
-import { plainCell } from '../../kernel/csv-read.ts';
-import { folded, oneLine } from '../../kernel/text.ts';
+import type { List } from '../../kernel/csv-read.ts';
+import { faultsText, type RowReader, rowReaders } from '../../kernel/csv-rows.ts';
+import { folded } from '../../kernel/text.ts';
 import { namesOf } from '../../people/names.ts';
 import { type Person, personOf } from '../../registration/teams/plays-twice.ts';
 import { longestTeamName } from '../../registration/teams/team-name.ts';
 import { quickRoster } from '../quick-add.ts';
 import { type ImportMapping, type ImportTarget, playerSlots } from './columns.ts';
 
-export type Reader = { readonly get: (target: ImportTarget) => string; readonly faults: string[] };
-
-/** Reads a line cell by cell; formulas are taken as text. */
-export function readerOf(cells: readonly string[], mapping: ImportMapping): Reader {
-  const faults: string[] = [];
-  const get = (target: ImportTarget): string => {
-    const at = mapping[target];
-    const { text } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
-    if (text.length > 120) faults.push('A cell’s text is too long');
-    return oneLine(text).trim();
-  };
-  return { get, faults };
-}
+export type Reader = RowReader<ImportTarget>;
 
 /** The division that a line names, by full or short name; without a name, the event's only division. */
 export function divisionOf<D extends Pick<Division, 'id' | 'division' | 'gender'>>(
@@ -71,15 +60,14 @@ export const peopleOfDraft = ({ players }: Pick<TeamDraft, 'players'>): Person[]
 
 /** Every line below the header; a team's second line is refused. */
 export function teamLines(
-  table: readonly (readonly string[])[],
+  list: List,
   mapping: ImportMapping,
   divisions: readonly Division[],
   allowDuplicates = false,
 ): TeamLine[] {
   const seen = new Map<string, number>();
-  return table.slice(1).map((cells, at) => {
-    const line = at + 2;
-    const read = readerOf(cells, mapping);
+  return rowReaders(list, mapping).map((read) => {
+    const { line } = read;
     const division = divisionOf(read, divisions);
     const name = read.get('team');
     if (name.length > longestTeamName) read.faults.push(`The team name is longer than ${longestTeamName} characters`);
@@ -96,8 +84,7 @@ export function teamLines(
     const before = seen.get(mark);
     if (before !== undefined) read.faults.push(`The team is already in row ${before}`);
     seen.set(mark, before ?? line);
-    if (!division || read.faults.length > 0)
-      return { line, label, draft: null, problem: `${[...new Set(read.faults)].join('. ')}.` };
+    if (!division || read.faults.length > 0) return { line, label, draft: null, problem: faultsText(read.faults) };
     return { line, label, draft: { divisionId: division.id, name, club: read.get('club'), players }, problem: null };
   });
 }

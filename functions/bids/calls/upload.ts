@@ -50,9 +50,9 @@ export const startBidUploadHandler: Handler<typeof startBidUpload, Deps> = async
   const { uploadId, parts, mapping } = body;
   const read = await readUpload(files, { shelf: 'bids', ownerId: program.id, userId, uploadId }, parts);
   if (!read) return refuse(registration['upload-missing']());
-  if (read.rows.length < 2) return refuse(registration['upload-unreadable']());
+  if (read.list.rows.length === 0) return refuse(registration['upload-unreadable']());
   const there = await everyBid(table, program);
-  if (there.length + read.rows.length - 1 > mostBids) return refuse(registration['too-many-bids']());
+  if (there.length + read.list.rows.length > mostBids) return refuse(registration['too-many-bids']());
   const scope = { of: 'organization' as const, id: program.organizationId };
   const seed = randomBytes(24).toString('base64url');
   const jobParams = {

@@ -56,9 +56,9 @@ export const startClubImportHandler: Handler<typeof startClubImport, Deps> = asy
   const { uploadId, parts, mapping } = body;
   const read = await readUpload(files, { shelf: 'clubs', ownerId: params.id, userId, uploadId }, parts);
   if (!read) return refuse(clubs['upload-missing']());
-  if (read.rows.length < 2) return refuse(clubs['upload-unreadable']());
+  if (read.list.rows.length === 0) return refuse(clubs['upload-unreadable']());
   const there = await membersOf(table, params.id);
-  if (there.length + read.rows.length - 1 > mostPlayers) return refuse(clubs['too-many-players']());
+  if (there.length + read.list.rows.length > mostPlayers) return refuse(clubs['too-many-players']());
   const scope = { of: 'organization' as const, id: params.id };
   const asked = { clubId: params.id, userId, uploadId, parts, mapping };
   const started = await beginJob(

@@ -95,7 +95,7 @@ export const importListHandler: Handler<typeof operations.importList, Deps> = as
   const read = await readUpload(files(), { shelf, ownerId: organizationId, userId, uploadId }, parts);
   if (!read) return refuse(registration['upload-missing']());
   const [kind, most] = kinds[what];
-  if (read.rows.length < 2 || read.rows.length > most + 1) return refuse(registration['upload-unreadable']());
+  if (read.list.rows.length === 0 || read.list.rows.length > most) return refuse(registration['upload-unreadable']());
   const scope = { of: 'event' as const, id: tournamentId, organizationId };
   const job = {
     ...{ id: ulid(now, random), scope, userId },

@@ -52,7 +52,8 @@ export const importMembersHandler: Handler<typeof importMembers, Deps> = async (
   if (!(await table.get(levelItem, { organizationId, id: levelId }))) return refuse(memberships['unknown-level']());
   const read = await readUpload(files, { shelf: 'members', ownerId: organizationId, userId, uploadId }, parts);
   if (!read) return refuse(memberships['upload-missing']());
-  if (read.rows.length < 2 || read.rows.length > mostMembers + 1) return refuse(memberships['upload-unreadable']());
+  if (read.list.rows.length === 0 || read.list.rows.length > mostMembers)
+    return refuse(memberships['upload-unreadable']());
   const scope = { of: 'organization' as const, id: organizationId };
   const params = { organizationId, userId, uploadId, parts, mapping, as, levelId, from, to };
   const started = await beginJob(table, importMembersKind, { id: ulid(now, random), params, scope, userId }, now);

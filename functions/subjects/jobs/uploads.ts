@@ -1,4 +1,5 @@
-import { plainCell, readCsv } from '#domain/kernel/csv-read.ts';
+import { type List, readList } from '#domain/kernel/csv-read.ts';
+import { cellText } from '#domain/kernel/csv-rows.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Files, ReadFiles } from '../../integrations/files/port.ts';
 import { config } from '../../kernel/config.ts';
@@ -52,16 +53,16 @@ function textOf(bytes: Buffer): { readonly text: string; readonly encoding: stri
   }
 }
 
-/** Returns the rows of a file that was uploaded in several parts, or null if one is missing. */
+/** Returns the list in a file that was uploaded in several parts, or null if one is missing. */
 export async function readUpload(
   files: ReadFiles,
   of: UploadOf,
   parts: number,
-): Promise<{ readonly rows: string[][]; readonly encoding: string } | null> {
+): Promise<{ readonly list: List; readonly encoding: string } | null> {
   const read = await Promise.all(Array.from({ length: parts }, (_, part) => files.get(keyOf(of, part))));
   if (read.some((part) => part === null)) return null;
   const { text, encoding } = textOf(Buffer.concat(read.map((part) => Buffer.from(part ?? '', 'base64'))));
-  return { rows: readCsv(text), encoding };
+  return { list: readList(text), encoding };
 }
 
 const sampled = 5;
@@ -73,14 +74,16 @@ const mostLetters = 80;
  * list.
  */
 export function columnsOf<M>(
-  { rows: [header, ...rows], encoding }: NonNullable<Awaited<ReturnType<typeof readUpload>>>,
+  { list: { header, rows }, encoding }: NonNullable<Awaited<ReturnType<typeof readUpload>>>,
   suggest: (titles: readonly string[]) => M,
 ) {
-  if (!header || rows.length === 0 || header.length > mostColumns) return null;
-  const titles = header.map((cell) => plainCell(cell).text.slice(0, mostLetters));
+  if (rows.length === 0 || header.length > mostColumns) return null;
+  const titles = header.map((cell) => cellText(cell).text.slice(0, mostLetters));
   return {
     header: titles,
-    sample: rows.slice(0, sampled).map((row) => titles.map((_, at) => (row[at] ?? '').trim().slice(0, mostLetters))),
+    sample: rows
+      .slice(0, sampled)
+      .map(({ cells }) => titles.map((_, at) => cellText(cells[at] ?? '').text.slice(0, mostLetters))),
     rows: rows.length,
     encoding,
     mapping: suggest(titles),

@@ -47,7 +47,7 @@ async function find({ deps, params }: Call, cursor: string | null) {
         names: new Map([...names].map(([id, { name }]) => [id, name])),
       });
   });
-  const { schedules, faults } = readSchedule(file.rows, mapping, { divisions, played, zone: zoneOf(event) });
+  const { schedules, faults } = readSchedule(file.list, mapping, { divisions, played, zone: zoneOf(event) });
   const all: JobRow[] = [
     ...faults.map(({ line, problem }) => ({ key: `l-${line}`, label: `Row ${line}`, data: null, problem })),
     ...schedules.map((schedule) => {

@@ -61,7 +61,7 @@ async function find(call: Call, cursor: string | null) {
   const { organizationId, userId, uploadId, parts } = params;
   const file = await readUpload(deps.files, { shelf: 'members', ownerId: organizationId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
-  const all = importRows(file.rows, await settingOf(call));
+  const all = importRows(file.list, await settingOf(call));
   const from = Number(cursor ?? 0);
   const rows = all.slice(from, from + page);
   const look = params.as === 'invitations' ? await invitee(call) : (row: ImportRow) => member(call, row);

@@ -46,7 +46,7 @@ async function find({ deps, params, job }: Call, cursor: string | null) {
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
   const members = await deps.table.list(clubMemberItem, membersOfClub(clubId));
   // the job's date, so the result is the same however often the rows are found
-  const all = playerRows(file.rows, mapping, members, dateIn(startOf(job.id), 'UTC'));
+  const all = playerRows(file.list, mapping, members, dateIn(startOf(job.id), 'UTC'));
   const from = Number(cursor ?? 0);
   const next = from + page < all.length ? String(from + page) : null;
   return { rows: all.slice(from, from + page).map(rowOf), cursor: next };

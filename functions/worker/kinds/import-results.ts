@@ -43,7 +43,7 @@ async function find({ deps, params }: Call, cursor: string | null) {
   const { organizationId, userId, uploadId, parts, mapping } = params;
   const file = await readUpload(deps.files, { shelf: 'results', ownerId: organizationId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
-  const { sets, faults } = readResults(file.rows, mapping);
+  const { sets, faults } = readResults(file.list, mapping);
   const all = [...faults.map(faultRow), ...sets.map(setRow)];
   const from = Number(cursor ?? 0);
   return { rows: all.slice(from, from + page), cursor: from + page < all.length ? String(from + page) : null };

@@ -38,7 +38,7 @@ async function find({ deps, params }: Call, cursor: string | null) {
     ({ isDeleted, mergedIntoId }) => !isDeleted && mergedIntoId === null,
   );
   const there = new Set(teams.flatMap((team) => marksOf(team, divisions, allowDuplicates)));
-  const all = teamLines(file.rows, mapping, divisions, allowDuplicates);
+  const all = teamLines(file.list, mapping, divisions, allowDuplicates);
   const duplicates = duplicatesOf(all, teams, divisions);
   const from = Number(cursor ?? 0);
   const rows = all.slice(from, from + page).map(({ line, label, draft, problem }): JobRow => {

@@ -38,7 +38,7 @@ async function find(call: Call, cursor: string | null) {
   const { programId, userId, uploadId, parts, mapping } = params;
   const file = await readUpload(deps.files, { shelf: 'bids', ownerId: programId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
-  const all = bidRows(file.rows, mapping, await divisionsOfEvent(deps.table, program.tournamentId));
+  const all = bidRows(file.list, mapping, await divisionsOfEvent(deps.table, program.tournamentId));
   const from = Number(cursor ?? 0);
   const rows = all.slice(from, from + page);
   const numbers = rows.flatMap(({ draft }) => (draft?.number ? [{ bidId: draft.number }] : []));

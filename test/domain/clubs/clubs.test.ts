@@ -23,6 +23,7 @@ import { type ClubMember, clubMember, clubTeam, nobody } from '#domain/clubs/sch
 import { fitsGroup, groupOf, movedOn, nextGroup, nextName } from '#domain/clubs/standing.ts';
 import { day } from '#domain/kernel/time.ts';
 import { namesOf } from '#domain/people/names.ts';
+import { listOf } from '#test/kit/lists.ts';
 
 const today = '2026-11-23';
 const now = Date.parse(`${today}T12:00:00Z`);
@@ -140,14 +141,14 @@ describe('a club roster import', () => {
   it('marks each row new, changed, same, duplicate or wrong, and blank cells change nothing', () => {
     const there = aMember({ guardianEmail: 'old@x.co', jersey: '9' });
     const rows = playerRows(
-      [
+      listOf(
         header,
         ['Bea', 'Roe', '3/4/2014', 'roe@x.co', '7', ''],
         ['ANA', 'moe', '2013-05-01', 'new@x.co', '', ''],
         ['Ana', 'Moe', '2013-05-01', 'new@x.co', '', ''],
-        ['Cy', '', '31/12/2014', 'no mail', '12a', ''],
+        ['Cy', '', '2/31/2014', 'no mail', '12a', ''],
         ['=HYPERLINK("x")', 'Poe', '', '', '', ''],
-      ],
+      ),
       mapping,
       [there],
       today,
@@ -157,9 +158,9 @@ describe('a club roster import', () => {
     expect(rows[1]).toMatchObject({ changes: ['First name', 'Last name', 'Guardian email'] });
     expect(rows[2]?.problem).toBe('This player is already in row 3.');
     expect(rows[3]?.problem).toBe(
-      '“31/12/2014” isn’t a valid birth date. A last name is required. A valid email is required. A jersey number can be up to 999.',
+      'The birth date “2/31/2014” isn’t a real date. A last name is required. A valid email is required. A jersey number can be up to 999.',
     );
-    expect(rows[4]).toMatchObject({ tamed: true, facts: { firstName: 'HYPERLINK("x")' } });
+    expect(rows[4]).toMatchObject({ tamed: true, facts: { firstName: '=HYPERLINK("x")' } });
   });
 
   it('matches players by name and birth date, so two birth dates are two people', () => {

@@ -5,7 +5,7 @@ import { attemptKey, handleOrder } from '#domain/commerce/orders/decide.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import { readCsv } from '#domain/kernel/csv-read.ts';
+import { readList } from '#domain/kernel/csv-read.ts';
 import { must } from '#domain/kernel/result.ts';
 import { dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { monthEndAmounts, monthEndSheet } from '#domain/reporting/month-end.ts';
@@ -18,7 +18,8 @@ import { code, draft, entry, fee, membership, orderPayment, productItem } from '
  */
 
 const zone = 'America/Los_Angeles';
-const [head = [], ...table] = readCsv(readFileSync('test/golden/month/june.csv', 'utf8'));
+const { header: head, rows: lines } = readList(readFileSync('test/golden/month/june.csv', 'utf8'));
+const table = lines.map(({ cells }) => cells);
 const cents = (dollars: string): number => Math.round(Number(dollars) * 100);
 const amountsOf = (cells: readonly string[]): Record<string, number> =>
   Object.fromEntries(head.slice(4).map((name, at) => [name, cents(cells[at + 4] ?? '')]));

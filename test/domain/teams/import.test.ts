@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { saysEnough, suggestedImport } from '#domain/teams/import/columns.ts';
-import { csvTime, readSchedule } from '#domain/teams/import/matches.ts';
+import { readSchedule } from '#domain/teams/import/matches.ts';
 import { aDivision } from '../../kit/catalog.ts';
+import { listOf } from '../../kit/lists.ts';
 
 describe('columns in imported lists [P3-115]', () => {
   it('are recognized by names organizers use', () => {
@@ -19,23 +20,6 @@ describe('columns in imported lists [P3-115]', () => {
     expect(saysEnough('matches', { home: 0, away: 1, time: 2 })).toBe(true);
   });
 });
-
-it.each([
-  ...([
-    ['14:30', '14:30'],
-    ['2:30 PM', '14:30'],
-    ['9am', '09:00'],
-    ['12:05 a.m.', '00:05'],
-    ['12 pm', '12:00'],
-  ] as const),
-  ...([
-    ['24:00', null],
-    ['13 PM', null],
-    ['9', null],
-    ['0:30 PM', null],
-    ['noon', null],
-  ] as const),
-])('reads the time %s as %s', (text, time) => expect(csvTime(text)).toBe(time));
 
 describe('an imported schedule', () => {
   const match = (id: number, number: number, homeTeam: number, awayTeam: number, more = {}) => ({
@@ -59,7 +43,7 @@ describe('an imported schedule', () => {
   const mapping = { part: 0, number: 1, home: 2, away: 3, date: 4, time: 5, court: 6 };
   const read = (...lines: string[]) =>
     readSchedule(
-      [['Pool', 'No', 'A', 'B', 'Day', 'Time', 'Court'], ...lines.map((line) => line.split(','))],
+      listOf(['Pool', 'No', 'A', 'B', 'Day', 'Time', 'Court'], ...lines.map((line) => line.split(','))),
       mapping,
       of,
     );
@@ -79,6 +63,16 @@ describe('an imported schedule', () => {
     });
   });
 
+  it('takes the day and the time from one column, as spreadsheets export them', () => {
+    const { schedules, faults } = read('A,1,,,6/7/2026 13:30:00,,1', 'B,1,,,46180.375,,2', 'B,2,,,6/7/26 0:00,,3');
+    expect(faults).toEqual([]);
+    expect(schedules.flatMap(({ places }) => places.map(({ startTime }) => startTime))).toEqual([
+      Date.UTC(2026, 5, 7, 17, 30),
+      Date.UTC(2026, 5, 7, 13),
+      null,
+    ]);
+  });
+
   it('reports lines it can’t read and schedules none of their matches', () => {
     const { schedules, faults } = read(
       ',,Team 4,Team 5,,9:00 AM,1',
@@ -95,8 +89,8 @@ describe('an imported schedule', () => {
       [2, 'This row fits 2 matches; add more details.'],
       [3, 'No match fits this row.'],
       [4, 'This match has been played.'],
-      [5, 'The time isn’t valid.'],
-      [6, 'The date isn’t valid.'],
+      [5, 'The time “later” isn’t a time; write it with AM or PM.'],
+      [6, 'The date “13/40/2026” isn’t a real date.'],
       [8, 'This match is already in row 7.'],
       [9, 'The row has no time and no court.'],
     ]);

@@ -1,5 +1,5 @@
-import { plainCell } from '../../../kernel/csv-read.ts';
-import { isRealDate } from '../../../kernel/real-date.ts';
+import type { List } from '../../../kernel/csv-read.ts';
+import { faultsText, type RowReader, rowReaders } from '../../../kernel/csv-rows.ts';
 import { folded } from '../../../kernel/text.ts';
 import { namedWinners, type ResultMapping, type ResultTarget } from './columns.ts';
 
@@ -25,22 +25,17 @@ export type ReadFault = { readonly line: number; readonly label: string; readonl
  * with the others.
  */
 export function readResults(
-  rows: readonly (readonly string[])[],
+  list: List,
   mapping: ResultMapping,
 ): { readonly sets: readonly ReadSet[]; readonly faults: readonly ReadFault[] } {
   const sets = new Map<string, { event: string; division: string; matches: ReadMatch[] }>();
   const faults: ReadFault[] = [];
-  const winners = namedWinners(rows[0] ?? [], mapping);
-  for (const [i, row] of rows.slice(1).entries()) {
-    const cell = (target: ResultTarget) => {
-      const at = mapping[target];
-      return at === undefined ? '' : plainCell(row[at] ?? '').text.trim();
-    };
-    if (row.every((text) => text.trim() === '')) continue;
-    const read = readMatch(cell, i + 2, winners);
+  const winners = namedWinners(list.header, mapping);
+  for (const row of rowReaders(list, mapping)) {
+    const read = readMatch(row, winners);
     if ('problem' in read) faults.push(read);
     else {
-      const [event, division] = [cell('event').slice(0, 120), cell('division').slice(0, 60)];
+      const [event, division] = [row.get('event'), row.get('division')];
       const key = `${read.date.slice(0, 4)} ${folded(event)} ${folded(division)}`;
       const set = sets.get(key) ?? { event, division, matches: [] };
       set.matches.push(read);
@@ -52,12 +47,11 @@ export function readResults(
 }
 const firstDay = ({ matches }: ReadSet): string => matches.map(({ date }) => date).toSorted()[0] ?? '';
 
-function readMatch(
-  cell: (target: ResultTarget) => string,
-  line: number,
-  winners: 'home' | 'away' | null,
-): ReadMatch | ReadFault {
-  const [home, away] = [sideOf(cell, 'home'), sideOf(cell, 'away')];
+type Reader = RowReader<ResultTarget>;
+
+function readMatch(row: Reader, winners: 'home' | 'away' | null): ReadMatch | ReadFault {
+  const { line, get: cell, faults } = row;
+  const [home, away] = [sideOf(row, 'home'), sideOf(row, 'away')];
   const fault = (problem: string): ReadFault => ({
     line,
     label: `Line ${line}: ${[home.join(' / '), away.join(' / ')].filter(Boolean).join(' vs. ') || 'empty'}`.slice(
@@ -66,13 +60,15 @@ function readMatch(
     ),
     problem,
   });
-  const date = dayOf(cell('date'));
-  if (!date) return fault('The date can’t be read. Use 2024-06-30 or 6/30/2024.');
+  const date = row.day('date', 'The date');
+  if (!date && faults.length === 0) return fault('The date is missing.');
   if (!cell('event')) return fault('The event is missing.');
+  if (cell('division', mostDivision).length > mostDivision || faults.length > 0 || !date)
+    return fault(faultsText(faults));
   if (home.length === 0 || away.length === 0) return fault('A side is missing.');
   if (home.some((name) => away.some((other) => folded(other) === folded(name))))
     return fault('The same player is on both sides.');
-  const [said, score] = [cell('winner'), cell('score')];
+  const [said, score] = [cell('winner', mostSide), cell('score')];
   const winner = winners ?? winnerOf(said, score, home, away);
   if (!winner) return fault('The winner can’t be read.');
   const bySides = cutShort.test(`${said} ${score}`) ? null : bySets(score);
@@ -82,31 +78,17 @@ function readMatch(
   return { line, date, home, away, winner, scoreDiffers };
 }
 
-/** Reads a side: "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva" as written, or one column per player. */
-function sideOf(cell: (target: ResultTarget) => string, side: 'home' | 'away'): string[] {
-  const one = cell(side);
-  const all = one ? one.split(/\s*[/&;+]\s*/) : [cell(`${side}1`), cell(`${side}2`)];
-  return all
-    .map((name) => name.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-    .slice(0, 12);
-}
+const mostPlayers = 12;
+/** The most characters of a side's names together, and of a division's name. */
+const [mostSide, mostDivision] = [600, 60];
 
-/** Returns a date as YYYY-MM-DD from "2024-06-30", "6/30/2024" or "30.6.2024", or null if it isn't a date. */
-function dayOf(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text);
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const de = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const [y, m, d] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : us
-      ? [us[3], us[1], us[2]]
-      : de
-        ? [de[3], de[2], de[1]]
-        : [undefined, undefined, undefined];
-  if (!y || !m || !d) return null;
-  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return isRealDate(day) ? day : null;
+/** Reads a side: "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva" as written, or one column per player. */
+function sideOf({ get, faults }: Reader, side: 'home' | 'away'): string[] {
+  const one = get(side, mostSide);
+  const all = one ? one.split(/\s*[/&;+]\s*/) : [get(`${side}1`), get(`${side}2`)];
+  const names = all.map((name) => name.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  if (names.length > mostPlayers) faults.push(`A side has more than ${mostPlayers} players`);
+  return names;
 }
 
 /** The score of a match that was cut short: retired, forfeited, or a walkover. */

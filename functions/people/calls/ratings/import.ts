@@ -50,7 +50,7 @@ export const importResultsHandler: Handler<typeof operations.importResults, Deps
   const { uploadId, parts, mapping } = body;
   const read = await readUpload(files, { shelf, ownerId: organizationId, userId, uploadId }, parts);
   if (!read) return refuse(ratings['upload-missing']());
-  if (read.rows.length < 2 || read.rows.length > mostResults + 1) return refuse(ratings['upload-unreadable']());
+  if (read.list.rows.length === 0 || read.list.rows.length > mostResults) return refuse(ratings['upload-unreadable']());
   const scope = { of: 'organization' as const, id: organizationId };
   const job = { id: ulid(now, random), params: { organizationId, userId, uploadId, parts, mapping }, scope, userId };
   const started = await beginJob(table, importResultsKind, job, now);

@@ -8,6 +8,7 @@ import { packMatches, unpackMatches } from '#domain/play/ratings/played-set.ts';
 import { proposedSeeds } from '#domain/play/ratings/proposal.ts';
 import { type Counted, rateAll } from '#domain/play/ratings/rate-all.ts';
 import type { RatedMatch } from '#domain/play/ratings/schema.ts';
+import { listOf } from '#test/kit/lists.ts';
 
 const match = (n: number, home: number[], away: number[], winner: RatedMatch['winner'] = 'home'): RatedMatch => ({
   ...{ match: n, at: n * 1_000, home, away, winner },
@@ -122,13 +123,13 @@ describe('a list of results from past years', () => {
   it('is recognized by its headers and read by event, with a problem for each unreadable line', () => {
     expect(saysResults(mapping)).toBe(true);
     const { sets, faults } = readResults(
-      [
+      listOf(
         header,
         ['6/30/2024', 'Cup', 'AA', 'Ana Lima / Eva Ruiz', 'Bo Hall & Cy Roe', '21-15 18-21 15-9'],
         ['2023-06-30', 'Cup', 'AA', 'Ana Lima/Eva Ruiz', 'Bo Hall/Cy Roe', '15-21, 18-21'],
         ['soon', 'Cup', 'AA', 'A / B', 'C / D', '21-1'],
         ['2023-06-30', 'Cup', 'AA', 'A / B', 'C / D', ''],
-      ],
+      ),
       mapping,
     );
     expect(sets.map(({ matches }) => matches.map(({ date, winner }) => [date, winner]))).toEqual([
@@ -148,7 +149,7 @@ describe('a list of results from past years', () => {
   ])('reports "%s" with the score "%s" as contradictory: %s', (winner, score, differs) => {
     const titles = ['date', 'event', 'home', 'away', 'winner', 'score'];
     const row = ['2024-06-30', 'Cup', 'Ana Lima / Eva Ruiz', 'Bo Hall / Cy Roe', winner, score];
-    expect(readResults([titles, row], suggestedResults(titles)).sets[0]?.matches[0]?.scoreDiffers ?? false).toBe(
+    expect(readResults(listOf(titles, row), suggestedResults(titles)).sets[0]?.matches[0]?.scoreDiffers ?? false).toBe(
       differs,
     );
   });
@@ -161,7 +162,16 @@ describe('a list of results from past years', () => {
     [''],
     ['19-21, 21-19, 15-12'],
   ])('trusts columns of winners and losers over the score %j', (score) => {
-    const lines = [avp, ['2019-05-03', 'Austin Open', 'Qualifier', 'Ana Lima', 'Eva Ruiz', 'Bo Hall', 'Cy Roe', score]];
+    const lines = listOf(avp, [
+      '2019-05-03',
+      'Austin Open',
+      'Qualifier',
+      'Ana Lima',
+      'Eva Ruiz',
+      'Bo Hall',
+      'Cy Roe',
+      score,
+    ]);
     const { sets, faults } = readResults(lines, suggestedResults(avp));
     expect(faults).toEqual([]);
     expect(sets[0]?.matches).toMatchObject([{ home: ['Ana Lima', 'Eva Ruiz'], winner: 'home' }]);
@@ -179,11 +189,11 @@ describe('a list of results from past years', () => {
   ])('reads the winner %j with the score %j as %s', (winner, score, side) => {
     const titles = [...header, 'Winner'];
     const line = ['2024-06-30', 'Cup', 'AA', 'Ana Lima / Eva Ruiz', 'Bo Hall / Cy Roe', score, winner];
-    const { sets } = readResults([titles, line], suggestedResults(titles));
+    const { sets } = readResults(listOf(titles, line), suggestedResults(titles));
     expect(sets[0]?.matches[0]?.winner ?? null).toBe(side);
   });
   it.each(['2024-02-31', '2/30/2024', '31.4.2024', '2024-13-01', '2023-02-29'])('refuses the date %s', (day) => {
-    const { sets, faults } = readResults([header, [day, 'Cup', 'AA', 'A / B', 'C / D', '21-1']], mapping);
+    const { sets, faults } = readResults(listOf(header, [day, 'Cup', 'AA', 'A / B', 'C / D', '21-1']), mapping);
     expect([sets, faults.length]).toEqual([[], 1]);
   });
   it('a player without a profile always gets the same number for the same name', () => {

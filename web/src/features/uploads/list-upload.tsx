@@ -27,6 +27,18 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
+/** The first bytes of files that spreadsheets open and that aren't lists as text. */
+const otherFiles = [
+  { starts: '504b0304', title: 'This is a spreadsheet, not a CSV. In it, choose Save as or Download, then CSV.' },
+  { starts: 'd0cf11e0', title: 'This is an Excel file, not a CSV. In Excel, choose Save as, then CSV UTF-8.' },
+  { starts: '25504446', title: 'This is a PDF. Ask the program it came from for a CSV.' },
+];
+async function otherFile(file: File): Promise<string | null> {
+  const bytes = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())];
+  const start = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return otherFiles.find(({ starts }) => starts === start)?.title ?? null;
+}
+
 /** Uploads a file as is, part by part (`send`), so that the server detects its encoding. `told`: reports progress. */
 async function sendParts(
   file: File,
@@ -109,6 +121,8 @@ export function ListUpload<T extends string>(props: Props<T>) {
     setProblem(undefined);
     setRead(undefined);
     if (file.size > mostBytes) return setProblem({ title: 'That file is too large. The limit is 6 MB.' });
+    const other = await otherFile(file);
+    if (other) return setProblem({ title: other });
     const result = await sendParts(file, send, (part, parts) => setStep({ part, parts }));
     const looked = result.ok ? await look(result.value) : result;
     setStep(null);
