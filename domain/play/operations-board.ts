@@ -7,6 +7,7 @@ import { planWish } from './board/plan.ts';
 import { boardSettings } from './board/settings.ts';
 import { choiceKinds } from './board/stop.ts';
 import { playCodes } from './problems.ts';
+import { rehearsalWorld } from './rehearsal/schema.ts';
 import { stop } from './stop-schema.ts';
 import { playView } from './views.ts';
 
@@ -52,6 +53,17 @@ export const boardPlays = operation({
   params: byEvent,
   output: z.object({ board, plays: z.array(playView) }),
   problems,
+});
+
+/** A rehearsal is played in the director's browser, so this read is all that it ever asks of the server. */
+export const rehearsal = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/courtBoard/rehearsal',
+  auth: 'user',
+  summary: 'Get an event’s play, courts and teams for a rehearsal, which is played in the browser and never stored',
+  params: byEvent,
+  output: rehearsalWorld,
+  problems: ['catalog/no-such-event'],
 });
 
 export const setCourtBoard = operation({

@@ -97,6 +97,7 @@ export const areaPaths = {
     tournamentCourts: '/tournament/:tournamentId/courts',
     leagueCourts: '/league/:tournamentId/courts',
     tournamentCourtsAdvanced: '/tournament/:tournamentId/courts-advanced',
+    tournamentRehearsal: '/tournament/:tournamentId/rehearsal',
     tournamentCourt: '/tournament/:tournamentId/court/:court',
     leagueCourt: '/league/:tournamentId/court/:court',
     court: '/court/:court',

@@ -25,6 +25,8 @@ export const figuresPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'figures' });
 /** Returns the path of the courts and times of all divisions. */
 export const courtBoardPath = ({ id }: Of): string => to(paths.tournamentCourtsAdvanced, { tournamentId: id });
+/** Returns the path of the rehearsal of an event's days. */
+export const rehearsalPath = ({ id }: Of): string => to(paths.tournamentRehearsal, { tournamentId: id });
 export const publicPath = ({ id, type }: Of): string => to(kindPaths[brochureOf(type)].brochure, { tournamentId: id });
 export const divisionSettingsPath = ({ id, type }: Of, divisionId: number, section?: string): string =>
   to(kindPaths[brochureOf(type)].division, { tournamentId: id, divisionId }, { section });

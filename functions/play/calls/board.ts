@@ -1,3 +1,4 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
@@ -16,6 +17,7 @@ import { codesOf } from '#domain/play/codes.ts';
 import type { boardPlays, eventCodes } from '#domain/play/operations-board.ts';
 import * as operations from '#domain/play/operations-board.ts';
 import { play } from '#domain/play/problems.ts';
+import { noPlay } from '#domain/play/rounds/schema.ts';
 import { withTeamNames } from '#domain/play/rounds/view.ts';
 import { qrCodeOf } from '../../integrations/pictures/draw.ts';
 import { config } from '../../kernel/config.ts';
@@ -28,6 +30,7 @@ import { organizationById } from '../../subjects/organizations/queries.ts';
 import { viewsIn } from '../../subjects/play/event.ts';
 import { courtBoardItem } from '../../subjects/play/items.ts';
 import { loadPlay, playsOf } from '../../subjects/play/load.ts';
+import { playerRatingItem } from '../../subjects/ratings/items.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
 import {
   boardOf,
@@ -60,6 +63,46 @@ export const boardPlaysHandler: Handler<typeof boardPlays, Deps> = async ({ para
   const names = new Map(divisions.map((division) => [division.id, namesOf(teams.get(division.id) ?? [], division)]));
   const views = viewsIn(plays, divisions).map((view) => withTeamNames(view, names.get(view.divisionId) ?? new Map()));
   return ok({ board: boardView(board), plays: leanViews(views) });
+};
+
+/**
+ * Returns what a rehearsal starts from. A team's rating is the mean of its rated players, in the organization's own
+ * system if it has one.
+ */
+export const rehearsalHandler: Handler<typeof operations.rehearsal, Deps> = async ({ params, actor }, { table }) => {
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  const { event, divisions, settings, days, people, teams } = board;
+  const ids = divisions.map(({ id }) => id);
+  const [plays, rated] = await Promise.all([
+    playsOf(table, ids, event.id),
+    table.getMany(
+      playerRatingItem,
+      [...new Set(people.flatMap(({ persons }) => persons))].map((playerId) => ({
+        ...{ organizationId: event.organizationId, playerId },
+      })),
+    ),
+  ]);
+  const ratings = new Map(rated.map(({ playerId, rating }) => [playerId, rating.rating]));
+  const personsOf = new Map(people.map(({ team, persons }) => [team, [...persons]]));
+  const ratingOf = (persons: readonly number[]): number | null => {
+    const known = persons.flatMap((person) => ratings.get(person) ?? []);
+    return known.length === 0 ? null : known.reduce((sum, rating) => sum + rating, 0) / known.length;
+  };
+  return ok({
+    ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days },
+    divisions: inOrder(divisions).map((division) => {
+      const own = teams.filter(({ divisionId }) => divisionId === division.id);
+      return {
+        ...{ id: division.id, name: divisionName(division), outdoors: isOutdoors(division) },
+        play: plays.get(division.id) ?? noPlay(division.id, event.id),
+        teams: [...namesOf(own, division)].map(([id, { name, club, players }]) => {
+          const persons = personsOf.get(id) ?? [];
+          return { ...{ id, name, club, persons }, players: [...players], rating: ratingOf(persons) };
+        }),
+      };
+    }),
+  });
 };
 
 export const courtBoardHandler: Handler<typeof operations.courtBoard, Deps> = async ({ params, actor }, { table }) => {

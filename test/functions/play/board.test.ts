@@ -4,6 +4,10 @@ import { minute } from '#domain/kernel/time.ts';
 import { leanViews } from '#domain/play/board/lean.ts';
 import type { BoardMove } from '#domain/play/board/moves.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
+import { advance, stoppedBy } from '#domain/play/rehearsal/day.ts';
+import { rehearsalReport } from '#domain/play/rehearsal/report.ts';
+import { type RehearsalWorld, rehearsalWorld } from '#domain/play/rehearsal/schema.ts';
+import { beginRehearsal, rehearsalDays } from '#domain/play/rehearsal/state.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { update } from '#functions/kernel/table/write.ts';
@@ -13,6 +17,7 @@ import { eventNewsItem, newsOf } from '#functions/subjects/catalog/news.ts';
 import { logItem } from '#functions/subjects/play/items.ts';
 import { loadPlay, playsOf } from '#functions/subjects/play/load.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
+import { advanceToEnd } from '../../kit/rehearsal.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, users } from './kit.ts';
 
@@ -101,6 +106,24 @@ it('returns board and divisions together with names and without tables, only to 
   expect(await ask('otherAdmin')).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
   // an event too large for one response, so its last divisions are loaded one by one
   expect(leanViews(value.plays, 6).map(({ divisionId }) => divisionId)).toEqual([first]);
+});
+
+it('gives a rehearsal what it plays, to schedule builders, and nothing of the day stays in the table', async () => {
+  const ask = (who: Who) => handlers.rehearsal(callOf({ params: { id: event }, actor: actor(who) }), deps());
+  for (const who of ['player', 'otherAdmin', 'referee'] as const)
+    expect(await ask(who)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
+  const before = await local.everything();
+  const { value } = (await ask('director')) as { value: RehearsalWorld };
+  const world = rehearsalWorld.parse(JSON.parse(JSON.stringify(value)));
+  expect(world.divisions.map(({ id }) => id)).toEqual([first, second]);
+  expect(world.divisions[0]?.teams.map(({ name }) => name)).toEqual(['Team 1', 'Team 2', 'Team 3', 'Team 4']);
+  expect(rehearsalDays(world)).toEqual(['2026-11-20']);
+  const morning = advance(beginRehearsal(world, '2026-11-20', 1), nine + 20 * minute);
+  expect(morning.running.length).toBeGreaterThan(0);
+  const end = advanceToEnd(stoppedBy(morning, 'rain', 30));
+  expect(rehearsalReport(end)).toMatchObject({ left: 0, stopped: 30, unplaced: 6 });
+  await local.caughtUp();
+  expect(await local.everything()).toEqual(before);
 });
 
 it('checks a move against all divisions, so a court in use by another is refused', async () => {

@@ -161,6 +161,7 @@ export const play: ModuleSecurity = {
     ],
     courtBoard: () => [['/api/tournament/1002/courtBoard', {}, [404], 'catalog/no-such-event']],
     boardPlays: () => [['/api/tournament/1002/courtBoard/plays', {}, [404], 'catalog/no-such-event']],
+    rehearsal: () => [['/api/tournament/1002/courtBoard/rehearsal', {}, [404], 'catalog/no-such-event']],
     setCourtBoard: () => [
       ['/api/tournament/1002/courtBoard', { method: 'PUT', body: { courts: ['1'] } }, [404], 'catalog/no-such-event'],
     ],
@@ -250,7 +251,7 @@ export const play: ModuleSecurity = {
       addRefs answerSwap askSwap boardPlays changeDay changeFlights changeMatch changePool changePoolTeam
       clearBracket clearFlightCourts clearSeason commandPlay courtBoard deleteMatch divisionSeeds eventCodes
       fillLadders fillPools fillSeason generateSeason interweavePools lockTournament moveInSeason moveMatches
-      orderRounds planCourts playLog previewPlay replanWeek saveBracket saveResults setCourtBoard setMatchSettings
+      orderRounds planCourts playLog previewPlay rehearsal replanWeek saveBracket saveResults setCourtBoard setMatchSettings
       setStop setTeamReminders setWeekTimes stopChoices teamReminders workSwaps
     `,
     'event.score': 'holdScoring scoreGame scoreMatch scoreOneGame startScoring unplayMatch',

@@ -14,5 +14,12 @@ export function observeServerTime(xNow: string | null, millis: Millis, received:
   offset = cached ? Math.max(offset, told) : told;
 }
 
+/** The clock of a rehearsal, while one is open on this page. */
+let rehearsed: (() => Millis) | null = null;
+/** Lets the page show another time than the server's, as a rehearsal does, until it is called with null. */
+export const showClock = (clock: (() => Millis) | null): void => {
+  rehearsed = clock;
+};
+
 /** The server's current time in epoch ms, used for countdowns and window states. */
-export const serverNow = (): Millis => Math.round(Date.now() + offset);
+export const serverNow = (): Millis => rehearsed?.() ?? Math.round(Date.now() + offset);

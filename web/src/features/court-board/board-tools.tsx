@@ -19,10 +19,12 @@ type Props = {
   readonly select: (() => void) | undefined;
   pickDay(day: string): void;
   show(dialog: OpenDialog): void;
+  /** Opens the rehearsal. */
+  rehearse(): void;
 };
 
 /** The day, and the actions for the whole board. */
-export const BoardTools = ({ board, day, days, selecting, select, pickDay, show }: Props) => (
+export const BoardTools = ({ board, day, days, selecting, select, pickDay, show, rehearse }: Props) => (
   <Row $between>
     <Select
       label="Day"
@@ -50,6 +52,7 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show 
         acts={[
           { key: 'lost', label: 'Close a court', run: () => show({ plan: 'court-closed' }) },
           { key: 'late', label: 'Delay a division', run: () => show({ plan: 'late' }) },
+          { key: 'rehearse', label: 'Rehearse the day', run: rehearse },
           { key: 'clear', label: 'Clear the day', run: () => show({ is: 'clear' }) },
           { key: 'settings', label: 'Settings', run: () => show({ is: 'settings' }) },
         ]}

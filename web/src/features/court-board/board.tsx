@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { rehearsalPath } from '#domain/catalog/desk/paths.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { noPermission } from '#domain/identity/views.ts';
@@ -208,6 +210,7 @@ export function Board({
   begun?: BoardAnswer | undefined;
 }) {
   const zone = zoneOf(event);
+  const go = useNavigate();
   const board = useCourtBoard(event, plays, begun);
   useUndoKey(board.undo);
   const phone = useMedia(media.phone);
@@ -246,6 +249,7 @@ export function Board({
               day={day.date}
               days={days.map(({ date }) => date)}
               pickDay={pickDay}
+              rehearse={() => void go(rehearsalPath(event))}
               select={phone ? undefined : selecting ? end : begin}
             />
             <DraftBar board={board} known={knownBoard} />

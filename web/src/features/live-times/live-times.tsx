@@ -76,6 +76,13 @@ export function LiveTimes({
   );
 }
 
+/** Provides start times that are already known, as in a rehearsal. */
+export const KnownTimes = ({ times, children }: { times: readonly LiveTime[]; children: ReactNode }) => (
+  <Times.Provider value={useMemo(() => new Map(times.map((time) => [time.id, time])), [times])}>
+    {children}
+  </Times.Provider>
+);
+
 /** The fewest minutes by which a start has to differ to count as changed (screens.md, Dates). */
 const off = 5 * minute;
 

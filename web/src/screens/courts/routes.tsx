@@ -32,6 +32,12 @@ export const routes: AreaRoutes<'courts'> = {
     },
     example: underway,
   },
+  tournamentRehearsal: {
+    screen: lazyPart(() => import('./rehearsal.tsx'), 'RehearsalScreen'),
+    placeholder: titled('Rehearsal', 'the event'),
+    needsUser: true,
+    example: underway,
+  },
   tournamentCourt: { screen: Court, placeholder, example: { ...underway, court: '1' } },
   leagueCourt: { screen: Court, placeholder, example: { tournamentId: 1005, court: '1' } },
   court: {

@@ -1,0 +1,72 @@
+import type { Random } from '../../kernel/ids.ts';
+import { type Millis, minute, second } from '../../kernel/time.ts';
+import { gameWinner, setsNeeded, timedTarget } from '../matches/outcome.ts';
+import type { MatchView } from '../views.ts';
+
+/** A set's score after a rally. `at`: how long after the start of the match the rally ended. */
+export type Rally = {
+  readonly at: Millis;
+  /** the number of the set */
+  readonly number: number;
+  readonly home: number;
+  readonly away: number;
+  readonly isFinal: boolean;
+};
+
+/** The time between a team's warm-up on the court and the first serve, and between two sets. */
+const [warmUp, between] = [4 * minute, 2 * minute];
+/** How long a rally takes with the walk back to the serve, on average, and how much it varies. */
+const rallyTime = { mean: 26 * second, spread: 8 * second };
+const timeOut = 45 * second;
+/** A set timed by the clock is ended after this long. */
+const timedSet = 20 * minute;
+
+/**
+ * Returns the chance of the home side to win a rally. 400 points of rating, which win a match nine times out of ten,
+ * make it 56 %.
+ */
+export const rallyChance = (home: number, away: number): number =>
+  0.5 + Math.max(-0.2, Math.min(0.2, ((home - away) / 400) * 0.06));
+
+/**
+ * Plays the rest of a match, rally by rally, by the rules of its sets. Points that were scored before stay. `chance`:
+ * of the home side to win a rally.
+ */
+export function playedRallies(
+  { games, isMatch }: Pick<MatchView, 'games' | 'isMatch'>,
+  chance: number,
+  random: Random,
+): Rally[] {
+  const need = setsNeeded({ isMatch, games });
+  const won = { home: 0, away: 0 };
+  const rallies: Rally[] = [];
+  let at: Millis = warmUp;
+  for (const game of games) {
+    if (need !== null && Math.max(won.home, won.away) >= need) break;
+    const score = { ...game, home: game.home ?? 0, away: game.away ?? 0 };
+    const until = game.to === timedTarget ? at + timedSet : Number.POSITIVE_INFINITY;
+    const timeOuts = [0.5, 0.5].map((share) => (random() < share ? 5 + Math.floor(random() * 25) : -1));
+    for (let n = 1; gameWinner(score) === null; n++) {
+      score[random() < chance ? 'home' : 'away'] += 1;
+      at += Math.max(8 * second, rallyTime.mean + (random() + random() - 1) * 2 * rallyTime.spread);
+      if (timeOuts.includes(n)) at += timeOut;
+      const isFinal = at >= until && score.home !== score.away;
+      rallies.push({ at: Math.round(at), number: game.number, home: score.home, away: score.away, isFinal });
+      if (isFinal) score.isFinal = true;
+    }
+    const winner = gameWinner(score);
+    if (winner) won[winner] += 1;
+    at += between;
+  }
+  return rallies;
+}
+
+/** Returns the score of each set at a moment of the match, as a scorer would have entered it by then. */
+export function scoreAt(rallies: readonly Rally[], elapsed: Millis): Rally[] {
+  const last = new Map<number, Rally>();
+  for (const rally of rallies) {
+    if (rally.at > elapsed) break;
+    last.set(rally.number, rally);
+  }
+  return [...last.values()];
+}

@@ -1,0 +1,157 @@
+import { type Id, seeded } from '../../kernel/ids.ts';
+import { hour, type Millis, minute } from '../../kernel/time.ts';
+import { locateMatches, type MatchLocation } from '../match-location.ts';
+import { evolvePlay } from '../rounds/evolve.ts';
+import type { DivisionPlay } from '../rounds/schema.ts';
+import { playViewOf, type TeamNames } from '../rounds/view.ts';
+import type { Stop } from '../stop.ts';
+import type { PlayView } from '../views.ts';
+import type { Rally } from './rally.ts';
+import type { RehearsalWorld } from './schema.ts';
+
+/** Why a match couldn't start when it was due. The last of them is the one that its lateness is put down to. */
+export type Wait = 'court' | 'team' | 'late-team' | 'rest' | 'feeder' | 'work' | 'stop' | 'closed';
+/** How a match's work was done: by its team, without it (which played, or hadn't come), or by no one assigned. */
+export type WorkDone = 'there' | 'playing' | 'absent' | 'none';
+
+/** A match that has started, with everything the report says about it. */
+export type RehearsedMatch = {
+  readonly divisionId: Id;
+  readonly matchId: Id;
+  readonly court: string;
+  readonly planned: Millis;
+  readonly started: Millis;
+  readonly ended: Millis | null;
+  readonly wait: Wait | null;
+  readonly work: WorkDone;
+  readonly worker: Id | null;
+  readonly forfeit: boolean;
+  readonly teams: readonly Id[];
+};
+
+/** A match being played: its rallies, and how long it has been played without the stops. */
+export type Running = { readonly match: RehearsedMatch; readonly rallies: readonly Rally[]; readonly played: Millis };
+
+/** A day that is being rehearsed. It exists only in memory: nothing of it is ever sent or stored. */
+export type Rehearsal = {
+  readonly world: RehearsalWorld;
+  readonly date: string;
+  readonly seed: number;
+  readonly from: Millis;
+  readonly now: Millis;
+  readonly plays: ReadonlyMap<Id, DivisionPlay>;
+  /** when each team comes, or null if it doesn't */
+  readonly arrivals: ReadonlyMap<Id, Millis | null>;
+  readonly running: readonly Running[];
+  readonly matches: readonly RehearsedMatch[];
+  /** when a court was last left */
+  readonly freeAt: ReadonlyMap<string, Millis>;
+  readonly waits: ReadonlyMap<Id, Wait>;
+  readonly stop: Stop | null;
+  readonly stopped: Millis;
+  readonly closed: ReadonlySet<string>;
+};
+
+const namesBy = new WeakMap<RehearsalWorld, ReadonlyMap<Id, TeamNames>>();
+const namesOf = (world: RehearsalWorld, divisionId: Id): TeamNames => {
+  const all =
+    namesBy.get(world) ??
+    new Map(world.divisions.map(({ id, teams }) => [id, new Map(teams.map((team) => [team.id, team]))]));
+  namesBy.set(world, all);
+  return all.get(divisionId) ?? new Map();
+};
+
+const views = new WeakMap<DivisionPlay, PlayView>();
+/** Returns a division as followers would see it. A division that hasn't changed keeps its view. */
+export function viewIn({ world }: Pick<Rehearsal, 'world'>, play: DivisionPlay): PlayView {
+  const view = views.get(play) ?? playViewOf(play, namesOf(world, play.divisionId), 'public');
+  views.set(play, view);
+  return view;
+}
+export const viewsIn = (rehearsal: Pick<Rehearsal, 'world' | 'plays'>): PlayView[] =>
+  [...rehearsal.plays.values()].map((play) => viewIn(rehearsal, play));
+
+export type Placed = MatchLocation & { readonly divisionId: Id };
+
+/** Returns the matches of the rehearsed day, with their divisions. */
+export const matchesOn = (rehearsal: Pick<Rehearsal, 'world' | 'plays' | 'date'>): Placed[] =>
+  viewsIn(rehearsal).flatMap((view) =>
+    locateMatches(view).flatMap((at) =>
+      at.round.date === rehearsal.date && at.match.bye === null ? [{ ...at, divisionId: view.divisionId }] : [],
+    ),
+  );
+
+/** Returns every team of a match: those that play, or the players of king of the beach. */
+export const sidesOf = ({ homeTeam, awayTeam, homeTeamIds, awayTeamIds }: Placed['match']) => ({
+  home: homeTeam === null ? homeTeamIds : [homeTeam],
+  away: awayTeam === null ? awayTeamIds : [awayTeam],
+});
+export const teamsIn = (match: Placed['match']): Id[] => {
+  const { home, away } = sidesOf(match);
+  return [...home, ...away];
+};
+
+/** Returns a division after an event, as followers' pages take it: under the next number. */
+export const after = (play: DivisionPlay, events: Parameters<typeof evolvePlay>[1][]): DivisionPlay =>
+  events.length === 0 ? play : { ...events.reduce(evolvePlay, play), seq: play.seq + 1 };
+
+/** Returns the days that can be rehearsed: those with a match that has a time and isn't over. */
+export function rehearsalDays(world: RehearsalWorld): string[] {
+  const plays = new Map(world.divisions.map(({ id, play }) => [id, shown(play)]));
+  const dates = viewsIn({ world, plays }).flatMap((view) =>
+    locateMatches(view).flatMap(({ match, round }) =>
+      match.startTime !== null && match.progress === 'none' ? [round.date] : [],
+    ),
+  );
+  return [...new Set(dates)].sort();
+}
+
+/** Returns a division with everything published, as it will be on the day. */
+const shown = (play: DivisionPlay): DivisionPlay => ({
+  ...play,
+  stop: null,
+  rounds: play.rounds.map((round) => ({
+    ...round,
+    published: true,
+    flights: round.flights.map((flight) => ({ ...flight, published: true })),
+  })),
+});
+
+/** How early people come before their first match, and how late the late ones are. */
+const [earliest, latest] = [60 * minute, 15 * minute];
+/** One team in fifty doesn't come, and one in sixteen is late. */
+const [absent, late] = [0.02, 0.08];
+
+/** Returns when a team comes for a first match at that time, or null if it doesn't come. */
+function arrivalAt(first: Millis, seed: number): Millis | null {
+  const random = seeded(seed);
+  const luck = random();
+  if (luck < absent) return null;
+  if (luck < late) return first + Math.round((2 + random() * 16) * minute);
+  return first - latest - Math.round(random() * (earliest - latest));
+}
+
+/** Returns the start of a rehearsal of a day. The same `seed` always gives the same day. */
+export function beginRehearsal(world: RehearsalWorld, date: string, seed: number): Rehearsal {
+  const plays = new Map(world.divisions.map(({ id, play }) => [id, shown(play)]));
+  const placed = matchesOn({ world, plays, date }).filter(({ match }) => match.progress === 'none');
+  const first = new Map<Id, Millis>();
+  for (const { match } of placed)
+    for (const team of [...teamsIn(match), ...(match.refTeam === null ? [] : [match.refTeam])])
+      if (match.startTime !== null) first.set(team, Math.min(first.get(team) ?? match.startTime, match.startTime));
+  const starts = placed.flatMap(({ match }) => match.startTime ?? []);
+  const day = world.days.find((one) => one.date === date);
+  const opens = starts.length === 0 ? (day?.from ?? 0) : Math.min(...starts);
+  return {
+    ...{ world, date, seed, plays, from: opens - hour, now: opens - hour },
+    arrivals: new Map([...first].map(([team, at]) => [team, arrivalAt(at, seed * 7_919 + team)])),
+    ...{ running: [], matches: [], freeAt: new Map(), waits: new Map() },
+    ...{ stop: null, stopped: 0, closed: new Set() },
+  };
+}
+
+export const isHere = ({ arrivals, now }: Rehearsal, team: Id): boolean => {
+  const at = arrivals.get(team);
+  // a team whose first match isn't known yet, as in a bracket, has played before
+  return at === undefined || (at !== null && at <= now);
+};

@@ -1,0 +1,138 @@
+import { styled } from 'styled-components';
+import { minute } from '#domain/kernel/time.ts';
+import { type RehearsalReport, rehearsalReport } from '#domain/play/rehearsal/report.ts';
+import { matchesOn, type Rehearsal, type Wait } from '#domain/play/rehearsal/state.ts';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
+import { clockTime } from '#web/src/features/match/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: var(--space-2);
+`;
+
+/** Why a match started late, as the end of "starts 20 minutes late because". */
+const because: Readonly<Record<Wait, string>> = {
+  court: 'the match before it runs long',
+  team: 'one of its teams still plays or works on another court',
+  'late-team': 'one of its teams hasn’t come yet',
+  rest: 'one of its teams has to rest first',
+  feeder: 'the matches that decide its teams run long',
+  work: 'its work team isn’t there',
+  stop: 'play is stopped',
+  closed: 'its court is closed',
+};
+
+/** How many of a kind are listed. */
+const most = 12;
+
+type Finding = { readonly key: string; readonly text: string };
+function Findings({ title, good, items }: { title: string; good: string; items: readonly Finding[] }) {
+  return (
+    <Card>
+      <h3>
+        {title} {items.length > 0 && `(${items.length})`}
+      </h3>
+      {items.length === 0 && <Muted>{good}</Muted>}
+      <List>
+        {items.slice(0, most).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </List>
+      {items.length > most && <Muted>and {items.length - most} more</Muted>}
+    </Card>
+  );
+}
+
+/** When the day ends, against the plan. */
+function endWords({ end, plannedEnd, left }: RehearsalReport, zone: string): string {
+  if (end === null || plannedEnd === null) return 'No match has ended yet.';
+  if (left > 0) return plural(left, '1 match is still to be played.', '# matches are still to be played.');
+  const late = Math.round((end - plannedEnd) / minute);
+  const against =
+    late > 5 ? `, ${late} min after the plan` : late < -5 ? `, ${-late} min before the plan` : ', as planned';
+  return `The last match ends at ${clockTime(end, zone)}${against}.`;
+}
+
+const prints = ({ prints: { pools, brackets, courts, matches, teams } }: RehearsalReport): Finding[] =>
+  [
+    { key: 'checkin', n: teams, text: `Check-in list with ${count(teams, 'team')}` },
+    { key: 'pools', n: pools, text: count(pools, 'pool sheet') },
+    { key: 'brackets', n: brackets, text: count(brackets, 'bracket') },
+    { key: 'courts', n: courts, text: `${count(courts, 'court card')} with QR codes` },
+    { key: 'matches', n: matches, text: `${count(matches, 'score sheet')}, in case the network fails` },
+  ].filter(({ n }) => n > 0);
+
+/** What a rehearsal found, most urgent first. */
+export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { world } = rehearsal;
+  const report = rehearsalReport(rehearsal);
+  const names = new Map(
+    world.divisions.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name || `Team ${id}`])),
+  );
+  const nameOf = (team: number | null) => (team === null ? 'No one' : (names.get(team) ?? `Team ${team}`));
+  const placed = new Map(matchesOn(rehearsal).map((at) => [at.match.id, at]));
+  const matchOf = (matchId: number) => {
+    const at = placed.get(matchId);
+    return at ? `${matchTitle(at)} on court ${at.match.court ?? '–'}` : `match ${matchId}`;
+  };
+  return (
+    <Stack $gap={3}>
+      <Card>
+        <h3>The day</h3>
+        <p>
+          {count(report.played, 'match', 'matches')} played
+          {report.forfeits > 0 && `, ${count(report.forfeits, 'forfeit')}`}
+          {report.stopped > 0 && `, play stopped for ${report.stopped} min`}. {endWords(report, world.zone)}
+        </p>
+        {report.unplaced > 0 && (
+          <p>
+            {plural(
+              report.unplaced,
+              '1 match of the day has no court or no time. Place it on the court board.',
+              '# matches of the day have no court or no time. Place them on the court board.',
+            )}
+          </p>
+        )}
+      </Card>
+      <Findings
+        title="Late courts"
+        good="Every match started within 10 minutes of its time."
+        items={report.late.map(({ court, minutes, matchId, wait }) => ({
+          key: court,
+          text: `Court ${court}: up to ${minutes} min late, from ${matchOf(matchId)}${wait ? `, because ${because[wait]}` : ''}.`,
+        }))}
+      />
+      <Findings
+        title="Teams without rest"
+        good="Every team had a break between its matches."
+        items={report.rests.map(({ team, minutes, matches }) => ({
+          key: `${team} ${matches.join(' ')}`,
+          text: `${nameOf(team)}: ${minutes} min between ${matchOf(matches[0])} and ${matchOf(matches[1])}.`,
+        }))}
+      />
+      <Findings
+        title="Work teams missing"
+        good="Every work team was there."
+        items={report.work.map(({ matchId, worker, work }) => ({
+          key: String(matchId),
+          text: `${matchOf(matchId)}: ${nameOf(worker)} ${work === 'playing' ? 'plays or works elsewhere at that time' : 'hadn’t come yet'}.`,
+        }))}
+      />
+      <Findings
+        title="Late teams"
+        good="Every team came in time."
+        items={report.lateTeams.map(({ team, minutes }) => ({
+          key: String(team),
+          text: minutes === null ? `${nameOf(team)} didn’t come.` : `${nameOf(team)} came ${minutes} min late.`,
+        }))}
+      />
+      <Findings title="Prints to bring" good="Nothing to print yet." items={prints(report)} />
+      <Muted>
+        Scores follow ratings, or seeds without ratings. Late teams are drawn by chance: rehearse again for another day.
+      </Muted>
+    </Stack>
+  );
+}
