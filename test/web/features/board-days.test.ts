@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hoursOn } from '#domain/play/board/days.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
-import { boardDays } from '#web/src/features/court-board/board.tsx';
+import { boardDays, busyHours } from '#web/src/features/court-board/board-days.ts';
 
 const zone = 'America/Los_Angeles';
 const at = (moment: string) => Date.parse(`2026-06-${moment}-07:00`);
@@ -38,4 +38,16 @@ it('lets every date with a match be viewed, in order', () => {
     '2026-06-20',
   ]);
   expect(drawn(thursdays, '16T19:00', '16T20:30')[1]).toEqual(['2026-06-16', at('16T19:00'), at('16T22:00')]);
+});
+
+it('folds hours before and after play, but not around now, and not for less than an hour', () => {
+  const [day] = open('06:00', '22:00', '2026-06-13');
+  const matches = matchesAt('13T09:00', '13T15:20').map((at) => ({ ...at, minutes: 40 }));
+  const hours = (now: string) => {
+    const { from, to } = busyHours(day!, matches, at(now));
+    return [from, to];
+  };
+  expect(hours('12T10:00')).toEqual([at('13T08:30'), at('13T17:00')]);
+  expect(hours('13T20:10')).toEqual([at('13T08:30'), at('13T22:00')]);
+  expect(busyHours(day!, [], at('12T10:00'))).toEqual(day);
 });

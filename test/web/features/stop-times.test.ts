@@ -40,3 +40,10 @@ it('says when a late stop began, and keeps announced times in the list', () => {
   const known = { reason: 'rain', since: at('05:03'), until: at('14:00') } as const;
   expect(stopStarts(day, at('13:07'), known)[0]).toBe(known.since);
 });
+
+it('proposes the next update 30 minutes after lightning, to the minute, and counts again from another strike', () => {
+  expect(nextWord(at('13:42'), at('13:42'), 'lightning')).toBe(at('14:12'));
+  expect(nextWord(at('13:42'), at('14:05'), 'lightning')).toBe(at('14:35'));
+  expect(nextWords(day, at('13:42'), at('13:42'), 'lightning')).toContain(at('14:12'));
+  expect(nextWords(day, at('13:42'), at('13:42'))).not.toContain(at('14:12'));
+});

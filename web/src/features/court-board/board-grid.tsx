@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { BoardSettings } from '#domain/play/board/settings.ts';
 import { type BoardMatch, minutesOnCourt } from '#domain/play/board/task.ts';
@@ -84,14 +84,21 @@ type BoardGridProps = {
 
 type Column = { readonly rows: readonly number[]; readonly look: BoardSettings['look']; readonly from: Millis };
 
-/** The times of the visible rows. */
-const TimeColumn = ({ rows, look, from, zone, all }: Column & { zone: string; all: number }) => (
+type TimeColumnProps = Column & {
+  readonly zone: string;
+  readonly all: number;
+  readonly now: { at: Millis; top: number } | null;
+};
+
+/** The times of the visible rows, and the tag of now. */
+const TimeColumn = ({ rows, look, from, zone, all, now }: TimeColumnProps) => (
   <Times style={{ height: all * look.height }}>
     {rows.map((i) => (
       <span key={i} style={{ top: i * look.height + 4 }}>
         {clockTime(from + i * look.interval * minute, zone)}
       </span>
     ))}
+    {now && <b style={{ top: now.top }}>{clockTime(now.at, zone)}</b>}
   </Times>
 );
 
@@ -161,6 +168,8 @@ function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, w
     overscan: Math.ceil(160 / height),
     paddingStart: headsHigh,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the widths it has estimated
+  useEffect(() => columns.measure(), [columns, width]);
   const inSight = rows.getVirtualItems();
   const [first, last] = [(inSight[0]?.start ?? 0) - headsHigh, inSight.at(-1)?.end ?? count * height];
   return {
@@ -170,6 +179,23 @@ function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, w
     has: (top: number, high: number) => top + high >= first && top <= last,
   };
 }
+/** The narrowest court whose teams can still be read, in px. */
+const narrowest = 104;
+
+/** The width of a court: as set, or narrower if all courts then fit beside each other. */
+function useFittingWidth(scroller: RefObject<HTMLDivElement | null>, courts: number, width: number): number {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const at = scroller.current;
+    if (!at) return;
+    const watch = new ResizeObserver(() => setRoom(at.clientWidth));
+    watch.observe(at);
+    return () => watch.disconnect();
+  }, [scroller]);
+  const fitting = Math.floor((room - timesWide) / Math.max(1, courts));
+  return fitting >= Math.min(narrowest, width) ? Math.min(fitting, width) : width;
+}
+
 type Size = { readonly courts: number; readonly count: number; readonly width: number; readonly height: number };
 
 const partOf = (board: KnownBoard, at: BoardMatch) =>
@@ -209,8 +235,9 @@ export function BoardGrid({
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const now = useNow(30_000);
-  const { interval, height, width } = settings.look;
+  const { interval, height } = settings.look;
   const { matches, courts } = board;
+  const width = useFittingWidth(scroller, courts.length, settings.look.width);
   const { from, to } = day;
   const pixels = height / (interval * minute);
   const scale = {
@@ -253,7 +280,10 @@ export function BoardGrid({
               </b>
             ))}
           </Heads>
-          <TimeColumn rows={sight.rows} all={count} look={settings.look} from={from} zone={zone} />
+          <TimeColumn
+            {...{ rows: sight.rows, all: count, look: settings.look, from, zone }}
+            now={now >= from && now <= to ? { at: now, top: scale.top(now) } : null}
+          />
           <div
             ref={sheet}
             style={{ position: 'absolute', left: timesWide, top: headsHigh, right: 0, height: count * height }}

@@ -42,6 +42,17 @@ export const Times = styled.div`
     color: var(--muted);
     white-space: nowrap;
   }
+  b {
+    position: absolute;
+    right: 0;
+    padding: 3px 6px;
+    border-radius: 4px 0 0 4px;
+    background: var(--live);
+    color: var(--on-live);
+    font: 700 var(--type-s) / 1 var(--board);
+    white-space: nowrap;
+    transform: translateY(-50%);
+  }
 `;
 export const Lines = styled.div<{ $row: number; $width: number }>`
   position: absolute;
@@ -52,7 +63,6 @@ export const Lines = styled.div<{ $row: number; $width: number }>`
 `;
 export const Now = styled.div`
   position: absolute;
-  z-index: 1;
   left: 0;
   right: 0;
   height: 3px;
@@ -62,6 +72,8 @@ export const Now = styled.div`
 const marks = { selected: '3px solid var(--action)', drafted: '2px dashed var(--warn)' };
 export const Tile = styled.button<{ $state: TileState; $lifted: boolean; $marked: 'selected' | 'drafted' | null }>`
   position: absolute;
+  /* above the line of now, which would look as if it crossed the teams out */
+  z-index: 1;
   overflow: hidden;
   padding: 3px 6px;
   border: 1px solid var(--control);
@@ -84,7 +96,7 @@ export const Tile = styled.button<{ $state: TileState; $lifted: boolean; $marked
     white-space: nowrap;
   }
   &:focus-visible {
-    z-index: 1;
+    z-index: 2;
     outline-offset: -2px;
   }
 `;

@@ -5,8 +5,6 @@ import { rehearsalPath } from '#domain/catalog/desk/paths.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { noPermission } from '#domain/identity/views.ts';
-import { hour, type Millis } from '#domain/kernel/time.ts';
-import { type BoardMatch, type Hours, pastClose } from '#domain/play/board/task.ts';
 import { isOver } from '#domain/play/match-location.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -15,114 +13,22 @@ import { useMedia } from '#web/src/lib/device.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { boardDays, busyHours } from './board-days.ts';
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTools, boardActs } from './board-tools.tsx';
 import { CourtDay } from './court-day.tsx';
+import { DraftBar } from './draft-bar.tsx';
 import { MayClashList } from './may-clash-list.tsx';
 import { useUndoKey } from './use-acts.ts';
-import { type BoardAnswer, type CourtBoard, type KnownBoard, useCourtBoard } from './use-court-board.ts';
+import { type BoardAnswer, type KnownBoard, useCourtBoard } from './use-court-board.ts';
 import { swapOf, useSelection } from './use-selection.ts';
 import { matchName } from './words.ts';
-
-type Day = Hours & { readonly date: string };
-
-/**
- * Returns the date of a match that starts at that time. An evening goes on past midnight, until the next day's
- * opening is nearer.
- */
-function dateOfStart(at: Millis, days: readonly Day[], zone: string): string {
-  const open = days.find(({ from, to }) => at >= from && at < to);
-  if (open) return open.date;
-  const before = days.findLast(({ to }) => to <= at);
-  const next = days.find(({ from }) => from > at);
-  const isLate = before && at < before.to + pastClose && !(next && next.from - at < at - before.to);
-  return isLate ? before.date : dateOf(at, zone);
-}
-
-const wholeHours = ({ date, from, to }: Day): Day => ({
-  ...{ date, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour },
-});
-
-/**
- * The days drawn on a board: the hours the courts are open, any match before or after them, and every other date with
- * a match.
- */
-export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], zone: string): Day[] {
-  // only times outside the hours are looked up in a calendar, because looking up 1,500 matches delays the first paint
-  const isInside = (at: Millis) => days.some(({ from, to }) => at >= from && at + hour <= to);
-  const outside = Map.groupBy(
-    matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => !isInside(at)),
-    (at) => dateOfStart(at, days, zone),
-  );
-  const drawn = days.map((day) => {
-    const starts = outside.get(day.date) ?? [];
-    return { ...day, from: Math.min(day.from, ...starts), to: Math.max(day.to, ...starts.map((at) => at + hour)) };
-  });
-  const others = [...outside]
-    .filter(([date]) => !days.some((day) => day.date === date))
-    .map(([date, starts]) => ({ date, from: Math.min(...starts), to: Math.max(...starts) + hour }));
-  return [...drawn, ...others].map(wholeHours).sort((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-type DraftBarProps = { readonly board: CourtBoard; readonly known: KnownBoard };
-
-/** An open draft: its number of changes, Publish and Discard. */
-function DraftBar({ board, known: knownBoard }: DraftBarProps) {
-  const [tell, setTell] = useState(true);
-  const { draft, busy } = board;
-  if (draft.moves === null) return null;
-  const { open, theirs } = knownBoard;
-  const publish = async () => {
-    if (await board.publish(tell))
-      toast(`${count(open.length, 'match', 'matches')} moved for everyone`, { tone: 'good' });
-  };
-  return (
-    <Banner
-      tone="info"
-      title="Draft: only you can see it"
-      actions={
-        <>
-          <Button size="s" onClick={draft.end}>
-            Discard
-          </Button>
-          <Button size="s" kind="primary" busy={busy} onClick={() => void publish()}>
-            {open.length === 0 ? 'Close draft' : `Publish ${count(open.length, 'move', 'moves')}`}
-          </Button>
-        </>
-      }
-    >
-      Saved on this device until you publish or discard it.
-      {theirs.length > 0 && (
-        <Row $gap={2} role="alert">
-          <b>
-            {theirs.length === 1
-              ? 'Someone else has moved 1 match since then. Your draft puts it somewhere else.'
-              : `Someone else has moved ${theirs.length} matches since then. Your draft puts them somewhere else.`}
-          </b>
-          <Button size="s" onClick={board.keepTheirs}>
-            {theirs.length === 1 ? 'Keep their change' : 'Keep their changes'}
-          </Button>
-        </Row>
-      )}
-      {open.length > 0 && (
-        <Checkbox
-          label="Notify teams of their new times"
-          checked={tell}
-          onChange={({ target }) => setTell(target.checked)}
-        />
-      )}
-    </Banner>
-  );
-}
 
 type SelectionBarProps = {
   readonly selected: ReadonlySet<number>;
@@ -196,6 +102,26 @@ function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
   );
 }
 
+/** The board without the hours before and after the day's play, which one press shows. */
+function FoldedGrid({ day, now, ...grid }: Parameters<typeof BoardGrid>[0] & { now: number }) {
+  const [all, showAll] = useState(false);
+  const busy = busyHours(day, grid.known.matches, now);
+  const folds = busy.from > day.from || busy.to < day.to;
+  return (
+    <>
+      {folds && (
+        <Row $between>
+          <Muted>{all ? 'All hours are shown.' : 'Hours without matches before and after play are folded.'}</Muted>
+          <Button size="s" onClick={() => showAll(!all)}>
+            {all ? 'Fold empty hours' : 'Show all hours'}
+          </Button>
+        </Row>
+      )}
+      <BoardGrid {...grid} day={all ? day : busy} />
+    </>
+  );
+}
+
 /**
  * Courts and times of an event's divisions. Matches are dragged, selected, swapped and planned, either live or in a
  * draft. `begun`: the board as already loaded.
@@ -252,7 +178,7 @@ export function Board({
               rehearse={() => void go(rehearsalPath(event))}
               select={phone ? undefined : selecting ? end : begin}
             />
-            <DraftBar board={board} known={knownBoard} />
+            <DraftBar board={board} known={knownBoard} plays={plays} zone={zone} />
             {selecting && (
               <SelectionBar
                 selected={selected}
@@ -273,7 +199,7 @@ export function Board({
             {phone ? (
               <CourtDay {...given} court={court} pick={pickCourt} open={openMove} />
             ) : (
-              <BoardGrid {...given} {...{ settings, put, selected, selecting, select }} open={openMove} />
+              <FoldedGrid {...given} {...{ settings, put, selected, selecting, select, now }} open={openMove} />
             )}
             <BoardDialogs
               {...given}

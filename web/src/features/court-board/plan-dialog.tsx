@@ -42,6 +42,13 @@ export const PlanDialog = (props: Props) => (
   </Dialog>
 );
 
+/** What a plan has done: published rounds move in a draft first. */
+function movedWords({ moves }: Plan, { placed }: KnownBoard, { draft }: CourtBoard): string {
+  const moved = `${count(moves.length, 'match', 'matches')} moved`;
+  const isDraft = draft.moves !== null || moves.some(({ matchId }) => placed.get(matchId)?.round.published);
+  return isDraft ? `${moved} in the draft` : moved;
+}
+
 /** Asks the planner, previews the moves, and makes them with one press. They can be undone like any move. */
 function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onClose }: Props) {
   const [court, pickCourt] = useState(knownBoard.courts[0] ?? '');
@@ -62,7 +69,7 @@ function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onC
   };
   const apply = async () => {
     if (plan && (await board.move(plan.moves))) {
-      toast(`${count(plan.moves.length, 'match', 'matches')} moved`, { tone: 'good' });
+      toast(movedWords(plan, knownBoard, board), { tone: 'good' });
       onClose();
     }
   };

@@ -48,15 +48,21 @@ export const stopStarts = (day: Day, now: Millis, known: Stop | null): Millis[] 
     ...quarters(Math.max(now, day.from), day.to),
   ]);
 
+/** How long no one plays after a lightning strike, to the minute. */
+const afterLightning = 30 * minute;
+
 /** Returns possible times for the next update on a stop, always in the future. */
-export function nextWords(day: Day, from: Millis, now: Millis): Millis[] {
+export function nextWords(day: Day, from: Millis, now: Millis, reason: Stop['reason'] = 'rain'): Millis[] {
   const after = Math.max(from, now);
-  return quarters(after + 1, Math.max(day.to, after + reach));
+  const words = quarters(after + 1, Math.max(day.to, after + reach));
+  return reason === 'lightning' ? inOrder([nextWord(from, now, reason), ...words]) : words;
 }
 
-/** The default time of the next update: in an hour. */
-export const nextWord = (from: Millis, now: Millis): Millis =>
-  Math.ceil((Math.max(from, now) + 60 * minute) / step) * step;
+/** The default time of the next update: in an hour, or 30 minutes after lightning. */
+export const nextWord = (from: Millis, now: Millis, reason: Stop['reason'] = 'rain'): Millis =>
+  reason === 'lightning'
+    ? stopsNow(Math.max(from, now)) + afterLightning
+    : Math.ceil((Math.max(from, now) + 60 * minute) / step) * step;
 
 const Choices = styled.ul`
   list-style: none;
@@ -92,16 +98,50 @@ type Props = {
 };
 
 /** The chosen start of the stop, the time of the next update, and the choices for both. */
-function useTimes(day: Props['day'], stopped: Stop | null) {
+function useTimes(day: Props['day'], stopped: Stop | null, reason: Stop['reason']) {
   const [now] = useState(serverNow);
   const [from, pickFrom] = useState(stopped?.since ?? stopsNow(now));
   const [picked, pickUntil] = useState(stopped?.until ?? 0);
-  const words = nextWords(day, from, now);
-  const until = words.includes(picked) ? picked : nextWord(from, now);
+  const told = stopped?.reason === reason && stopped.until > now ? [stopped.until] : [];
+  const words = inOrder([...told, ...nextWords(day, from, now, reason)]);
+  const until = words.includes(picked) ? picked : nextWord(from, now, reason);
   // pages say that play is stopped, never that it will be
   const isAhead = from > stopsNow(now);
   return { now, from, pickFrom, until, pickUntil, isAhead, words, starts: stopStarts(day, now, stopped) };
 }
+
+type StoppedNowProps = {
+  readonly stopped: Stop;
+  readonly zone: string;
+  readonly busy: boolean;
+  say(stop: Stop | null): void;
+};
+
+/** The stop that is on. Another strike of lightning starts its 30 minutes again with one press. */
+const StoppedNow = ({ stopped, zone, busy, say }: StoppedNowProps) => (
+  <Banner
+    tone="warn"
+    title={stopWords(stopped, zone)}
+    actions={
+      <>
+        {stopped.reason === 'lightning' && (
+          <Button
+            kind="primary"
+            busy={busy}
+            onClick={() => say({ ...stopped, until: nextWord(stopped.since, serverNow(), 'lightning') })}
+          >
+            Lightning again: 30 more minutes
+          </Button>
+        )}
+        <Button busy={busy} onClick={() => say(null)}>
+          Resume play
+        </Button>
+      </>
+    }
+  >
+    Every page of the event shows this.
+  </Banner>
+);
 
 /**
  * Stops play, and every page says so at once. Then the restart options are shown side by side with their cost, and
@@ -109,8 +149,8 @@ function useTimes(day: Props['day'], stopped: Stop | null) {
  */
 export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, onClose }: Props) {
   const stopped = board.data?.stop ?? null;
-  const { now, from, pickFrom, until, pickUntil, isAhead, words, starts } = useTimes(day, stopped);
   const [reason, pickReason] = useState<Stop['reason']>(stopped?.reason ?? 'rain');
+  const { now, from, pickFrom, until, pickUntil, isAhead, words, starts } = useTimes(day, stopped, reason);
   const [found, setFound] = useState<{ dark: Millis | null; choices: readonly StopChoiceView[] } | null>(null);
   const [busy, setBusy] = useState(false);
   const say = async (stop: Stop | null): Promise<boolean> => {
@@ -140,19 +180,7 @@ export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, 
   return (
     <Dialog title="Stop play" onClose={onClose}>
       <Stack $gap={4}>
-        {stopped && (
-          <Banner
-            tone="warn"
-            title={stopWords(stopped, zone)}
-            actions={
-              <Button busy={busy} onClick={() => void say(null)}>
-                Resume play
-              </Button>
-            }
-          >
-            Every page of the event shows this.
-          </Banner>
-        )}
+        {stopped && <StoppedNow {...{ stopped, zone, busy }} say={(stop) => void say(stop)} />}
         <Select
           label="Reason"
           value={reason}

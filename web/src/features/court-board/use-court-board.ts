@@ -69,17 +69,23 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   const acts = useActs(event.id, plays);
   const { live, known: board } = useKnownBoard(event, plays, read.data, draft.moves ?? nothing, acts.ahead);
   const takeBack = useTakeBack(acts, live);
-  /** Moves matches and remembers their earlier positions and sets. `tell`: notifies teams of their new times. */
+  /**
+   * Moves matches and remembers their earlier positions and sets. Once a round is published, moves go into a draft, so
+   * that no one sees a court that is still being tried. `tell`: moves them at once and notifies teams of their new times.
+   */
   const move = async (moves: Moves, tell = false) => {
-    if (draft.moves === null) return acts.make(live, { moves, tell });
-    draft.keep(drafted(draft.moves, board ? fromWhere(draft.moves, moves, board.whereIs) : moves));
+    const isPublished = moves.some(({ matchId }) => board?.placed.get(matchId)?.round.published);
+    if (draft.moves === null && (tell || !isPublished)) return acts.make(live, { moves, tell });
+    const before = draft.moves ?? nothing;
+    draft.keep(drafted(before, board ? fromWhere(before, moves, board.whereIs) : moves));
     return true;
   };
   /** Removes the court and time from every match of a day that hasn't started. */
   const clear = async (divisionId: number, roundId: number) => {
     const all = board?.matches ?? [];
     const moves = clearedOf(all, partsOfRound(all, roundId));
-    if (draft.moves !== null) return move(moves);
+    const isPublished = moves.some(({ matchId }) => board?.placed.get(matchId)?.round.published);
+    if (draft.moves !== null || isPublished) return move(moves);
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
     return acts.make(live, { moves, tell: false }, () => ask(clearFlightCourts, call));
   };

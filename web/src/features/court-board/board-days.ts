@@ -1,0 +1,68 @@
+import { hour, type Millis, minute } from '#domain/kernel/time.ts';
+import { type BoardMatch, type Hours, pastClose } from '#domain/play/board/task.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+
+type Day = Hours & { readonly date: string };
+
+/**
+ * Returns the date of a match that starts at that time. An evening goes on past midnight, until the next day's
+ * opening is nearer.
+ */
+function dateOfStart(at: Millis, days: readonly Day[], zone: string): string {
+  const open = days.find(({ from, to }) => at >= from && at < to);
+  if (open) return open.date;
+  const before = days.findLast(({ to }) => to <= at);
+  const next = days.find(({ from }) => from > at);
+  const isLate = before && at < before.to + pastClose && !(next && next.from - at < at - before.to);
+  return isLate ? before.date : dateOf(at, zone);
+}
+
+const wholeHours = ({ date, from, to }: Day): Day => ({
+  ...{ date, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour },
+});
+
+/**
+ * The days drawn on a board: the hours the courts are open, any match before or after them, and every other date with
+ * a match.
+ */
+export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], zone: string): Day[] {
+  // only times outside the hours are looked up in a calendar, because looking up 1,500 matches delays the first paint
+  const isInside = (at: Millis) => days.some(({ from, to }) => at >= from && at + hour <= to);
+  const outside = Map.groupBy(
+    matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => !isInside(at)),
+    (at) => dateOfStart(at, days, zone),
+  );
+  const drawn = days.map((day) => {
+    const starts = outside.get(day.date) ?? [];
+    return { ...day, from: Math.min(day.from, ...starts), to: Math.max(day.to, ...starts.map((at) => at + hour)) };
+  });
+  const others = [...outside]
+    .filter(([date]) => !days.some((day) => day.date === date))
+    .map(([date, starts]) => ({ date, from: Math.min(...starts), to: Math.max(...starts) + hour }));
+  return [...drawn, ...others].map(wholeHours).sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The room drawn before the first and after the last match, for moving one there. */
+const room = { before: 30 * minute, after: hour };
+const half = 30 * minute;
+
+/**
+ * Returns a drawn day without the hours before its first and after its last match, unless that would fold less than an
+ * hour. A day without matches stays whole, and so do the hours around now.
+ */
+export function busyHours<D extends Hours>(day: D, matches: readonly BoardMatch[], now: Millis): D {
+  const on = matches.flatMap(({ match: { startTime }, minutes }) =>
+    startTime !== null && startTime >= day.from && startTime < day.to
+      ? [{ from: startTime, to: startTime + minutes * minute }]
+      : [],
+  );
+  if (on.length === 0) return day;
+  if (now > day.from && now < day.to) on.push({ from: now, to: now });
+  const from = Math.floor((Math.min(...on.map((one) => one.from)) - room.before) / half) * half;
+  const to = Math.ceil((Math.max(...on.map((one) => one.to)) + room.after) / half) * half;
+  return {
+    ...day,
+    from: from - day.from >= hour ? from : day.from,
+    to: day.to - to >= hour ? to : day.to,
+  };
+}
