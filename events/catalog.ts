@@ -5,7 +5,7 @@ import { defineEvent } from './event.ts';
 export const eventPublished = defineEvent({
   type: 'catalog.event-published',
   detail: z.object({ tournamentId: id }),
-  why: 'a draft event is published: followers of its series are notified',
+  why: 'an event is published: followers of its series are notified',
 });
 
 export const forfeitsChanged = defineEvent({

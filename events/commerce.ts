@@ -5,7 +5,7 @@ import { defineEvent } from './event.ts';
 export const balanceDue = defineEvent({
   type: 'commerce.balance-due',
   detail: z.object({ orderId: id }),
-  why: 'an event is coming up and its order has a balance due: the buyer is told how to pay',
+  why: 'an event is coming up and an order has a balance due: the buyer gets a reminder',
 });
 
 export const disputeOpened = defineEvent({
@@ -39,7 +39,7 @@ export const orderRefunded = defineEvent({
 export const paymentInDoubt = defineEvent({
   type: 'commerce.payment-in-doubt',
   detail: z.object({ orderId: id }),
-  why: 'the card provider did not say how a payment ended: the buyer is told not to pay again',
+  why: 'the card provider didn’t say how a payment ended: the buyer is told not to pay again',
 });
 
 export const payoutSent = defineEvent({
@@ -51,5 +51,5 @@ export const payoutSent = defineEvent({
 export const reconcileLeft = defineEvent({
   type: 'commerce.reconcile-left',
   detail: z.object({ time: millis, after: z.string() }),
-  why: 'more orders are due than the reconciler checks in one turn: the consumer continues after the last of them',
+  why: 'more orders are due than the reconciler checks at once: the consumer continues after the last of them',
 });

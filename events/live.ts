@@ -21,7 +21,7 @@ export const fansDue = defineEvent({
     news: z.object({ title: z.string(), text: z.string(), path: z.string() }),
   }),
   passing: true,
-  why: 'a share of the followers of a team, division or court gets a result on their devices: one job per share, so that 100,000 are reached in seconds',
+  why: 'a share of the followers of a team, division or court gets a result on their devices: one job per share, so 100,000 are reached in seconds',
 });
 
 /** One message to followers: a flush of the topic, a note that there is one too large for a frame, or an action. */
@@ -44,7 +44,7 @@ export const pushDue = defineEvent({
     news: z.array(news).min(1),
   }),
   passing: true,
-  why: 'a shard of a topic’s followers gets a message: one job per shard, so that none waits for another’s connections',
+  why: 'a shard of a topic’s followers gets a message: one job per shard, so none waits for another’s connections',
 });
 
 export const resultsDue = defineEvent({

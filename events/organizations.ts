@@ -12,7 +12,7 @@ export const imageCut = defineEvent({
 export const imageRemoved = defineEvent({
   type: 'organizations.image-removed',
   detail: z.object({ kind: z.enum(imageKindNames), ownerId: id, original: z.string() }),
-  why: 'a picture was deleted for good: its files are deleted, too',
+  why: 'a picture was deleted for good: its files are deleted too',
 });
 
 export const staffInvited = defineEvent({
@@ -35,5 +35,5 @@ export const staffNews = defineEvent({
     /** a part of it: an order's dispute, the act on a team */
     part: z.string().default(''),
   }),
-  why: 'something ended or happened that the people who run an organization have to know: it is in their bell',
+  why: 'something happened that the people who run an organization should know: it shows up in their notifications',
 });

@@ -18,5 +18,5 @@ export const gameReminder = defineEvent({
 export const workSwapChanged = defineEvent({
   type: 'play.work-swap-changed',
   detail: z.object({ divisionId: id, swapId: ulidText, state: z.enum(swapStates) }),
-  why: 'a team asks another to swap work assignments, or has its answer: the teams are notified',
+  why: 'a team asks another to swap work, or answers: the teams are notified',
 });

@@ -82,7 +82,7 @@ export const teamChanged = defineEvent({
   type: 'registration.team-changed',
   /** `divisionId`: the division it was in before */
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id, actId: ulidText, act: z.enum(actTypes) }),
-  why: 'a team has changed: its people are told what concerns them, and event cards count it',
+  why: 'a team has changed: its people are told what they need to know, and event cards count it',
 });
 
 export const teamLinkSent = defineEvent({
@@ -100,11 +100,11 @@ export const teamRegistered = defineEvent({
     waitlist: z.boolean(),
     late: z.boolean().default(false),
   }),
-  why: 'a team has registered or moved off the waitlist; late: it registered days ago, and only its item is new (an import, a restored table)',
+  why: 'a team has registered or moved off the waitlist; late: it registered days ago, and only its item is new (an import or a restored table)',
 });
 
 export const teamWithdrawn = defineEvent({
   type: 'registration.team-withdrawn',
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id }),
-  why: 'a team has withdrawn: it is told that its withdrawal is done',
+  why: 'a team has withdrawn: its people are notified',
 });

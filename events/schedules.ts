@@ -13,17 +13,17 @@ export const schedules = {
   reconcile: {
     name: 'reconcile',
     rateMinutes: 1,
-    why: 'look up orders with an unknown payment outcome at the provider',
+    why: 'check orders with an unknown payment outcome with the provider',
   },
   recheckCarts: {
     name: 'recheckCarts',
     rateMinutes: 1,
-    why: 'check open carts with held spots again, and tell their pages what changed',
+    why: 'check open carts with held spots again, and tell their pages what has changed',
   },
   remindGames: {
     name: 'remindGames',
     rateMinutes: 5,
-    why: 'remind league teams of their next matches, as many hours before as the league wants',
+    why: 'remind league teams of their next matches, as many hours ahead as the league chose',
   },
   remindMembers: {
     name: 'remindMembers',

@@ -19,5 +19,5 @@ export const seriesFansDue = defineEvent({
     tournamentId: id,
     news: z.object({ text: z.string(), path: z.string() }),
   }),
-  why: 'a share of the followers of a series is told about its new event: one job per share, so that 100,000 of them keep no one waiting',
+  why: 'a share of the followers of a series is told about its new event: one job per share, so 100,000 of them keep no one waiting',
 });

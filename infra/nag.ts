@@ -35,7 +35,7 @@ export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-SMG4',
     at: ['data/PaymentSecret'],
-    why: 'Stripe issues and rotates the keys, not we; npm run deploy stores the new ones.',
+    why: 'Stripe issues and rotates the keys, not us; npm run deploy stores the new ones.',
   },
   {
     id: 'AwsSolutions-SMG4',
@@ -65,7 +65,7 @@ export const reasons: readonly Reason[] = [
   {
     id: `AwsSolutions-IAM5[Resource::${files}/*]`,
     at: ['api/jobs', 'workers/worker', 'api/bids', 'api/clubs', 'api/event-admin', 'api/memberships', 'api/people'],
-    why: 'A job stores its rows, their answers and its file under names created as it runs, and its uploads are there, too; the bucket has little else.',
+    why: 'A job stores its rows, their results and its file under names created as it runs, and its uploads are there too; the bucket has little else.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/aws/lambda/*]`,
@@ -148,7 +148,7 @@ export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-CFR1',
     at: ['web/Distribution'],
-    why: 'Teams come from abroad, and people follow from everywhere: no country is blocked.',
+    why: 'Teams come from abroad, and people follow from everywhere, so no country is blocked.',
   },
   {
     id: 'AwsSolutions-CFR3',

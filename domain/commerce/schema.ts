@@ -113,8 +113,8 @@ export const productItem = z.object({
 /** An order being paid for. `key` comes from the order's link, for people without the buyer's account or browser. */
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
 /**
- * The dearer division that a team changes to once its difference is paid. `entry`: the hold of its spot there, which
- * only people who act for the team know. `terms`: what the server sells, whatever the browser sent.
+ * The more expensive division that a team changes to once its difference is paid. `entry`: the hold of its spot there,
+ * which only people who act for the team know. `terms`: what the server sells, whatever the browser sent.
  */
 const divisionChange = z.object({
   teamId: id,

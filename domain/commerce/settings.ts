@@ -18,7 +18,7 @@ export const paymentSettings = z.object({
   noDelayedPayments: z.boolean().default(false),
   /** the connected account that gets the money, or null for the platform's own */
   stripeAccount: z.string().nullable().default(null),
-  /** since when the card provider lets that account take no charges or payouts; null: it may */
+  /** since when the card provider hasn't let that account take charges or payouts; null: it does */
   restrictedAt: millis.nullable().default(null),
   /** what the platform keeps of a charge to that account; the card provider's fee is paid from it */
   share: platformShare.default({ percentage: 3, amount: 30 }),

@@ -48,6 +48,6 @@ const byName: ReadonlyMap<string, JobKind> = new Map(jobKinds.map((kind) => [kin
 /** Returns a kind by its name. Throws for an unknown name, which only a bug can cause. */
 export function jobKind(name: string): JobKind {
   const kind = byName.get(name);
-  if (!kind) throw new Error(`there is no kind of job named ${name}`);
+  if (!kind) throw new Error(`unknown kind of job: ${name}`);
   return kind;
 }

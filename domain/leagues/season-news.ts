@@ -1,4 +1,5 @@
 import { shortDate, wallClock } from '../kernel/date-words.ts';
+import { listed } from '../kernel/text.ts';
 import type { Millis } from '../kernel/time.ts';
 import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { playersOf } from './schema.ts';
@@ -29,15 +30,15 @@ export function seasonNews(
   operation: SeasonOperation,
   known: NewsContext,
 ): SeasonNews | null {
-  if (operation.type === 'replan') return fellOut(before, after, operation.week, known);
+  if (operation.type === 'replan') return canceledWeek(before, after, operation.week, known);
   return operation.type === 'move' ? moved(before, after, known) : null;
 }
 
-const everybody = (matches: readonly LeagueMatch[]): number[] => [
+const allTeams = (matches: readonly LeagueMatch[]): number[] => [
   ...new Set(matches.flatMap((m) => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])])),
 ];
 
-function fellOut(before: Season, after: Season, number: number, { published }: NewsContext): SeasonNews | null {
+function canceledWeek(before: Season, after: Season, number: number, { published }: NewsContext): SeasonNews | null {
   const lost = before.matches.filter(({ week, state }) => week === number && state === 'open');
   if (!published.has(number) || lost.length === 0) return null;
   const ids = new Set(lost.map(({ id }) => id));
@@ -47,20 +48,19 @@ function fellOut(before: Season, after: Season, number: number, { published }: N
   const words = [...again].sort((a, b) => a - b).map((week) => weekWords(after, week));
   const then =
     words.length > 0
-      ? `Matches that weren’t played are rescheduled for ${words.join(' and ')}.`
+      ? `Matches that weren’t played are rescheduled for ${listed(words)}.`
       : 'The matches won’t be rescheduled.';
-  const said = weekWords(before, number);
   return {
     kind: 'weekFellOut',
-    message: `${said.charAt(0).toUpperCase()}${said.slice(1)} is canceled. ${then}`,
-    teamIds: everybody(lost),
+    message: `${weekWords(before, number)} is canceled. ${then}`,
+    teamIds: allTeams(lost),
   };
 }
 
-/** Returns a week in words, such as "week 3 (Thu, Dec 10, 2026)". */
+/** Returns a week in words, such as "Week 3 (Thu, Dec 10, 2026)". */
 function weekWords({ weeks }: Season, number: number): string {
   const [first] = weeks.find((week) => week.number === number)?.times ?? [];
-  return first ? `week ${number} (${shortDate(first.date)})` : `week ${number}`;
+  return first ? `Week ${number} (${shortDate(first.date)})` : `Week ${number}`;
 }
 
 function moved(before: Season, after: Season, { published, now, nameOf }: NewsContext): SeasonNews | null {
@@ -82,7 +82,7 @@ function moved(before: Season, after: Season, { published, now, nameOf }: NewsCo
         return `${who} moved from ${placeWords(was.at)} to ${placeWords(match.at)}.`;
       })
       .join(' '),
-    teamIds: everybody(concerned.map(({ match }) => match)),
+    teamIds: allTeams(concerned.map(({ match }) => match)),
   };
 }
 

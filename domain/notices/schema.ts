@@ -63,7 +63,7 @@ export const noticeData = {
   checkIn: z.object({ event: text, division: text, team: text, code: text, time: moment, teamPath: text }),
   reportReady: z.object({ report: text, organization: text, day: text, reportPath: text, ...receiptTable }),
   agreementToSign: z.object({ event: text, agreement: text, player: text, agreementPath: text }),
-  clubConsent: z.object({ club: text, whom: text, deadline: moment, consentPath: text }),
+  clubConsent: z.object({ club: text, request: text, deadline: moment, consentPath: text }),
   adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: moment, invitePath: text }),
   membershipInvite: z.object({ organization: text, level: text, code: text, invitePath: text }),
   membershipEnding: z.object({ organization: text, level: text, name: text, until: text, renewPath: text }),

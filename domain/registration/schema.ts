@@ -109,7 +109,7 @@ const teamInfo = z.object({
   teams: z
     .array(
       z.object({
-        /** the club's own team it stands for (domain/clubs), and its players who come along */
+        /** the club's own team that it is (domain/clubs), and its players on the roster */
         id: z.int().nullable().default(null),
         players: z
           .array(z.object({ playerProfileId: id, firstName: typed(120), lastName: typed(120) }))
@@ -146,7 +146,7 @@ export const registration = z.object({
   partner: typed(200),
   bid: bid.nullable().default(null),
   club: programEntry.nullable().default(null),
-  /** the club's own team it stands for (domain/clubs) */
+  /** the club's own team that it is (domain/clubs) */
   clubTeamId: id.nullable().default(null),
   /** the college it belongs to, as stated by one of its verified coaches (domain/people/colleges.ts) */
   collegeId: id.nullable().default(null),
@@ -198,7 +198,7 @@ export type TeamPlayer = z.infer<typeof teamPlayer>;
 export const team = z.object({
   id,
   tournamentId: id,
-  /** the owner of its event, used by its staff to find the team; null: it isn't listed there */
+  /** the organization that owns its event, so that its staff can find the team; null: it isn't listed there */
   organizationId: id.nullable().default(null),
   divisionId: id,
   name: z.string(),
@@ -216,8 +216,8 @@ export const team = z.object({
   forfeit: z.boolean().default(false),
   checkedIn: z.boolean().default(false),
   /**
-   * since when that is the case, in either direction, and how it was recorded; `said`: when it was last confirmed.
-   * Something recorded earlier that arrives later changes nothing
+   * since when that is the case, either way, and how it was recorded; `said`: when it was last confirmed. An older mark
+   * that arrives later changes nothing
    */
   checkin: z
     .object({ at: millis, way: z.enum(checkinWays), said: millis.optional() })

@@ -70,7 +70,7 @@ const countedTeams = (teams: number): string => (teams === 1 ? '1 team has' : `$
 const said: Readonly<Record<MisfitKind, string>> = {
   'too-old': 'a player who is too old for this division',
   'age-unknown': 'a player whose age we don’t know',
-  gender: 'a man or boy on it',
+  gender: 'a male player',
   'too-few': 'fewer players than the division requires',
   'too-many': 'more players than the roster allows',
 };

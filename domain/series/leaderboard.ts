@@ -214,7 +214,10 @@ const eventsWord = (kind: EntrantKind): string => (kind === 'club' ? 'Finishes' 
 export const movedBy = ({ rank, was }: Pick<Leader, 'rank' | 'was'>): number | null =>
   was === null ? null : was - rank;
 
-/** Where an entrant is from, in a line of the table: a junior's club, an adult's city; for a team, each one once. */
+/**
+ * The hometown or club of an entrant, in a line of the table: a junior's club, an adult's city; for a team, each one
+ * once.
+ */
 export const fromOf = ({ players }: Pick<Leader, 'players'>): string =>
   [...new Set(players.map(({ isJunior, club, cityState }) => (isJunior ? club : cityState)).filter(Boolean))].join(
     ' / ',
@@ -309,7 +312,7 @@ export const daysOf = ({ dtStart, dtEnd, locations }: Lasting): [from: string, t
   return [dateAt(dtStart, zone), dateAt(dtEnd, zone)];
 };
 
-/** The same as a span, of what has no tournaments of its own. */
+/** The same as a span, for a series without tournaments of its own. */
 export const ownSpan = (of: Lasting): Held => {
   const [startDate, endDate] = daysOf(of);
   return { startDate, endDate };
@@ -325,8 +328,8 @@ export function spanOf(days: readonly [from: string, to: string], tournaments: r
 }
 
 /**
- * From the first to the last day of a series and its tournaments, wherever it is shown or judged to be past: one held after the series' own dates keeps it from
- * being past.
+ * From the first to the last day of a series and its tournaments, wherever it is shown or checked for being past: a
+ * tournament after the series' own dates keeps it from being past.
  */
 export const spanOfSeries = ({ dtStart, dtEnd }: Omit<Lasting, 'locations'>, tournaments: readonly Held[]): Held =>
   spanOf(daysOf({ dtStart, dtEnd, locations: [] }), tournaments);

@@ -8,7 +8,7 @@ const owner = z.object({ id, name: z.string(), username: z.string() });
 /** The first and the last day of a series, with those of tournaments outside its own dates. */
 const span = { startDate: isoDate, endDate: isoDate };
 
-/** A series as it is answered, with whose it is and the version an edit is based on. */
+/** A series as the API returns it, with its owner and the version an edit is based on. */
 export const seriesView = series.extend({ organization: owner, rev, ...span });
 export type SeriesView = z.infer<typeof seriesView>;
 

@@ -110,14 +110,14 @@ function rowOfStaff({ ofId, kind, about, words }: Pick<Task, 'ofId' | 'kind' | '
   };
 }
 
-const asks: Readonly<Record<string, string>> = {
-  affiliate: 'asks to become your affiliate',
-  member: 'asks to become your member',
-  body: 'asks you to become a member',
+const asks: Readonly<Record<string, (name: string) => string>> = {
+  affiliate: (name) => `${name} wants to be your affiliate`,
+  member: (name) => `${name} wants to be your member`,
+  body: (name) => `${name} wants you as a member`,
 };
 function answerTo({ relation, otherName, username }: Task['words']) {
   const page = relation === 'affiliate' ? paths.organizationAffiliates : paths.organizationMemberOrganizations;
-  const sentence = `${otherName} ${asks[String(relation)] ?? ''}`;
+  const sentence = asks[String(relation)]?.(String(otherName)) ?? '';
   return { sentence, act: 'Respond', path: to(page, { username: String(username) }) };
 }
 

@@ -15,10 +15,10 @@ type With = {
 
 const allowed = '. Allowed anyway: ';
 
-/** What the team's own people read of that sentence: why the organizers made an exception is between organizers. */
+/** What the team's own people read instead: the reason for an exception stays among organizers. */
 export const toldToTeam = (words: string): string => words.split(allowed, 1)[0] ?? words;
 
-/** An action on a team, as a sentence of its history for organizers. */
+/** An act on a team, as a sentence of its history for organizers. */
 export function actWords(act: TeamAct, { division = '', into = '', waits = false, unfit = false }: With): string {
   const though = unfit && 'anyway' in act && act.anyway ? `${allowed}${act.anyway}` : '';
   switch (act.type) {
@@ -63,7 +63,7 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
   }
 }
 
-/** The money as a sentence; empty if nothing was paid. "No refund" is also said. */
+/** The money as a sentence; empty if nothing was paid. "No refund" is stated, too. */
 export function moneyWords(
   {
     back,

@@ -161,8 +161,9 @@ function lessAdded(line: OrderLine, amount: number, { amount: difference, added 
 }
 
 /**
- * What a team's own people pay before it changes to a dearer division: the difference, and what a waiting team had not paid yet. Null if
- * nothing is due, it is too little to charge, or the team's card is kept to be charged for a spot.
+ * What a team's own people pay before it changes to a more expensive division: the difference, and what a waiting team
+ * had not paid yet. Null if nothing is due, it is too little to charge, or the team's card is kept to be charged for a
+ * spot.
  */
 export function changeTerms(
   order: OrderOfTeam,

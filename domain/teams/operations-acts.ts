@@ -33,8 +33,8 @@ const acted = z.object({
 });
 
 /**
- * A spot in a dearer division that is held for a team until `until`; the team moves once `amount` is paid. `entry`: what a payment names.
- * `isPaid`: it is paid, and the team moves within moments.
+ * A spot in a more expensive division that is held for a team until `until`; the team moves once `amount` is paid.
+ * `entry`: what a payment names. `isPaid`: it is paid, and the team moves within moments.
  */
 const heldChange = z.object({
   ...{ teamId: id, divisionId: id, division: z.string(), entry: ulidText, until: millis, isPaid: z.boolean() },

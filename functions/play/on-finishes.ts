@@ -23,7 +23,7 @@ export async function onFinishes({ data, at }: Event, { table }: Pick<Deps, 'tab
     const now = await loadPlay(table, data.divisionId, data.tournamentId);
     if (now.head?.finishSeq === head?.finishSeq) return countRatings(table, data, at);
   }
-  throw new Error('finishes change faster than they are written');
+  throw new Error('finishes change faster than they can be saved');
 }
 
 /** Matches that were played now count in ratings, or no longer do. */

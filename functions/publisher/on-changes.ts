@@ -53,8 +53,8 @@ async function seriesOf({ api }: PagesDeps, tournamentId: string): Promise<Subje
 
 /**
  * Handles a batch of changes: publishes each thing once, then the lists of the sites that show it. Repeats are
- * harmless, since what is written depends on the current state and not on the change, so none is remembered. Messages
- * that fail are returned separately and are retried.
+ * harmless, because the output depends on the current state and not on the change, so changes aren't remembered.
+ * Messages that fail are returned separately and are retried.
  */
 export const onChanges =
   (deps: () => PagesDeps, log: Log) =>
@@ -72,7 +72,7 @@ export const onChanges =
         log.error('pages could not be published', { ...subject, error });
         failed.push(...messages);
         await rememberForLater(deps().pages, subject).catch((unkept) =>
-          log.error('pages could not even be left for later', { ...subject, error: unkept }),
+          log.error('pages couldn’t even be queued for later', { ...subject, error: unkept }),
         );
       }
     };

@@ -209,13 +209,13 @@ export function unitWatches(units: readonly UnitFunction[]): Watch[] {
   return [
     {
       name: 'unit-errors',
-      why: 'a function of this stage threw, ran out of time or memory, or could not be loaded: the dashboard lists which, its log has the stack',
+      why: 'a function of this stage threw, ran out of time or memory, or couldn’t be loaded: the dashboard shows which, and its log has the stack',
       metric: any.failures,
       ...once,
     },
     {
       name: 'unit-faults',
-      why: 'a unit answered with a bug: the dashboard lists which, look for level error in its log (RUNBOOK)',
+      why: 'a unit answered with a bug: the dashboard shows which; look for level error in its log (docs/runbook.md)',
       metric: any.faults,
       ...once,
     },

@@ -43,8 +43,8 @@ const wrong: readonly (readonly [file: keyof typeof right, line: string, rule: s
   ['web/src/ui/button.tsx', "import '../screens/home.tsx';", 'web/src/ui'],
   ['web/src/screens/home.tsx', "import '#functions/units.ts';", 'web/src/screens'],
   ['web/src/screens/home.tsx', "import '../app/main.tsx';", 'web/src/screens'],
-  ['web/src/features/b/two.ts', "import type { Two } from '../a/one.ts';", 'no two features lean on each other'],
-  ['domain/kernel/result.ts', "import './nowhere.ts';", 'what is imported is there'],
+  ['web/src/features/b/two.ts', "import type { Two } from '../a/one.ts';", 'no two features depend on each other'],
+  ['domain/kernel/result.ts', "import './nowhere.ts';", 'imports exist'],
 ];
 
 const folders: string[] = [];

@@ -47,7 +47,5 @@ it('traces a request to its items, events and emails, as JSON and as a page', as
   const page = await (await fetch(`${cloud.url}/_local/request?id=${request}`)).text();
   for (const words of ['POST /api/cart/process', 'order new', email]) expect(page).toContain(words);
   expect(await (await fetch(`${cloud.url}/_local/request`)).text()).toContain(`/_local/request?id=${request}`);
-  expect(await (await fetch(`${cloud.url}/_local/request?id=none`)).text()).toContain(
-    'Nothing is known of this request',
-  );
+  expect(await (await fetch(`${cloud.url}/_local/request?id=none`)).text()).toContain('We don’t know this request');
 });

@@ -64,7 +64,7 @@ export type CheckFacts = {
   readonly levels: ReadonlySet<number>;
   /** The balances of orders. */
   readonly due: ReadonlyMap<number, number>;
-  /** Entries whose spot in a dearer division is held. */
+  /** Entries whose spot in a more expensive division is held. */
   readonly changes: ReadonlySet<string>;
 };
 

@@ -40,7 +40,7 @@ export type PriceFacts = {
   readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
 };
 
-/** A change to a dearer division: its spot is held until `until`, and the team moves once `amount` is paid. */
+/** A change to a more expensive division: its spot is held until `until`, and the team moves once `amount` is paid. */
 export type HeldChange = {
   readonly entry: string;
   readonly teamId: Id;
@@ -67,14 +67,14 @@ export type CheckoutContext = {
   readonly products: ReadonlyMap<string, Product>;
   /** orders the buyer may pay for */
   readonly orders: ReadonlyMap<Id, Order>;
-  /** changes to dearer divisions whose spot is held, by the hold's entry */
+  /** changes to more expensive divisions whose spot is held, by the hold's entry */
   readonly changes: ReadonlyMap<string, HeldChange>;
   readonly promo: Promo | null;
   readonly refundPolicies: ReadonlyMap<Id, RefundPolicy>;
   readonly priceFacts: PriceFacts;
 };
 
-/** The changes to dearer divisions whose spot is still held. */
+/** The changes to more expensive divisions whose spot is still held. */
 export const liveChanges = ({ changes }: Pick<CheckoutContext, 'changes'>, now: Millis): HeldChange[] =>
   [...changes.values()].filter(({ until }) => isLive(until, now));
 

@@ -34,10 +34,10 @@ export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId:
 });
 
 /**
- * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay other orders (Part 2 §3), and
- * any amount those no longer owe is refunded at once. A change to a dearer division is priced on the team's order before
- * it is paid there, and refunded if its spot was `lost` (by the hold's entry). A team that takes an offered spot moves to this order with what
- * it had paid and owed.
+ * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay other orders (Part 2 §3), and any
+ * amount those no longer owe is refunded at once. A change to a more expensive division is priced on the team's order
+ * before it is paid there, and refunded if its spot was `lost` (by the hold's entry). A team that takes an offered spot
+ * moves to this order with what it had paid and owed.
  */
 export function settleLinkedOrders<O extends Linkable>(
   order: O,
@@ -107,8 +107,8 @@ function payLinked<O extends Linkable>(
 type Promoted = { readonly itemId: number; readonly teamId: Id; readonly earlier: Id };
 
 /**
- * Moves a registration that takes an offer to this order. From then on, only this order asks for the balance, and what
- * was paid on the earlier order is transferred here, so it isn't paid twice.
+ * Moves a registration that takes an offer to this order. From then on, only this order asks for the balance, and the
+ * amount paid on the earlier order is transferred here, so nothing is paid twice.
  */
 function carryOver<O extends Linkable>(
   order: O,

@@ -67,8 +67,8 @@ export function refundState(order: Pick<Order, 'attempts' | 'settlements' | 'ext
 }
 
 /**
- * How a refund of `amount` is split: first what the order `payer` had paid, if it is for that, then card charges, newest
- * first, then orders that had paid this one, then money paid outside Sideout.
+ * How a refund of `amount` is split: first the amount that the order `payer` had paid, if the refund is for that; then
+ * card charges, newest first; then orders that had paid this one; then money paid outside Sideout.
  */
 export function allocate(order: Order, amount: number, payer?: Id): RefundPart[] {
   const paidByOrder = order.settlements.map((s) => ({

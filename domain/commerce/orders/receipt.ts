@@ -28,7 +28,7 @@ type AboutEntries = {
   readonly players: ReadonlyMap<Id, string>;
   /** where each purchased product is, by item */
   readonly parcels?: ReadonlyMap<Id, string>;
-  /** what the orders are for that it pays, in words: event, division, team */
+  /** what the orders it pays are for: event, division, team */
   readonly paidOrders?: ReadonlyMap<Id, readonly string[]>;
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };
@@ -136,7 +136,7 @@ export const entryWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
       : [],
   );
 
-/** "Players: Ada Alder, Bea Beck, 2 more to be named"; null stands for a player not named yet. */
+/** "Players: Ada Alder, Bea Beck, 2 more to be named"; null is a player who hasn't been named yet. */
 export function playersInWords(names: readonly (string | null)[]): string {
   const named = names.filter((name) => name !== null);
   const open = names.length - named.length;

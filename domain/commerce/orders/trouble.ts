@@ -63,7 +63,7 @@ export const asideNow = (found: TroubleFacts, now: Millis): OrderTrouble => ({
   ...{ tries: waits.length + 1, dtFirst: now, dtLast: now, again: now + seldom, aside: true },
 });
 
-/** A provider that can be reached has reported by then how a payment ended. */
+/** By then, any provider that can be reached has reported how a payment ended. */
 const doubtFor = hour;
 
 type Settling = Order & {

@@ -63,7 +63,7 @@ export const priceContext = z.object({
   ),
   /** The balances of orders, with the minimum partial payment. */
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
-  /** By hold of a spot in a dearer division: the difference to pay for it. */
+  /** By hold of a spot in a more expensive division: the difference to pay for it. */
   changes: byId(minor.min(0)),
   /** By team: the amount paid for its registration while it waited, which counts toward the offered spot. */
   credits: byId(minor.min(0)),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { formatMoney } from '../../kernel/money.ts';
 import { id } from '../../kernel/schema.ts';
+import { countedWords } from '../../kernel/text.ts';
 import { moneyWays } from '../../teams/acts.ts';
 import { defineJobKind } from '../kind.ts';
 import type { Job, Sums } from '../schema.ts';
@@ -8,7 +9,7 @@ import type { Job, Sums } from '../schema.ts';
 /** The most teams in one job. */
 export const mostTeams = 2_000;
 
-const teams = (n: number) => `${n} ${n === 1 ? 'team' : 'teams'}`;
+const teams = (n: number) => countedWords(n, 'team');
 /** Returns the amounts refunded or charged, by currency: `back USD`, `more USD`. */
 const sumsOf = (sums: Sums, name: string): string =>
   Object.entries(sums)
@@ -40,21 +41,22 @@ const params = z.object({
 const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
 const common = { ...chosen, params } as const;
 const scopeId = ({ tournamentId }: { tournamentId: number }) => tournamentId;
-/** "20 teams have no spot, 3 teams can’t move. 80 players then play in two divisions" */
-function left({ impossible = 0, noSpot = 0, twoDivisions = 0 }: Sums, plain: string): string {
+/** "20 teams have no spot, 3 teams can’t be moved. 80 players would be in two divisions" */
+function left({ impossible = 0, noSpot = 0, twoDivisions = 0 }: Sums, cannot: (teams: string) => string): string {
   const other = impossible - noSpot;
   const parts = [
     ...(noSpot > 0 ? [`${teams(noSpot)} ${noSpot === 1 ? 'has' : 'have'} no spot`] : []),
-    ...(other > 0 ? [`${teams(other)} can’t ${plain}`] : []),
+    ...(other > 0 ? [cannot(teams(other))] : []),
   ];
-  const twice = twoDivisions === 1 ? '1 player then plays' : `${twoDivisions} players then play`;
-  return [parts.join(', '), ...(twoDivisions > 0 ? [`${twice} in two divisions`] : [])].filter(Boolean).join('. ');
+  const twice = `${countedWords(twoDivisions, 'player')} would be in two divisions`;
+  return [parts.join(', '), ...(twoDivisions > 0 ? [twice] : [])].filter(Boolean).join('. ');
 }
 
-const words = (done: string, plain: string, cannot: string) => ({
-  go: ({ expected }: Pick<Job, 'expected'>) => `${plain} ${teams(expected.teams ?? 0)}${along(expected)}`,
+type Said = Readonly<Record<'go' | 'told' | 'cannot', (teams: string) => string>>;
+const words = ({ go, told, cannot }: Said) => ({
+  go: ({ expected }: Pick<Job, 'expected'>) => `${go(teams(expected.teams ?? 0))}${along(expected)}`,
   left: ({ expected }: Pick<Job, 'expected'>) => left(expected, cannot),
-  told: ({ sums }: Pick<Job, 'sums'>) => `${teams(sums.teams ?? 0)} ${done}${along(sums)}`,
+  told: ({ sums }: Pick<Job, 'sums'>) => `${told(teams(sums.teams ?? 0))}${along(sums)}`,
 });
 
 /**
@@ -66,7 +68,10 @@ export const moveTeams = defineJobKind({
   ...common,
   name: 'move-teams',
   scopeId,
-  words: { title: 'Move teams', ...words('moved', 'Move', 'move') },
+  words: {
+    title: 'Move teams',
+    ...words({ go: (n) => `Move ${n}`, told: (n) => `${n} moved`, cannot: (n) => `${n} can’t be moved` }),
+  },
   undo: {
     go: ({ sums }) => `Move ${teams(sums.teams ?? 0)} back`,
     told: ({ sums }) => `${teams(sums.back ?? 0)} moved back`,
@@ -81,7 +86,10 @@ export const copyTeams = defineJobKind({
   ...common,
   name: 'copy-teams',
   scopeId,
-  words: { title: 'Copy teams', ...words('copied', 'Copy', 'be copied') },
+  words: {
+    title: 'Copy teams',
+    ...words({ go: (n) => `Copy ${n}`, told: (n) => `${n} copied`, cannot: (n) => `${n} can’t be copied` }),
+  },
   undo: {
     go: ({ sums }) => `Withdraw ${sums.teams === 1 ? 'the copy' : `the ${sums.teams ?? 0} copies`}`,
     told: ({ sums }) => `${sums.back ?? 0} ${sums.back === 1 ? 'copy' : 'copies'} withdrawn`,
@@ -97,7 +105,10 @@ export const mergeTeams = defineJobKind({
   name: 'merge-teams',
   params: z.object({ tournamentId: id }),
   scopeId,
-  words: { title: 'Merge teams', ...words('merged', 'Merge', 'be merged') },
+  words: {
+    title: 'Merge teams',
+    ...words({ go: (n) => `Merge ${n}`, told: (n) => `${n} merged`, cannot: (n) => `${n} can’t be merged` }),
+  },
   undo: {
     go: ({ sums }) => `Split ${teams(sums.teams ?? 0)} again`,
     told: ({ sums }) => `${teams(sums.back ?? 0)} split again`,

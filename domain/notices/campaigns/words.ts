@@ -1,3 +1,4 @@
+import { countedWords } from '../../kernel/text.ts';
 import { fill, placeholders } from '../render.ts';
 import type { CampaignState, TeamRecipients, TeamsAsked } from './lists.ts';
 import type { Audience, WrittenCampaign } from './schema.ts';
@@ -28,12 +29,12 @@ export const recipientWords: Readonly<Record<TeamRecipients, string>> = {
   buyers: 'The person who registered the team',
 };
 
-/** The same recipients, worded to go before their teams. */
-const recipientsOf: Readonly<Record<TeamRecipients, string>> = {
-  everyone: 'Everyone on',
-  players: 'Players on',
-  contacts: 'Coaches and contacts of',
-  buyers: 'Buyers of',
+/** The same recipients with the teams they belong to. */
+const recipientsOf: Readonly<Record<TeamRecipients, (teams: string) => string>> = {
+  everyone: (teams) => `Everyone on ${teams}`,
+  players: (teams) => `Players on ${teams}`,
+  contacts: (teams) => `Coaches and contacts of ${teams}`,
+  buyers: (teams) => `Buyers of ${teams}`,
 };
 
 /** The names that an audience's sentence needs, empty if unknown. */
@@ -54,7 +55,7 @@ export function audienceWords(audience: Audience, { event, division, pool, level
   switch (audience.of) {
     case 'event':
       return [
-        `${recipientsOf[audience.who]} ${teamsWords[audience.teams].toLowerCase()}`,
+        recipientsOf[audience.who](teamsWords[audience.teams].toLowerCase()),
         audience.club,
         pool,
         division,
@@ -63,9 +64,8 @@ export function audienceWords(audience: Audience, { event, division, pool, level
         .filter(Boolean)
         .join(', ');
     case 'teams':
-      if (audience.seats.length > 0)
-        return `${audience.seats.length} selected ${audience.seats.length === 1 ? 'player' : 'players'}, ${event}`;
-      return `${recipientsOf[audience.who]} ${audience.teamIds.length} selected ${audience.teamIds.length === 1 ? 'team' : 'teams'}, ${event}`;
+      if (audience.seats.length > 0) return `${countedWords(audience.seats.length, 'selected player')}, ${event}`;
+      return `${recipientsOf[audience.who](countedWords(audience.teamIds.length, 'selected team'))}, ${event}`;
     case 'members':
       return ['Members', level, audience.state && stateOf[audience.state]].filter(Boolean).join(', ');
     case 'club':

@@ -8,7 +8,7 @@ export const accounts = {
     channels: ['email'],
     subject: '{inviter} invited you to help run {organization}',
     lines: [
-      '{inviter} invited you to join {organization} as {role}.',
+      '{inviter} invited you to join the staff of {organization}. Your role: {role}.',
       'The invitation is valid until {deadline} and only for this email address.',
     ],
     action: { label: 'Accept invitation', path: 'invitePath' },
@@ -20,7 +20,7 @@ export const accounts = {
     channels: ['email'],
     subject: '{club} asks for your consent',
     lines: [
-      '{club} would like to enter {whom} in events and needs your consent.',
+      '{request}',
       'You can see the info the club has, then agree or decline. The same link lets you withdraw your consent later.',
       'The link is valid until {deadline}. If you don’t know this club, ignore this email.',
     ],
@@ -85,13 +85,10 @@ export const accounts = {
   },
   deletionPutOff: {
     to: 'user',
-    when: 'an account’s deletion is postponed, because an organization or a child would be left without anyone',
+    when: 'an account’s deletion is postponed, because an organization or a child would be left with no one in charge',
     channels: ['email'],
     subject: 'Your account isn’t deleted yet',
-    lines: [
-      '{reason}',
-      'Nothing is deleted until that’s done. We’ll try again on {when}. You can also keep your account.',
-    ],
+    lines: ['{reason}', 'Nothing is deleted until then. We’ll try again on {when}. You can also keep your account.'],
     action: { label: 'See what’s left to do', path: 'deletionPath' },
     sms: null,
   },

@@ -107,8 +107,8 @@ export const playBracket = z.object({
   /** the same for matches whose format has changed since */
   minutes: byNumber(z.int().min(1)),
   /**
-   * work teams no one chose by hand, which are computed with each change of who is where (decide/duties.ts) and are
-   * missing until then
+   * work teams that no one chose by hand; they are computed whenever the teams' positions change (decide/duties.ts),
+   * and are missing until then
    */
   duties: z.record(z.string().regex(/^\d+$/), duty).optional(),
   /** work teams chosen by hand, and teams that were assigned to work a match but didn't come */

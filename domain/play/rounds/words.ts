@@ -67,7 +67,7 @@ const poolWords = ({ status, forfeit, games }: Match): string => {
 
 const workWords = ({ nameOf }: WordsContext, team: Id | null, missed: Id | null): string => {
   const works = team === null ? 'work team reset to the default' : `work team: ${nameOf(team)}`;
-  return missed === null ? works : `${nameOf(missed)} didn’t come to work; ${works}`;
+  return missed === null ? works : `${nameOf(missed)} didn’t show up to work; ${works}`;
 };
 
 const movedWords = 'court or time changed';

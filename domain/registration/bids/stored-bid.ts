@@ -10,8 +10,8 @@ export type EarnedIn = z.infer<typeof earnedIn>;
 
 /**
  * A stored bid. team: its name in lists. email: an address used in addition to its players'. ref: its source, so that
- * it is created only once. sentAt: the latest email; a new one invalidates the links of earlier ones. backFrom: the
- * addresses that bounced. bouncedAt: it reached no one. passedTo: the team that got it after it went unused.
+ * it is created only once. sentAt: the latest email; a new one invalidates earlier links. backFrom: the addresses that
+ * bounced. bouncedAt: set once every address has bounced. passedTo: the team that got it after it went unused.
  */
 export const storedBid = bid.extend({
   organizationId: id,

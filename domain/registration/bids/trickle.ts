@@ -35,8 +35,8 @@ const isOf = (bid: StoredBid, team: Finisher, ids: ReadonlySet<number>): boolean
 /**
  * Assigns a division's bids in order of finish (P3 §7 only names TrickleCheck). A team that already has a valid bid
  * from the program passes this one to the next team. So does a team whose bid from this division was revoked or
- * expired; it isn't offered another. A bid goes no lower than `passesTo`. Ties keep the given order. `bids`: all bids
- * of the program.
+ * expired, and it isn't offered another. A bid goes no lower than `passesTo`. Ties keep the given order. `bids`: all
+ * bids of the program.
  */
 export function trickle(
   divisionId: number,

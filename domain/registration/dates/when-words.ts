@@ -6,13 +6,16 @@ import { zoneWords } from '../../kernel/date-words.ts';
 import type { When } from '../../kernel/ical.ts';
 import { hoursWords, withDates } from './date-choice.ts';
 
-/** An event whose dates are sold, and the dates that an entry comes to, in their order. */
+/** An event that sells dates, and the dates of one entry, in order. */
 export type OnDates = {
   readonly event: Dated & Pick<Tournament, 'jsonProps'>;
   readonly days: readonly string[];
 };
 
-/** When an entry of a session comes, with the clock it goes by: "Thu, Dec 17, 2026, 7:00 PM – 9:00 PM (Eastern Time)". Hours are said where all its dates have the same. */
+/**
+ * The time of a session entry, with its time zone: "Thu, Dec 17, 2026, 7:00 PM – 9:00 PM (Eastern Time)". The hours are
+ * included if all dates have the same ones.
+ */
 export function whenOnDates({ event, days }: OnDates): string {
   const hours = new Set(days.map((day) => hoursWordsOn(event, day)));
   const dates = withDates('', { way: 'date', days: [...days] }).replace(/^, /, '');
@@ -24,6 +27,6 @@ function hoursWordsOn(event: OnDates['event'], day: string): string {
   return hoursWords(startTime, endTime);
 }
 
-/** Returns what a calendar keeps free for each of an entry's dates: its hours, or the whole day if it has none. */
+/** Returns the time that a calendar blocks for each of an entry's dates: its hours, or the whole day if it has none. */
 export const timesOnDates = ({ event, days }: OnDates): readonly { readonly day: string; readonly when: When }[] =>
   days.map((day) => ({ day, when: timeOn(event, day) }));

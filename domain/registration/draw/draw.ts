@@ -5,9 +5,9 @@ import { day, type Millis, minute } from '../../kernel/time.ts';
 
 /*
  * A lottery that anyone can check. The seed's hash is published before the opening. Everyone who enters the waiting
- * room gets a ticket: the hash of an id created by their own browser. The order is that of the hashes of seed, list
- * and ticket, so it depends on every ticket: even someone who knows the seed in advance can't tell who will be first,
- * because the list isn't complete.
+ * room gets a ticket, which is the hash of an ID created by their own browser. Tickets are ordered by the hashes of
+ * seed, list and ticket, so the order depends on every ticket: even someone who knows the seed in advance can't tell
+ * who will be first, because the list isn't complete.
  */
 
 /** SHA-256 of a text, as 64 lowercase hex digits; browsers and servers have their own implementations. */

@@ -6,7 +6,7 @@ import { isContactValid } from '../wizard/contact-form.ts';
 import { extraLabels } from './extra-fields.ts';
 
 /*
- * The delegations of school sport (ISF): a country's federation, its head of delegation and coaches, stored as extra
+ * The delegations of school sports (ISF): a country's federation, its head of delegation and coaches, stored as extra
  * fields by label (Part 2 §3).
  */
 

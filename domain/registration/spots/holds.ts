@@ -4,12 +4,12 @@ import { hour, type Millis, minute } from '../../kernel/time.ts';
  * How long a spot is held, in milliseconds. The specification gives no numbers; these are ours:
  * - hold: filling out two player forms takes most people five to eight minutes; ten leaves some room, and a sold-out
  * division still moves on quickly.
- * - keepAlive: the open wizard reports about every minute, and each report extends the hold to five more minutes, so
- * a closed browser loses its spot soon.
+ * - keepAlive: the open wizard reports about every minute, and each report extends the hold to five more minutes, so a
+ * closed browser loses its spot soon.
  * - longest: a spot can't be kept just by leaving a page open; after half an hour it is released, kept alive or not.
  * - paymentFailed: a declined card leaves five minutes to try another one.
- * - change: a team that changes to a dearer division keeps its old spot, so it can't lose anything by waiting; half an
- * hour is enough to get a card.
+ * - change: a team that changes to a more expensive division keeps its old spot, so it can't lose anything by waiting;
+ * half an hour is enough to get a card.
  * - offer: a team offered a spot has a day to respond, or two hours shortly before registration closes.
  */
 export const holds = {

@@ -34,7 +34,10 @@ export function entryName(registration: {
 }): string {
   return registration.teamName.trim() || nameByPlayers(registration.players.map(teamPlayerOf));
 }
-/** Last names; two of one last name are told apart as draw sheets do it, by initials, or by first names where these are alike, too. */
+/**
+ * Last names. Two players with the same last name are told apart as on draw sheets: by initials, or by first names if
+ * the initials are the same.
+ */
 function lastNamesOf(players: readonly TeamPlayer[]): string[] {
   return players.map((player) => {
     const { id, first, last } = player;
@@ -46,7 +49,7 @@ function lastNamesOf(players: readonly TeamPlayer[]): string[] {
   });
 }
 const nameByPlayers = (players: readonly TeamPlayer[]): string => lastNamesOf(players).join(' / ') || 'TBD';
-/** Last names alone, as pairs of two of one last name were called before they were told apart. */
+/** Last names alone, as pairs with the same last name were named before they were told apart. */
 const lastNames = (players: readonly TeamPlayer[]): string => players.map(({ last }) => last || 'TBD').join(' / ');
 const initial = (first: string): string => [...first.trim()][0]?.toUpperCase() ?? '';
 
@@ -54,13 +57,16 @@ const initial = (first: string): string => [...first.trim()][0]?.toUpperCase() ?
 export const isByPlayers = (name: string, players: readonly RegistrationPlayer[]): boolean =>
   name === entryName({ teamName: '', players }) || name === lastNames(players.map(teamPlayerOf));
 
-/** What a team is called on sheets: by its players where the division says so (flags usePlayerNames, noTeamNames), else by its name. */
+/**
+ * A team's name on sheets: its players' names if the division says so (flags usePlayerNames, noTeamNames), otherwise
+ * its own name.
+ */
 export const shownName = (team: Named, division: Pick<Division, 'props'>): string =>
   ownName(team, division) ?? nameByPlayers(team.players);
 
 type Named = Pick<Team, 'name' | 'players'>;
 
-/** A team's own name; null where it is called by its players. */
+/** A team's own name, or null if it goes by its players' names. */
 function ownName({ name, players }: Named, division: Pick<Division, 'props'>): string | null {
   const flags = flagsOfDivision(division);
   const own = flags.usePlayerNames || flags.noTeamNames ? '' : name.trim();
@@ -70,7 +76,7 @@ function ownName({ name, players }: Named, division: Pick<Division, 'props'>): s
 /** A sub on a seat, by name. */
 type SeatedSub = { readonly seat: number; readonly joins: string };
 
-/** The same on a day on which subs play: a team that is called by its players names them, "New (for Test) / Sand". */
+/** The name on a day with subs: a team that goes by its players' names shows them as "New (for Test) / Sand". */
 export function nameWithSubs(team: Named, division: Pick<Division, 'props'>, subs: readonly SeatedSub[]): string {
   const own = ownName(team, division);
   if (own !== null) return own;

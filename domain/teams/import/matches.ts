@@ -81,7 +81,7 @@ export function readSchedule(
       seen.set(place.matchId, line);
       places.set(division.id, [...(places.get(division.id) ?? []), place]);
     } else {
-      if (read.faults.length === 0) read.faults.push('Nothing has been drawn in this division yet');
+      if (read.faults.length === 0) read.faults.push('This division has no matches yet');
       faults.push({ line, problem: faultsText(read.faults) });
     }
   }

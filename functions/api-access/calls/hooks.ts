@@ -111,7 +111,7 @@ export const testHookHandler: Handler<typeof testHook, Deps> = async ({ params, 
   const { hook, organization } = foundHook.value;
   if (!(await count(table, byHand, hook.id, now))) return refuse(request.throttled());
   const id = ulid(now, random);
-  const data = { message: 'This is a test. Nothing has happened.' };
+  const data = { message: 'This is a test. Nothing happened.' };
   const body = hookBody({ id, type: 'test', at: now, organization: organization.username, data });
   const delivery: Delivery = {
     ...{ webhookId: hook.id, id, kind: 'test', body, state: 'waiting', tries: 0, attempts: [] },

@@ -75,7 +75,7 @@ export const saveBidProgramHandler: Handler<typeof saveBidProgram, Deps> = async
   );
   const foreign = body.program.divisionIds.some((id) => !divisions.some((division) => division.id === id));
   if (foreign)
-    return refuse(catalog['foreign-choice']({ fields: { 'body.program.divisionIds': 'Not part of this event' } }));
+    return refuse(catalog['foreign-choice']({ fields: { 'body.program.divisionIds': 'Not in this event' } }));
   const before = body.programId === null ? null : await table.get(bidProgramItem, { id: body.programId });
   if (body.programId !== null && before?.tournamentId !== event.id) return refuse(registration['unknown-program']());
   if ((before?.rev ?? 0) !== body.rev) throw stale();

@@ -159,7 +159,10 @@ export async function loadCheckoutContext(
   };
 }
 
-/** The changes to dearer divisions that items pay for. Knowing a hold's entry is enough to pay; only the team's people learn it. */
+/**
+ * The changes to more expensive divisions that items pay for. Knowing a hold's entry is enough to pay; only the team's
+ * people learn it.
+ */
 async function changesIn(table: Table, organizationId: Id, items: readonly CartItem[]) {
   const wanted = items.flatMap((item) => (item.type === 'OPAY' && item.payment.change ? [item.payment.change] : []));
   const held = await Promise.all(wanted.map(({ teamId, entry }) => heldChange(table, teamId, entry)));

@@ -138,7 +138,7 @@ async function writeOrder(
     if (written.ok) return ok(made.stored);
     if (written.problem.tag === 'cart') return 'cart-known';
     if (written.problem.tag === creditChanged) return refuse(commerce['promo-used-up']());
-    if (written.problem.tag !== takes) throw new Error(`order ${order.id} couldn’t be written`);
+    if (written.problem.tag !== takes) throw new Error(`order ${order.id} couldn’t be saved`);
   }
   log.warn('an order kept changing while it was being written', { orderId: order.id });
   return refuse(commerce['payment-contended']());

@@ -146,7 +146,7 @@ async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Payi
     const cartOrder = await deps.table.get(cartOrderItem, { cartId: bag.id });
     const ended = cartOrder ? await endUnpaid(deps, cartOrder.orderId, now) : null;
     if (ended === 'undecided' || ended === 'paid') return ended === 'paid' ? null : ended;
-    if (reply.ok) return 'The bank asks the holder to confirm the payment.';
+    if (reply.ok) return 'The bank asks the cardholder to confirm the payment.';
     return reply.problem.code === 'commerce/total-changed'
       ? 'The membership’s price has changed since we told the holder.'
       : reply.problem.title;

@@ -27,13 +27,13 @@ export async function recordDispute(deps: Deps, orderId: number, dispute: Disput
     outcome === 'open' ? [] : [{ type: 'close-dispute', disputeId, won: outcome === 'won', inquiry }];
   const booked = await changeOrder(deps, orderId, [opened, ...closed], now);
   if (!booked.ok) log.error('a dispute was not booked', { orderId, disputeId, code: booked.problem.code });
-  // the provider repeats its message after a failure here
+  // the provider sends its message again after a failure here
   else if (!inquiry) await (await deps.payments()).bearDispute(dispute);
 }
 
 /**
- * Books a refund that was made in the provider's dashboard, and opens one again that the provider couldn't pay out
- * after all: it is set aside at once for the people who handle the money. Repeats change nothing.
+ * Books a refund that was made in the provider's dashboard. A refund that the provider couldn't pay out after all is
+ * reopened and set aside at once for the people who handle the money. Repeats change nothing.
  */
 export async function recordRefund(
   deps: Deps,

@@ -44,11 +44,11 @@ async function dependents(table: Table, event: EventFacts, now: Millis): Promise
   const { thing } = eventWords[event.type];
   return [
     ...(teams.flat().length > 0 ? [`Someone has registered for this ${thing}.`] : []),
-    ...(orders.items.length > 0 ? ['Orders exist for it, and they have to be kept.'] : []),
+    ...(orders.items.length > 0 ? [`This ${thing} has orders, which have to be kept.`] : []),
     ...(slots.flat().some(({ holder, expiresAt }) => holderOf(holder) && isLive(expiresAt, now))
       ? ['Someone is registering right now.']
       : []),
-    ...(lines.some(Boolean) ? ['Someone is on its waitlist.'] : []),
+    ...(lines.some(Boolean) ? ['Someone is on the waitlist.'] : []),
   ];
 }
 
@@ -72,14 +72,14 @@ async function unfinished(table: Table, event: EventFacts, now: Millis): Promise
     ({ division, teams }, i) => teams.some(isActiveTeam) && !division.complete && !looksComplete(judged[i]!),
   );
   return open.length > 0
-    ? open.map(({ division }) => `Not every team of ${divisionName(division)} has its finish.`)
-    : [`No one has played yet. You can complete the ${thing} once its days are over.`];
+    ? open.map(({ division }) => `Some teams in ${divisionName(division)} don’t have a finish yet.`)
+    : [`No matches have been played. You can complete the ${thing} after its last day.`];
 }
 
 /** A cancellation that people were told about is final, because they may already have their refund. */
 async function followed(table: Table, event: EventFacts): Promise<string[]> {
   const news = await table.list(eventNewsItem, newsOf(event.id));
-  return news[0]?.kind === 'canceled' ? ['Everyone who registered was told that it’s canceled.'] : [];
+  return news[0]?.kind === 'canceled' ? ['Everyone who registered has already been notified of the cancellation.'] : [];
 }
 
 /** Pages of orders that a preview looks at, 200 lines each. The job itself shows more. */
@@ -140,7 +140,7 @@ export async function previewOf(
     act,
     refusals: fits
       ? await refusalsOf(table, facts, act, now)
-      : [`The ${eventWords[facts.type].thing} is in another state by now.`],
+      : [`The status of the ${eventWords[facts.type].thing} has changed. Reload the page.`],
     teams: sum('active'),
     waiting: sum('waiting'),
     held: sum('held'),

@@ -12,7 +12,7 @@ export type Email = {
   readonly replyTo?: string;
   readonly request?: string;
   /**
-   * the subject of the email as tags of letters, digits and dashes; if it bounces, these are reported
+   * identifies the email's subject by tags of letters, digits and dashes, which are reported if it bounces
    * (kernel/bus/returned.ts)
    */
   readonly tags?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 export type ReadFiles = {
   /** null: no such file */
   readonly get: (key: string) => Promise<string | null>;
-  /** returns an address where a browser can download the file under a name, valid for a number of seconds */
+  /** returns an address where a browser can download the file under this name, valid for a number of seconds */
   readonly link: (key: string, name: string, seconds: number) => Promise<string>;
 };
 export type Files = ReadFiles & {

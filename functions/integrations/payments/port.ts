@@ -22,10 +22,7 @@ export type ChargeRequest = {
   readonly payTo: { readonly account: string; readonly share: Minor } | null;
 };
 
-/**
- * Asks whether we may use a key now. For a provider without idempotency keys, only one process asks at a
- * time.
- */
+/** Asks whether we may use a key now. For a provider without idempotency keys, only one process may ask at a time. */
 export type Lease = (key: string, lasts: Millis) => Promise<boolean>;
 
 /** The state of a charge, or of saving a card for later (`setup`). */

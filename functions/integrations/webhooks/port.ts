@@ -6,7 +6,7 @@ export type WebhookReply = {
   readonly ms: number;
 };
 
-/** Posts something to a foreign address. It never throws. */
+/** Posts something to an outside address. It never throws. */
 export type TellAddress = (
   url: string,
   body: string | Buffer,

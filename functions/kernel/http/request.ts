@@ -138,7 +138,7 @@ function json(body: string | undefined, encoded: boolean): unknown {
   }
   if (halfCharacter.test(text) && !isWellFormed(value))
     throw new ProblemError(
-      problems.malformed({ detail: 'Some text contains half of a character (an unpaired surrogate).' }),
+      problems.malformed({ detail: 'Some text contains half a character (an unpaired surrogate).' }),
     );
   return value;
 }

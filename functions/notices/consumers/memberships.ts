@@ -139,7 +139,10 @@ export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof cons
   const words = {
     club: organization.name,
     // a minor is named by first name only, because others may read the email
-    whom: whose === 'guardian' ? member.firstName : 'you',
+    request:
+      whose === 'guardian'
+        ? `${organization.name} would like to enter ${member.firstName} in events and needs your consent as a parent or guardian.`
+        : `${organization.name} would like to enter you in events and needs your consent.`,
     deadline: momentWords(data.askedAt + consentDays * day, organization.timeZone, at),
     consentPath: to(paths.clubConsent, { token: consentToken(member, await deps.signingSecret()) }),
   };
@@ -157,7 +160,7 @@ export async function onStaffInvited({ data, at }: Envelope<DetailOf<typeof staf
   const words = {
     organization: organization.name,
     inviter: invite.inviter,
-    role: `${invite.role === 'administrator' && !isClub(organization) ? 'an' : 'a'} ${staffRoleWords(isClub(organization))[invite.role].toLowerCase()}`,
+    role: staffRoleWords(isClub(organization))[invite.role],
     deadline: momentWords(invite.expiresAt, organization.timeZone, at),
     invitePath: to(paths.invitation, { token }),
   };

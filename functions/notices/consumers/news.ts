@@ -53,7 +53,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
  */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;
-  log.info('an email came back', { why, about: Object.keys(tags).join(' ') });
+  log.info('an email bounced', { why, about: Object.keys(tags).join(' ') });
   if (tags.bid) await ofBid(tags.bid, returned, deps, at);
   if (tags.campaign) await ofMessage(tags.campaign, returned, deps, at);
 }
@@ -90,7 +90,7 @@ async function tellBounced({ campaignId, organizationId, by }: Bounced, deps: De
   const organization = await deps.table.get(organizationItem, { id: organizationId });
   if (!organization) return;
   const newsPath = to(paths.organizationEmail, { username: organization.username, messageId: campaignId });
-  const line = 'Those addresses get no more messages. Correct them where they come from.';
+  const line = 'Those addresses won’t get any more messages. Correct them where you entered them.';
   const headline = 'Emails of your message bounced';
   await tellStaff(organizationId, { circle: 'admins', headline, line, newsPath }, deps);
 }

@@ -141,7 +141,7 @@ export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWai
     message: off?.note ?? '',
     eventPath: found.eventPath,
   };
-  const letter = found.letter('You’re getting this because you asked to be notified about a spot.');
+  const letter = found.letter('You’re getting this because you asked to be notified when a spot opens.');
   await send('dateWaitEnded', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
 }
 

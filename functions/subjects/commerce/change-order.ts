@@ -182,6 +182,6 @@ async function forgetPaidCart(table: Table, { id, organizationId, holder, userId
   try {
     await Promise.all([...holders].map((of) => dropPaid(table, { holder: of, organizationId }, paid, now)));
   } catch (error) {
-    log.error('a paid cart was not forgotten', { orderId: id, error: String(error) });
+    log.error('a paid cart wasn’t cleared', { orderId: id, error: String(error) });
   }
 }

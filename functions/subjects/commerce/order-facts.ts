@@ -167,7 +167,9 @@ export async function entriesOf(
   return entries.map((line) => ({ line, hold: holds.get(line.item.registration.reservation?.id ?? '') ?? null }));
 }
 
-/** A change to a dearer division that an order pays for, with the hold of its spot; null if the hold is gone. */
+/**
+ * A change to a more expensive division that an order pays for, with the hold of its spot; null if the hold is gone.
+ */
 export type ChangeEntry = { readonly change: DivisionChange; readonly hold: Hold | null };
 
 /** The changes that an order pays for, consistent. */

@@ -127,11 +127,14 @@ const noteExecuted = async (
   (await changeExecutions(deps, orderId, (executions) => withExecutedPart(executions, done, now))) ??
   Promise.reject(new Error(`order ${orderId} doesn't exist`));
 
-/** Opens a refund again that the provider couldn't pay out after all; null if it isn't one of the order's, or is open already. */
+/**
+ * Reopens a refund that the provider couldn't pay out after all; null if it isn't one of the order's, or is already
+ * open.
+ */
 export const noteFailed = (deps: OrderDeps, orderId: number, refund: ProviderRefund) =>
   changeExecutions(deps, orderId, (executions) => withFailedPart(executions, refund));
 
-/** Lets refunds be tried again that the provider couldn't pay out. */
+/** Allows another try for refunds that the provider couldn't pay out. */
 export const retryFailed = (deps: OrderDeps, orderId: number) => changeExecutions(deps, orderId, withRetries);
 
 /** Changes an order's refunds under its version; null if nothing changes. */

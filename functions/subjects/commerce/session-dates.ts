@@ -178,7 +178,7 @@ export async function teamComes(
   const days = dates.filter(({ day }) => !off.has(day));
   const set = { holder: teamRef(teamId), expiresAt: neverExpires };
   const done = days.length === 0 || (await table.transact(changeDates(hold, days, refs, set))).ok;
-  if (!done) throw new Error(`a date of order ${order.id} is not its team's`);
+  if (!done) throw new Error(`a date of order ${order.id} doesn’t belong to its team`);
   const each = halfUp((price - discount) / dates.length);
   const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, each };
   return [recordTeamDates(noted), ...(await creditedAtOnce(table, { teamId, itemId, each, order }, hold, [...off]))];

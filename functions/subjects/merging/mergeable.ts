@@ -49,7 +49,7 @@ const mergeSources = {
  */
 function sourceOf(key: string): { readonly place: MergeSource; readonly ref: string } {
   const [kind = '', ...ref] = key.split('-');
-  if (!Object.hasOwn(mergeSources, kind)) throw new Error(`not a place of a merge: ${key}`);
+  if (!Object.hasOwn(mergeSources, kind)) throw new Error(`not part of a merge: ${key}`);
   return { place: mergeSources[kind as keyof typeof mergeSources], ref: ref.join('-') };
 }
 

@@ -60,7 +60,7 @@ export function holderOf(ref: string): Entry | null {
   return holder && entry ? { holder, entry } : null;
 }
 export const teamRef = (teamId: Id): string => `TEAM#${teamId}`;
-/** The holder of what a team itself holds: its ticket, or its spot in a dearer division until that is paid. */
+/** The holder of what a team itself holds: its ticket, or its spot in a more expensive division until that is paid. */
 export const teamHolder = (teamId: Id): string => `TEAM-${teamId}`;
 
 type SpotKey = { readonly divisionId: Id; readonly slot: number };

@@ -24,9 +24,9 @@ import { ordersById } from '../commerce/order-records.ts';
 import { linesOfEvent, type OrderHead, orderItem, orderLineItem, ordersOfMonth } from '../commerce/orders.ts';
 import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../memberships/items.ts';
 
-/** No order is older: earlier ranges are read from this day on. */
+/** No order is older, so open-ended ranges are read from this day on. */
 export const firstDay = '2020-01-01';
-/** How many orders are counted for one answer at most. A longer range is refused, never cut short. */
+/** The most orders counted for one answer. A longer range is refused, never cut short. */
 const mostCounted = 50_000;
 
 /** How many months are read at once: years have many months, most of them with few orders. */

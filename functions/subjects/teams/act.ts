@@ -176,7 +176,7 @@ async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, no
     const { amount, done } = await executeRefund(deps, orderId, act.refundId, now);
     return { amount, done };
   } catch (error) {
-    log.error('the follow-up of an act on a team is left to the next tick', {
+    log.error('the follow-up of an act on a team is left for the next tick', {
       teamId: act.teamId,
       error: String(error),
     });

@@ -32,7 +32,10 @@ import type { Acting } from './acting.ts';
 import { changeOf, holdsOfChange } from './held-change.ts';
 import { planAct } from './plan.ts';
 
-/* A team changes to a dearer division: its spot there is held, it keeps the old one and its seed, the difference is paid, then it moves. */
+/*
+ * A team changes to a more expensive division: its spot there is held, it keeps the old one and its seed, the
+ * difference is paid, then it moves.
+ */
 
 type ChangeActing = Acting & { readonly act: ActOf<'move'> };
 
@@ -40,9 +43,9 @@ type ChangeActing = Acting & { readonly act: ActOf<'move'> };
 const tries = 4;
 
 /**
- * Holds a spot in a dearer division for a team whose own people ask for it. Null if nothing has to be paid first: the team can move right
- * away. Asking again returns the same hold; asking for another division releases it. Refuses whatever refuses the move, and `no-free-place`
- * unless the team may wait.
+ * Holds a spot in a more expensive division for a team whose own people ask for it. Null if nothing has to be paid
+ * first: the team can move right away. Asking again returns the same hold; asking for another division releases it.
+ * Refuses whatever refuses the move, and `no-free-place` unless the team may wait.
  */
 export async function holdChange(
   deps: OrderDeps,

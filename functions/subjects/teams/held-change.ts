@@ -14,7 +14,10 @@ export async function holdsOfChange(table: Table, teamId: Id): Promise<Hold[]> {
   return holds.filter(({ state }) => state === 'held').toSorted((a, b) => b.dtCreated - a.dtCreated);
 }
 
-/** A change to a dearer division by its hold, at the price of the moment it was held; null if there is none, or nothing is to pay. */
+/**
+ * A change to a more expensive division by its hold, at the price of the moment it was held; null if there is none, or
+ * nothing is to pay.
+ */
 export async function heldChange(table: Table, teamId: Id, entry: string): Promise<HeldChange | null> {
   const hold = (await holdsOfChange(table, teamId)).find((each) => each.entry === entry);
   return hold ? changeOf(table, teamId, hold) : null;

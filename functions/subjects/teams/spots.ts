@@ -129,7 +129,9 @@ export async function takesHeldSpot(
   ];
 }
 
-/** Frees the spots that are held for a team in dearer divisions; one that is being paid for stays until then. */
+/**
+ * Frees the spots that are held for a team in more expensive divisions; one that is being paid for stays until then.
+ */
 async function heldSpotsFreed(table: Table, teamId: Id, now: Millis): Promise<Write[]> {
   const holds = (await holdsOfChange(table, teamId)).filter(({ orderId }) => orderId === null);
   const writes = await Promise.all(

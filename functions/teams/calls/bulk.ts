@@ -50,7 +50,7 @@ async function start(
   if (!started.ok) return started;
   const pick = create(teamPickItem, { jobId: id, teamIds: inOrder.map((team) => team.id), into: [], at: now });
   const saved = await table.transact([pick, started.value.write]);
-  if (!saved.ok) throw new Error(`there is a job ${id} already`);
+  if (!saved.ok) throw new Error(`job ${id} already exists`);
   return ok({ jobId: id });
 }
 

@@ -84,7 +84,7 @@ const wouldOf = ({ told: message, money, order, unfit, made, found }: Plan, wait
   const what = [where, words].filter(Boolean).join(': ') + (made ? `. Its players stay in ${from} too` : '');
   return unfit.length > 0 ? `${what}. ${unfit.join(' ')}` : what;
 };
-/** The players of a copy, who then play in two divisions. */
+/** The players of a copy, who would be in two divisions. */
 const inTwoDivisions = ({ made }: Plan): Sums =>
   made ? { twoDivisions: everyone(made.roster).filter(({ playerProfileId: id }) => !isTbd(id)).length } : {};
 
@@ -132,7 +132,7 @@ async function undoCopy(call: Call, { key, ref }: UndoneRow): Promise<JobAnswer>
   const teamAct = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
   const copy = teamAct && (await teamById(deps.table, Number(teamAct.before.copyId)));
   if (!copy) return { ok: true, told: 'The team wasn’t copied' };
-  if (copy.isDeleted) return { ok: true, told: 'The copy has already left', sums: back };
+  if (copy.isDeleted) return { ok: true, told: 'The copy has already been withdrawn', sums: back };
   const act = { type: 'withdraw', money: 'none', replay: false } as const;
   const done = await actOnTeam(deps, { teamId: copy.id, act, id: ulid(now, deps.random), who: whoActs(call) }, now);
   return done.ok

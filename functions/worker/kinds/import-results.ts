@@ -27,7 +27,7 @@ function wouldCount({ matches }: ReadSet): string {
   const differ = matches.filter(({ scoreDiffers }) => scoreDiffers).map(({ line }) => line);
   if (differ.length === 0) return counts;
   const lines = differ.length > 5 ? `${differ.slice(0, 5).join(', ')}, …` : differ.join(', ');
-  return `${counts}. On line ${lines} the score has the other side winning; the named winner counts.`;
+  return `${counts}. On line ${lines} the score shows the other side winning; the named winner counts.`;
 }
 
 const setRow = (set: ReadSet, at: number): JobRow => ({
@@ -97,7 +97,7 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
 async function undo({ deps: { table }, params: { organizationId }, now }: Call, row: ToDo): Promise<JobAnswer> {
   const of = { organizationId, key: keyOf(row.ref) };
   const set = await table.get(playedSetItem, of);
-  if (!set) return { ok: true, told: 'Nothing had counted' };
+  if (!set) return { ok: true, told: 'Nothing was counted' };
   await table.write(setTakenOut(of));
   await rateSoon(table, organizationId, now);
   return { ok: true, told: 'Removed', sums: { matches: set.matches } };

@@ -31,7 +31,7 @@ const isBooked = ({ seen }: StoredOrder, refundId: string) =>
 function refundWords(amount: number, done: boolean, currency: string): string {
   if (amount === 0) return 'Nothing was paid. The balance is waived.';
   const money = formatMoney(amount, currency);
-  return done ? `${money} refunded` : `${money} will be refunded once the bank agrees`;
+  return done ? `${money} refunded` : `${money} will be refunded once the bank approves it`;
 }
 
 /**
@@ -48,7 +48,7 @@ async function act(
   const refundId = `refund-${row.ref}`;
   if (!isBooked(order, refundId)) {
     const plan = planEventRefund(order, params, now);
-    if (!plan) return { ok: false, told: 'The order has nothing from this event anymore.' };
+    if (!plan) return { ok: false, told: 'The order no longer has anything from this event.' };
     if (!plan.ok) return { ok: false, told: plan.problem.title };
     const { reason } = params;
     const booked = await changeOrder(deps, orderId, refundCommands(refundId, plan.value), now, { reason });

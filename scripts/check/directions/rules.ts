@@ -46,7 +46,7 @@ const domain: Room[] = [
     from: `^domain/${name}/`,
     may: [modules('kernel', ...playersWorld, ...upTo(playing, name)), ...pure],
   })),
-  { name: 'domain that reads the others', from: modules(...reading), may: ['^domain/', ...pure] },
+  { name: 'domain that reads other modules', from: modules(...reading), may: ['^domain/', ...pure] },
 ];
 
 const business = ['^domain/', '^events/', ...pure];
@@ -117,7 +117,7 @@ const functions: Room[] = [
     ],
   },
   {
-    name: "functions/reference, which is made from everybody's operations",
+    name: 'functions/reference, which is built from everyone’s operations',
     from: '^functions/reference/',
     may: ['^functions/(reference|subjects|kernel)/', '^functions/units\\.ts$', ...business],
   },
@@ -167,7 +167,7 @@ const infra: Room[] = [
     ],
   },
   {
-    name: 'infra/triggers: Lambdas that are no unit and know nothing of the product but who is staff, and how the user pool is asked',
+    name: 'infra/triggers: Lambdas that aren’t units and know nothing of the product except who is staff and how to query the user pool',
     from: '^infra/triggers/',
     may: [
       '^infra/triggers/',
@@ -196,7 +196,7 @@ const cycles: IForbiddenRuleType = {
 
 /** A name that can't be resolved would slip through every other rule. */
 const existingTargets: IForbiddenRuleType = {
-  name: 'what is imported is there',
+  name: 'imports exist',
   severity: 'error',
   from: { path: '^(domain|events|functions|infra|scripts|web)/' },
   to: { couldNotResolve: true, pathNot: ['^aws-lambda$', '\\.css$'] },
@@ -212,7 +212,7 @@ export const features = {
   folder: '^web/src/features/',
   forbidden: [
     {
-      name: 'no two features lean on each other',
+      name: 'no two features depend on each other',
       severity: 'error',
       scope: 'folder',
       from: {},

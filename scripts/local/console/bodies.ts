@@ -34,17 +34,17 @@ export function bodiesPage({ bodies }: ConsoleParts): Reply {
     'Sanctioning bodies',
     here,
     html`<h1>Sanctioning bodies</h1>
-      <p class="quiet">Doubles of the bodies that numbers are checked with. The product asks them by HTTP as it asks the real ones.</p>
-      ${table('Bodies', ['Body', 'It is', ''], rows, '')}
+      <p class="quiet">Stand-ins for the bodies that check numbers. The product calls them over HTTP, just like the real ones.</p>
+      ${table('Bodies', ['Body', 'State', ''], rows, '')}
       <h2>Numbers</h2>
-      <p class="quiet">Any other number of AVP, USAV and p1440 is unknown. Of the AAU <code>EXP…</code> is expired, <code>BAD…</code> unknown,
+      <p class="quiet">Any other AVP, USAV or p1440 number is unknown. At the AAU, <code>EXP…</code> is expired, <code>BAD…</code> unknown,
       <code>NAME…</code>, <code>DOB…</code> and <code>ZIP…</code> fit one way only, <code>DOWN…</code> is not answered, and any other is valid.</p>
       <form method="post" action="${here}"><div class="row">
         <label>Body <select name="body">${bodyNames.filter((body) => body !== 'AAU').map((body) => html`<option>${body}</option>`)}</select></label>
         ${field('number', 'Number', true)}${field('firstName', 'First name')}${field('lastName', 'Last name')}${field('level', 'Level')}
         <button>Add</button></div></form>
-      ${table('Numbers', ['Body', 'Number', 'It is', 'Whose', 'More'], members, '')}
-      <h2>What was asked</h2>${table(
+      ${table('Numbers', ['Body', 'Number', 'State', 'Member', 'More'], members, '')}
+      <h2>Requests</h2>${table(
         'Calls',
         ['Call'],
         bodies.asked().map((line) => [line]),

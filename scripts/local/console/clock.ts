@@ -37,8 +37,8 @@ export function clockPage({ clock, ticker, journal }: ConsoleParts): Reply {
     html`<h1>Clock</h1>
       <p>It is <strong>${moment(clock.now())}</strong> UTC${ahead ? `, ${aheadWords(ahead)} ahead of this machine.` : ', as on this machine.'}</p>
       <div class="row">${moves.map(([by, name]) => button(here, { by: String(by) }, name))}${ahead ? button(here, { by: 'reset' }, 'Back to this machine’s time', true) : ''}</div>
-      <p class="quiet">Moving fires what falls due on the way (in at most twelve stops). Going back fires nothing; what was done stays done.</p>
-      <h2>Schedules</h2>${table('Schedules', ['Schedule', 'How often', 'Next', 'Wakes', ''], all, 'There is none.')}
+      <p class="quiet">Moving forward fires every schedule that comes due (in up to twelve steps). Going back fires nothing and undoes nothing.</p>
+      <h2>Schedules</h2>${table('Schedules', ['Schedule', 'How often', 'Next', 'Units', ''], all, 'None.')}
       <h2>Fired</h2>${table('Fired schedules', ['Time', 'Schedule'], fired, 'None fired since the start.')}`,
   );
 }

@@ -41,7 +41,7 @@ function eventsPage({ journal }: ConsoleParts, query: URLSearchParams): Reply {
   return consolePage(
     'Events',
     here,
-    html`<h1>Events</h1><p class="quiet">What happened since the start, newest first; the last 400.</p>
+    html`<h1>Events</h1><p class="quiet">The last 400 events since the start, newest first.</p>
       <p class="row"><a href="${here}">all</a> ${links}</p>
       ${table('Events', ['Time', 'Kind', 'What', 'Request', 'Data'], rows, 'Nothing yet.')}`,
   );
@@ -51,7 +51,7 @@ function homePage({ own, accounts, inbox, clock, dead, payments, queue, sockets 
   const { port } = new URL(own.url);
   const cards = [
     ['/', 'Site', own.url],
-    ['/_local/inbox', 'Inbox', `${inbox.count()} e-mails and SMS`],
+    ['/_local/inbox', 'Inbox', `${inbox.count()} emails and texts`],
     ['/_local/clock', 'Clock', moment(clock.now())],
     ['/_local/payments', 'Payments', `${payments.intents().length} payment requests`],
     ['/_local/bodies', 'Sanctioning bodies', 'slow, down, wrong or correct'],
@@ -68,8 +68,8 @@ function homePage({ own, accounts, inbox, clock, dead, payments, queue, sockets 
       <p class="quiet">The same units, table and routes as in the cloud. Sub-sites: <code>http://{organization}.localhost:${port}</code></p>
       <ul class="cards">${cards.map(([href, name, what]) => html`<li><a href="${href}"><strong>${name}</strong>${what}</a></li>`)}</ul>
       <h2>Demo accounts</h2>
-      <p class="quiet">A visitor needs none.</p>
-      ${table('Demo accounts', ['Role', 'Name', 'E-mail', 'Password'], rows, '')}`,
+      <p class="quiet">You don’t need an account to visit.</p>
+      ${table('Demo accounts', ['Role', 'Name', 'Email', 'Password'], rows, '')}`,
   );
 }
 

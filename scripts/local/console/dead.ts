@@ -18,8 +18,8 @@ export function deadPage({ dead, queue }: ConsoleParts): Reply {
   return consolePage(
     'Dead letters',
     here,
-    html`<h1>Dead letters</h1><p class="quiet">What a unit refused to the end. ${queue.waiting()} messages are waiting for their next attempt.</p>
-      ${table('Dead letters', ['Time', 'Way', 'What', 'Event', ''], rows, 'None. Good.')}`,
+    html`<h1>Dead letters</h1><p class="quiet">Messages that a unit kept failing on. ${queue.waiting()} more are waiting for their next attempt.</p>
+      ${table('Dead letters', ['Time', 'Route', 'Message', 'Event', ''], rows, 'None.')}`,
   );
 }
 

@@ -17,8 +17,8 @@ export function inboxPage({ inbox }: ConsoleParts): Reply {
   return consolePage(
     'Inbox',
     here,
-    html`<h1>Inbox</h1><p class="quiet">Everything that would have been sent, newest first.</p>
-      ${table('Messages', ['Time', 'Kind', 'To', 'Subject'], rows, 'Nothing was sent yet. Register a team, and its receipt stands here.')}
+    html`<h1>Inbox</h1><p class="quiet">All emails and texts that would have been sent, newest first.</p>
+      ${table('Messages', ['Time', 'Kind', 'To', 'Subject'], rows, 'Nothing has been sent yet. Register a team, and its receipt shows up here.')}
       ${rows.length ? html`<h2>Tidy up</h2>${button(here, { do: 'clear' }, 'Delete all', true)}` : ''}`,
   );
 }
@@ -33,7 +33,7 @@ export function inboxJson({ inbox }: ConsoleParts, query: URLSearchParams): Repl
 /** One message. Its HTML is shown in a frame that can't run scripts. */
 export function mailPage({ inbox }: ConsoleParts, query: URLSearchParams): Reply {
   const mail = inbox.get(query.get('id') ?? '');
-  if (!mail) return { ...consolePage('Inbox', here, html`<h1>No such message</h1>`), status: 404 };
+  if (!mail) return { ...consolePage('Inbox', here, html`<h1>We can’t find that message</h1>`), status: 404 };
   return consolePage(
     mail.subject || 'Message',
     here,
@@ -58,7 +58,7 @@ export function changeInbox({ inbox, text: sendText }: ConsoleParts, form: URLSe
 
 /** Replies to a text here as if from the phone that got it. */
 const answerForm = ({ to: [phone = ''] }: { readonly to: readonly string[] }) =>
-  html`<h2>Answer from this phone</h2>
+  html`<h2>Reply from this phone</h2>
     <form method="post" action="${here}">
       <input type="hidden" name="do" value="answer" /><input type="hidden" name="from" value="${phone}" />
       <label>Text <input name="text" required maxlength="160" autocomplete="off" /></label> <button>Send</button>

@@ -90,14 +90,14 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
     here,
     html`<h1>Payments sandbox</h1>
       <p class="quiet">At <code>${payments.url}</code>, in Stripe’s shape. Nothing here is real money.</p>
-      <details><summary>Test cards: any date to come, any three digits (American Express: four)</summary>
-      ${table('Test cards', ['Number', 'Brand', 'It'], cards, '')}</details>
-      <h2>Payments</h2>${table('Payments', ['Time', 'Id', 'Amount', 'Status', 'More'], intents, 'None was asked for.')}
-      <h2>Open disputes</h2>${table('Disputes', ['Id', 'Amount', 'Status', 'The bank decides'], disputes, 'None is open.')}
-      <h2>Accounts of organizations</h2>${table('Accounts', ['Id', 'About it', 'Do', 'Payouts'], accounts, 'None was opened.')}
+      <details><summary>Test cards: any future date, any three digits (American Express: four)</summary>
+      ${table('Test cards', ['Number', 'Brand', 'Behavior'], cards, '')}</details>
+      <h2>Payments</h2>${table('Payments', ['Time', 'Id', 'Amount', 'Status', 'More'], intents, 'No payments yet.')}
+      <h2>Open disputes</h2>${table('Disputes', ['Id', 'Amount', 'Status', 'Decided by the bank'], disputes, 'None open.')}
+      <h2>Accounts of organizations</h2>${table('Accounts', ['Id', 'Details', 'Actions', 'Payouts'], accounts, 'None.')}
       ${gatewayPart(payments.nmi)}
-      <h2>What was asked</h2>${table('Calls', ['Time', 'Call', 'Parameters', 'Answer', 'Idempotency key'], asked, 'Nothing.')}
-      <h2>Webhooks</h2>${table('Webhooks', ['Type', 'Event', 'State', 'Attempts', ''], events, 'None was sent.')}`,
+      <h2>Calls</h2>${table('Calls', ['Time', 'Call', 'Parameters', 'Response', 'Idempotency key'], asked, 'None.')}
+      <h2>Webhooks</h2>${table('Webhooks', ['Type', 'Event', 'State', 'Attempts', ''], events, 'None sent.')}`,
   );
 }
 
@@ -115,8 +115,8 @@ function gatewayPart(nmi: Gateway) {
   const moods = nmiMoods
     .filter((mood) => mood !== nmi.mood())
     .map((mood) => button(here, { nmi: mood }, moodWords[mood], true));
-  return html`<h2>The gateway of the nmi card form</h2><p>It is ${moodWords[nmi.mood()]}.</p><div class="row">${moods}</div>
-      ${table('Gateway', ['Time', 'Transaction', 'Order id', 'Condition', 'What'], gateway, 'None was asked for.')}`;
+  return html`<h2>Gateway of the nmi card form</h2><p>State: ${moodWords[nmi.mood()]}.</p><div class="row">${moods}</div>
+      ${table('Gateway', ['Time', 'Transaction', 'Order id', 'Condition', 'Action'], gateway, 'No transactions yet.')}`;
 }
 
 /** What happens at the provider and not here: refunds in its dashboard, refunds that fail, decided disputes, restricted accounts. */

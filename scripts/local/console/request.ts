@@ -45,14 +45,14 @@ function latest({ journal }: ConsoleParts): Html {
     .list('http')
     .flatMap(({ at, text, request }) => (request ? [[moment(at), requestLink(request, text)]] : []))
     .slice(0, 100);
-  return html`<p class="quiet">The id is in the answer’s <code>x-request-id</code> header and in every problem.</p>
+  return html`<p class="quiet">The ID is in the response’s <code>x-request-id</code> header and in every problem.</p>
     <h2>Latest calls</h2>${table('Latest calls', ['Time', 'Call'], rows, 'No calls yet.')}`;
 }
 
 function onePage(parts: ConsoleParts, id: string): Html {
   const { call, items, events, messages, lines } = traceOf(parts, id);
   if (![call, items, events, messages, lines].some(({ length }) => length > 0))
-    return html`<p>Nothing is known of this request. The last 1,000 calls since the start are kept.</p>`;
+    return html`<p>We don’t know this request. The last 1,000 calls since the start are kept.</p>`;
   const rows = (notes: readonly Note[]) => notes.map(({ at, text, data: more }) => [moment(at), text, data(more)]);
   const sent = messages.map(({ id: mail, at, to, subject, text: words }) => [
     moment(at),
@@ -65,10 +65,10 @@ function onePage(parts: ConsoleParts, id: string): Html {
       'Call',
       ['Time', 'Call'],
       call.map(({ at, text }) => [moment(at), text]),
-      'It came from no call: a schedule, a webhook or a seed.',
+      'No call caused it: a schedule, a webhook or a seed did.',
     )}
     <h2>Items written</h2>${table('Items written', ['Time', 'Item', 'Content'], rows(items), 'None.')}
     <h2>Events</h2>${table('Events', ['Time', 'Event', 'Content'], rows(events), 'None.')}
     <h2>Emails and texts</h2>${table('Emails and texts', ['Time', 'To', 'Message'], sent, 'None.')}
-    <h2>Log</h2>${table('Log', ['Time', 'Line'], said, 'Nothing.')}`;
+    <h2>Log</h2>${table('Log', ['Time', 'Line'], said, 'None.')}`;
 }

@@ -128,8 +128,11 @@ describe('news about an event', () => {
     });
     expect(newsOfFacts(event, { ...event, name: 'Autumn Open', membersOnly: true }, now)).toBeNull();
     expect(newsOfFacts(event, { ...event, ...dates }, at('2026-10-20'))).toBeNull();
-    const dearer = { ...open, registrationWindows: open.registrationWindows.map((window) => ({ ...window, fee: 1 })) };
-    expect(newsOfDivision(open, dearer, event, now)).toBeNull();
+    const costlier = {
+      ...open,
+      registrationWindows: open.registrationWindows.map((window) => ({ ...window, fee: 1 })),
+    };
+    expect(newsOfDivision(open, costlier, event, now)).toBeNull();
   });
 
   it('says the event is canceled and which refund the organizer chose', () => {

@@ -8,18 +8,18 @@ import { filled } from './seasons.ts';
 
 const season = filled(8);
 const known = { published: new Set([1, 2, 3]), now: 0, nameOf: (team: number) => `T${team}` };
-const fellOut = (week: number, mode: 'append' | 'squeeze' | 'drop') =>
+const canceledWeek = (week: number, mode: 'append' | 'squeeze' | 'drop') =>
   seasonNews(season, must(replan(season, week, mode)), { type: 'replan', week, mode }, known);
 
 describe('season news for teams', () => {
   it('says a week is canceled and when it will be made up', () => {
-    expect(fellOut(3, 'append')).toEqual({
+    expect(canceledWeek(3, 'append')).toEqual({
       kind: 'weekFellOut',
       message:
-        'Week 3 (Tue, Mar 17, 2026) is canceled. Matches that weren’t played are rescheduled for week 8 (Tue, Apr 21, 2026).',
+        'Week 3 (Tue, Mar 17, 2026) is canceled. Matches that weren’t played are rescheduled for Week 8 (Tue, Apr 21, 2026).',
       teamIds: expect.toSatisfy((ids: number[]) => new Set(ids).size === 8 && ids.length === 8),
     });
-    expect(fellOut(3, 'drop')?.message).toBe(
+    expect(canceledWeek(3, 'drop')?.message).toBe(
       'Week 3 (Tue, Mar 17, 2026) is canceled. The matches won’t be rescheduled.',
     );
   });
@@ -37,7 +37,7 @@ describe('season news for teams', () => {
     expect(seasonNews(season, after, { type: 'move', moves }, over)).toBeNull();
   });
   it('is empty while the week is unpublished', () => {
-    expect(fellOut(5, 'append')).toBeNull();
+    expect(canceledWeek(5, 'append')).toBeNull();
   });
 });
 

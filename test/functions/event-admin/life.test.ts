@@ -110,7 +110,7 @@ describe('an action on a whole event', () => {
   it('completes an event when every team has a finish or its days are over [P2-379] [P3-463] [P3-464]', async () => {
     const event = await published();
     await registered(event);
-    expect((await preview(event, 'complete')).refusals).toEqual(['Not every team of Womens AA has its finish.']);
+    expect((await preview(event, 'complete')).refusals).toEqual(['Some teams in Womens AA don’t have a finish yet.']);
     expect((await act(event, { act: 'complete' })).status).toBe(409);
     await registered(event, { finish: 1 });
     expect(await act(event, { act: 'complete' })).toMatchObject({ status: 200, body: { statusId: 100 } });

@@ -35,7 +35,7 @@ it('notifies teams of a canceled published week only if the director says so', a
   const [news] = await told();
   expect(news).toMatchObject({ kind: 'weekFellOut', divisionIds: [760], job: 'waiting' });
   expect(news?.teamIds).toHaveLength(8);
-  expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\. Matches that weren’t played are rescheduled for week 13/);
+  expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\. Matches that weren’t played are rescheduled for Week 13/);
 });
 
 it('notifies no one of a change undone within a minute, and corrects anyone already notified', async () => {

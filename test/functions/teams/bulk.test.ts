@@ -238,15 +238,15 @@ describe('a preview', () => {
       waitlist: false,
     });
     const { go, left } = viewOfJob({ ...job, rev: 1 }, world.now);
-    expect([go, left]).toEqual(['Move 2 teams', '2 teams have no spot, 1 team can’t move']);
+    expect([go, left]).toEqual(['Move 2 teams', '2 teams have no spot, 1 team can’t be moved']);
   });
 
-  it('of copies says that their players then play in two divisions', async () => {
+  it('of copies says that their players would be in two divisions', async () => {
     await world.division(6152, 20);
     await beside(world, 6152, 6153, 10_000, 4);
     const teams = await entered(world, 6152, 2);
     const job = await planned(bulkCopyHandler, 6152, { teamIds: teams, divisionId: 6153, waitlist: false });
-    expect(viewOfJob({ ...job, rev: 1 }, world.now).left).toBe('4 players then play in two divisions');
+    expect(viewOfJob({ ...job, rev: 1 }, world.now).left).toBe('4 players would be in two divisions');
     expect((await rows(job.id))[0]?.would).toContain('Its players stay in Womens Open too');
   });
 });

@@ -24,7 +24,10 @@ import { withoutGuards } from '../../kit/faults.ts';
 import { orderIn } from '../../kit/order.ts';
 import { beside, bought, doing, host, tokenOf } from './kit.ts';
 
-/* A team changes to a dearer division: its spot there is held, it keeps the old one until the difference is paid. */
+/*
+ * A team changes to a more expensive division: its spot there is held, it keeps the old one until the difference is
+ * paid.
+ */
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -82,7 +85,7 @@ async function divisions(id: number, spots: number) {
   return id + 1;
 }
 
-describe('a change to a dearer division', () => {
+describe('a change to a more expensive division', () => {
   it('holds the new spot and keeps the old one and its seed until the difference is paid, then moves', async () => {
     const to = await divisions(6500, 2);
     const team = await seeded(6500, 'C1');
@@ -217,7 +220,7 @@ describe('a change to a dearer division', () => {
   });
 });
 
-/** Four teams and four newcomers want the two spots of a dearer division at once; teams that got one pay. */
+/** Four teams and four newcomers want the two spots of a more expensive division at once; teams that got one pay. */
 async function race(id: number, wrap?: (client: Client) => Client): Promise<string[]> {
   await world.division(id, 8, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 13_000, 2);
@@ -249,7 +252,7 @@ async function race(id: number, wrap?: (client: Client) => Client): Promise<stri
   return faults;
 }
 
-describe('teams and newcomers who want the last spots of a dearer division at once', () => {
+describe('teams and newcomers who want the last spots of a more expensive division at once', () => {
   it('get each spot once, and no one loses the spot they have', async () => {
     expect(await race(6600)).toEqual([]);
     expect(await holders(6601)).toHaveLength(2);

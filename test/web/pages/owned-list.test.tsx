@@ -55,13 +55,15 @@ it('opens a dialog for a row or a new item, and shows the saved result', () => {
 it('continues after a refusal when removing several, and reports it', async () => {
   const shown: string[] = [];
   const act = removeAct<Ad, string>({
-    thing: 'ad',
+    label: 'Remove ads',
+    title: (n) => `Remove ${n}?`,
+    done: (n) => `${n} removed`,
     consequence: 'Your site no longer shows them.',
     remove: async ({ name }) => (name === 'Balls' ? refuse(request.forbidden()) : ok(name)),
     put: (answer) => shown.push(answer),
   });
-  expect(act.confirm?.([{ name: 'Nets' }]).title).toBe('Remove 1 ad?');
-  expect(await act.run([{ name: 'Nets' }, { name: 'Shoes' }])).toEqual(ok({ text: '2 ads removed' }));
+  expect(act.confirm?.([{ name: 'Nets' }]).title).toBe('Remove 1?');
+  expect(await act.run([{ name: 'Nets' }, { name: 'Shoes' }])).toEqual(ok({ text: '2 removed' }));
   const refused = await act.run([{ name: 'Balls' }, { name: 'Nets' }]);
   expect(refused).toMatchObject({ ok: false, problem: { kind: 'forbidden' } });
   expect(shown).toEqual(['Nets', 'Shoes', 'Nets']);

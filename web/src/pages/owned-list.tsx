@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Called } from '#web/src/api/use-call.ts';
-import { count } from '#web/src/lib/words.ts';
 import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import type { IconName } from '#web/src/ui/icon.tsx';
@@ -78,9 +77,12 @@ export const nameColumn = <T,>(
 });
 
 type Removal<T, A> = {
-  readonly verb?: 'Remove' | 'Delete';
-  /** the singular: "ad" */
-  readonly thing: string;
+  /** the button: "Remove ads" */
+  readonly label: string;
+  /** the question: "Remove 2 ads?" */
+  title(rows: number): string;
+  /** what the toast says: "2 ads removed" */
+  done(rows: number): string;
   /** the effect, for the confirmation question */
   readonly consequence: string;
   remove(row: T): Promise<Result<A, Problem>>;
@@ -92,12 +94,12 @@ type Removal<T, A> = {
 
 /** Removes the selected rows one after another. A refused one doesn't stop the others and is reported at the end. */
 export const removeAct = <T, A>(of: Removal<T, A>): BulkAct<T> => {
-  const { verb = 'Remove', thing, consequence, remove, put, reload } = of;
+  const { label, consequence, remove, put, reload } = of;
   return {
-    key: verb.toLowerCase(),
-    label: verb,
+    key: 'remove',
+    label,
     danger: true,
-    confirm: (rows) => ({ title: `${verb} ${count(rows.length, thing)}?`, text: consequence, button: verb }),
+    confirm: (rows) => ({ title: of.title(rows.length), text: consequence, button: label }),
     async run(rows) {
       let failed: Problem | null = null;
       for (const row of rows) {
@@ -106,7 +108,7 @@ export const removeAct = <T, A>(of: Removal<T, A>): BulkAct<T> => {
         else failed = answer.problem;
       }
       await reload?.();
-      return failed ? refuse(failed) : ok({ text: `${count(rows.length, thing)} ${verb.toLowerCase()}d` });
+      return failed ? refuse(failed) : ok({ text: of.done(rows.length) });
     },
   };
 };

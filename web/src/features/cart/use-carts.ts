@@ -23,7 +23,10 @@ export function useCarts(): Carts {
   return useMemo(readableCarts, [all]);
 }
 
-/** Puts what a change to a dearer division costs into its organization's cart, instead of an earlier change of the same team. */
+/**
+ * Puts what a change to a more expensive division costs into its organization's cart, instead of an earlier change of
+ * the same team.
+ */
 export function putChangeInCart(change: HeldChangeView, teamName: string): void {
   const { organizationId, organizationName, orderId, teamId, divisionId, entry } = change;
   for (const item of presentCarts()[organizationId]?.items ?? [])

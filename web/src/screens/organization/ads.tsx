@@ -16,6 +16,7 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 
+import { count } from '#web/src/lib/words.ts';
 import { nameColumn, OwnedList, removeAct } from '#web/src/pages/owned-list.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
@@ -160,7 +161,9 @@ export function OrganizationAdsScreen() {
       add={{ label: 'New ad', disabled: !organization.data }}
       acts={[
         removeAct({
-          thing: 'ad',
+          label: 'Remove ads',
+          title: (n) => `Remove ${count(n, 'ad')}?`,
+          done: (n) => `${count(n, 'ad')} removed`,
           consequence: 'Your site no longer shows them.',
           remove: ({ adId, rev }) => ask(removeAd, { params: { username, adId }, rev }),
           put: list.put,

@@ -104,8 +104,8 @@ export function InvitationScreen() {
             <Stack $gap={4}>
               <h1>Help run {of.organization.name}</h1>
               <p>
-                {of.inviter} invited you to join the staff of {of.organization.name} as{' '}
-                {staffRoleWords(of.organization.isClub)[of.role].toLowerCase()}. The invitation is good until{' '}
+                {of.inviter} invited you to join the staff of {of.organization.name}. Your role:{' '}
+                {staffRoleWords(of.organization.isClub)[of.role]}. The invitation is valid until{' '}
                 {momentIn(of.until, zone)}.
               </p>
               <Accept token={token} of={of} />

@@ -10,6 +10,7 @@ import { CustomPoints } from '#web/src/features/points/custom-points.tsx';
 import { FormArea, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { count } from '#web/src/lib/words.ts';
 import { nameColumn, OwnedList, removeAct } from '#web/src/pages/owned-list.tsx';
 
 type Systems = Answer<typeof ownPointSystems>;
@@ -71,7 +72,9 @@ export function OrganizationPointsScreen() {
       add={{ label: 'New point system' }}
       acts={[
         removeAct({
-          thing: 'point system',
+          label: 'Remove point systems',
+          title: (n) => `Remove ${count(n, 'point system')}?`,
+          done: (n) => `${count(n, 'point system')} removed`,
           consequence: 'Series that use them have to choose another.',
           remove: ({ id, rev }) => ask(removePointSystem, { query: { id }, rev }),
           reload: list.reload,

@@ -83,7 +83,9 @@ export function OrganizationTemplatesScreen() {
       empty="Save an event as a template on its desk, then start the next one from it."
       acts={[
         removeAct({
-          thing: 'template',
+          label: 'Remove templates',
+          title: (n) => `Remove ${count(n, 'template')}?`,
+          done: (n) => `${count(n, 'template')} removed`,
           consequence: 'Events created from them stay as they are.',
           remove: ({ id, rev }) => ask(removeTemplate, { params: { username, id }, rev }),
           put: list.put,

@@ -23,7 +23,7 @@ export function usePayChange(team: Pick<TeamFace, 'name'>): (change: HeldChangeV
   };
 }
 
-/** A spot that is held for the team in a dearer division: what to pay for it, until when, and how to stay. */
+/** A spot that is held for the team in a more expensive division: what to pay for it, until when, and how to stay. */
 export function HeldChange({ team, change }: { team: TeamFace; change: HeldChangeView }) {
   const pay = usePayChange(team);
   const reload = useTeamReload(team.id);

@@ -9,6 +9,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { removeAct } from '#web/src/pages/owned-list.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
@@ -97,8 +98,9 @@ export function MessagesScreen() {
       }
       acts={[
         removeAct({
-          verb: 'Delete',
-          thing: 'message',
+          label: 'Delete messages',
+          title: (n) => `Delete ${count(n, 'message')}?`,
+          done: (n) => `${count(n, 'message')} deleted`,
           consequence: 'Deletes drafts and templates. Sent messages stay.',
           remove: ({ id, rev }: Line) => ask(removeCampaign, { params: { username, id }, rev }),
           reload,
