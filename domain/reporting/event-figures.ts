@@ -3,7 +3,8 @@ import { awaitedTeams } from '../catalog/divisions/division-state.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { addDays, dateIn, daysBetween } from '../kernel/zoned-time.ts';
-import { isOver, locateMatches } from '../play/match-location.ts';
+import { currentRound, isOn, isOver, locateMatches } from '../play/match-location.ts';
+import { nextStart } from '../play/next-start.ts';
 import { poolProgress } from '../play/pool-progress.ts';
 import type { PlayView } from '../play/views.ts';
 import type { DivisionFigures, EventFigures, EventToday, FillPoint, MoneyDay } from './views.ts';
@@ -211,6 +212,18 @@ export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['p
     pools.flatMap((pool) => (isAboutNow(pool, now) ? poolProgress(pool, now).late : [])),
   );
   return { played: matches.filter(isOver).length, of: matches.length, late: Math.max(0, ...late) };
+}
+
+/** A division on the day: its current round, the matches done and on court, and when the next one starts. */
+export function divisionToday(play: PlayView, now: Millis, zone: string) {
+  const matches = locateMatches(play).filter(({ match }) => match.bye === null);
+  return {
+    round: currentRound(play.rounds)?.name ?? null,
+    played: matches.filter(({ match }) => isOver(match)).length,
+    matches: matches.length,
+    live: matches.filter(({ match }) => isOn(match)).length,
+    next: nextStart([play], dateIn(now, zone), (at) => dateIn(at, zone)),
+  };
 }
 
 type There = Parameters<typeof awaitedTeams>[0][number] & { readonly checkedIn: boolean };

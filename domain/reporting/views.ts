@@ -54,6 +54,19 @@ export const todayLines = z.object({
   /** `late`: how many minutes the most overdue match has been waiting; null: nothing is drawn */
   play: z.object({ played: z.int(), of: z.int(), late: z.int() }).nullable(),
   checkin: z.object({ here: z.int(), of: z.int() }).nullable(),
+  /** each division while the event is on: teams checked in, its current round, matches done, its next start */
+  divisions: z.array(
+    z.object({
+      id,
+      here: z.int(),
+      of: z.int(),
+      round: z.string().nullable(),
+      played: z.int(),
+      matches: z.int(),
+      live: z.int(),
+      next: millis.nullable(),
+    }),
+  ),
   /** the balance due on orders, by currency; empty if nothing is due */
   due: z.array(z.object({ currency, orders: z.int(), amount: minor })),
   /** payments for registrations minus refunds; empty if there are none */

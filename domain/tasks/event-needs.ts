@@ -64,6 +64,9 @@ export function needsOfEvent(now: EventNow, today: string, { manage, money }: Ne
   const play = open.flatMap((division) => drawnOf(event, division, today));
   const owed = money ? unpaidOf(now) : [];
   if (!manage) return [...play, ...owed];
+  // once a tournament is on, nobody registers: what is left is to run it
+  if (brochureOf(event.type) === 'tournament' && stateOnDay(event, today) === 'live' && event.isPublic)
+    return [...play, ...owed];
   return [
     ...(event.isPublic || addDays(today, draftDays) < event.startDate
       ? []
@@ -99,7 +102,7 @@ function drawnOf(event: EventFacts, { division, active, rounds }: DivisionNow, t
   const path = to(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id });
   if (rounds.length === 0) {
     const when = first < today ? 'has started' : `plays on ${day(first)}`;
-    return [row(`unseeded-${division.id}`, `${name} ${when} and isn’t seeded yet`, 'Set seeds', path)];
+    return [row(`unseeded-${division.id}`, `${name} ${when} and has no schedule yet`, 'Create schedule', path)];
   }
   const hidden = rounds.find(({ published, date }) => !published && date >= today && date <= soon);
   if (!hidden) return [];

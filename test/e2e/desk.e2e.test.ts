@@ -27,12 +27,12 @@ describe('the event desk', () => {
     await page.getByLabel('Name of the clinic').fill('Setters’ Clinic');
     await visit.accessible();
     await button(page, 'Create draft').click();
-    await page.getByRole('heading', { name: 'Setters’ Clinic' }).waitFor();
+    await page.getByRole('link', { name: 'Setters’ Clinic' }).waitFor();
     await page.getByText('Draft', { exact: true }).waitFor();
 
-    await button(page, 'Publish').click();
-    const missing = page.getByRole('dialog', { name: 'Still missing' });
-    await missing.getByText('Add a location.').waitFor();
+    expect(await button(page, 'Publish').isDisabled()).toBe(true);
+    await page.getByText(/of 4 to publish\. Next: Add a location\./).waitFor();
+    const missing = page.getByRole('region', { name: 'Needs you' });
     await missing.getByText('Add a group that the public can see.').waitFor();
     await missing.getByRole('link', { name: 'Add a location.' }).click();
     await button(page, 'Add a location').click();
@@ -68,7 +68,8 @@ describe('the event desk', () => {
     await visit.shot('cancel');
     await dialog.getByRole('button', { name: 'Cancel the clinic' }).click();
     await page.getByText('The clinic is canceled.').waitFor();
-    await page.getByRole('link', { name: 'History' }).click();
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
     await page.getByText('No sand').waitFor();
     await visit.accessible();
     await visit.shot('history');

@@ -93,6 +93,17 @@ function missingOfDivision(division: Division, event: EventFacts, now: Millis): 
 /** Returns only what blocks publishing the event. */
 export const blocking = (missing: readonly Missing[]): Missing[] => missing.filter(({ blocks }) => blocks);
 
+/** What strangers need before they can register, each counted once however many divisions lack it. */
+const publishKinds = ['past', 'location', 'divisions', 'window'] as const;
+
+/** Returns how many of the steps to publishing are done. */
+export function publishSteps(missing: readonly Missing[]): { readonly done: number; readonly of: number } {
+  const open = new Set(blocking(missing).map(({ key }) => key));
+  const left = publishKinds.filter((kind) => open.has(kind)).length;
+  // a division comes before its windows
+  return { done: publishKinds.length - left - (open.has('divisions') ? 1 : 0), of: publishKinds.length };
+}
+
 /**
  * Returns the division with its next window opening now, or null if a window is already open or no future window can be
  * moved up.

@@ -11,6 +11,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import {
+  divisionToday,
   dueOf,
   eventFiguresOf,
   hereOf,
@@ -111,7 +112,9 @@ export const eventTodayHandler: Handler<typeof eventToday, Deps> = async ({ para
   const [tasks, sold, on] = await Promise.all([
     table.list(taskItem, tasksFor('event', event.id)),
     soldLines(table, event.id),
-    opens <= now && now <= closes ? whileOn(table, event, divisions, now) : { play: null, checkin: null },
+    opens <= now && now <= closes
+      ? whileOn(table, event, divisions, now)
+      : { play: null, checkin: null, divisions: [] },
   ]);
   const unpaid = tasks.filter(({ kind }) => kind === 'unpaid');
   const due = dueOf(unpaid.map(({ words }) => ({ amount: Number(words.amount), currency: String(words.currency) })));
@@ -128,7 +131,16 @@ async function whileOn(table: Table, event: RuledEvent, divisions: readonly Divi
   // a league lasts for weeks, so teams only count as missing on the nights it is played
   const here =
     isLeague(event) && !playsNow(plays, now) ? null : hereOf(teams.filter(({ divisionId }) => ids.has(divisionId)));
-  return { play: playedOf(plays, now), checkin: here };
+  const zone = zoneOf(event);
+  return {
+    play: playedOf(plays, now),
+    checkin: here,
+    divisions: open.map(({ id }, at) => ({
+      id,
+      ...hereOf(teams.filter(({ divisionId }) => divisionId === id)),
+      ...divisionToday(plays[at] as (typeof plays)[number], now, zone),
+    })),
+  };
 }
 
 export const eventWithdrawalsHandler: Handler<typeof eventWithdrawals, Deps> = async ({ params, actor }, { table }) => {

@@ -62,8 +62,8 @@ describe('an event’s staff tasks', () => {
     const drawn = (published: boolean, date = '2026-06-06') =>
       now({ divisions: [part({ rounds: [{ name: 'Pools', date, published }] })] });
     expect(sentences(now(), '2026-06-02')).toEqual([]);
-    expect(sentences(now(), '2026-06-03')).toEqual(['Girls 16U plays on Sat, Jun 6, 2026 and isn’t seeded yet']);
-    expect(sentences(now(), '2026-06-07')).toEqual(['Girls 16U has started and isn’t seeded yet']);
+    expect(sentences(now(), '2026-06-03')).toEqual(['Girls 16U plays on Sat, Jun 6, 2026 and has no schedule yet']);
+    expect(sentences(now(), '2026-06-07')).toEqual(['Girls 16U has started and has no schedule yet']);
     expect(sentences(now({ divisions: [part({ active: 1 })] }), '2026-06-03'), 'nobody to seed').toEqual([]);
     expect(sentences(now({ event: event({ type: 'Camp' }) }), '2026-06-03'), 'nobody plays').toEqual([]);
     expect(sentences(drawn(false), '2026-06-05')).toEqual(['Pools in Girls 16U on Sat, Jun 6, 2026 isn’t published']);

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { StateControl } from '#web/src/screens/desk/desk-frame.tsx';
+import { StateControl } from '#web/src/screens/desk/life/publish.tsx';
 import { toasts } from '#web/src/ui/feedback/toast.tsx';
 
 const deskOf = (isPublic: boolean) =>
@@ -40,4 +40,15 @@ it('shows that an event is published when a retry follows a lost response', asyn
 
 it('shows someone else’s change, so pressing Publish again works', async () => {
   expect(await published(false)).toEqual({ said: 'This has changed since you loaded it.', shown: false });
+});
+
+it('says what is left instead of publishing an event that lacks something', () => {
+  const missing = [
+    { key: 'location', text: 'Add a location.', section: 'location', divisionId: null, blocks: true },
+    { key: 'cover', text: 'Add a cover picture.', section: 'page', divisionId: null, blocks: false },
+  ];
+  render(<StateControl desk={{ ...deskOf(false), missing }} put={() => {}} />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText('3 of 4 to publish. Next: Add a location.').id).toBe(button.getAttribute('aria-describedby'));
 });

@@ -181,7 +181,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
   const divisionId = Number(query.get('division')) || undefined;
   const checkin = useCheckin(tournamentId, divisionId);
   const { data, rows, marks, reload } = checkin;
-  const [open, setOpen] = useState<'scan' | 'text' | null>(null);
+  const [open, setOpen] = useState<'scan' | 'text' | null>(query.get('scan') ? 'scan' : null);
   const press = useCallback((row: ShownRow, anyway = false) => pressed(tournamentId, row, anyway), [tournamentId]);
   const mended = useCallback(() => void reload(), [reload]);
   const takePass = usePass(tournamentId, data, rows);
@@ -190,6 +190,10 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
   const of: Narrowed = { term: query.get('q') ?? '', show, divisionId };
   const foundRows = rows.filter((row) => (of.term ? holds(row, of.term) : isShown(row, show)));
   const paper = query.get('paper');
+  const leaveScan = () => {
+    setOpen(null);
+    change({ scan: undefined });
+  };
   const names = new Map(data?.divisions.map(({ id, name }) => [id, name]));
   return (
     <Loaded source={checkin} skeleton={<RowSkeletons n={10} what="the teams" />}>
@@ -261,7 +265,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
               </List>
             )}
             <Suspense>
-              {open === 'scan' && <Scanner onClose={() => setOpen(null)} take={takePass} />}
+              {open === 'scan' && <Scanner onClose={leaveScan} take={takePass} />}
               {open === 'text' && <TextDialog list={list} divisionId={divisionId} onClose={() => setOpen(null)} />}
             </Suspense>
           </Stack>

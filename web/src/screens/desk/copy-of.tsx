@@ -35,7 +35,7 @@ type Of = {
 };
 
 /** Asks for the name of a template made from an event or one of its divisions, and saves it. */
-function SaveTemplateDialog({ username, tournamentId, divisionId, name, onClose }: Of) {
+export function SaveTemplateDialog({ username, tournamentId, divisionId, name, onClose }: Of) {
   const form = useZodForm(templateWords, { name, note: '' });
   const save = useSave(saveTemplate, form, {
     input: (words) => ({
@@ -153,22 +153,22 @@ export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
   );
 }
 
-/** Saves the event, or one division of it, as a template of its organization, for its staff. */
-export function SaveAsTemplate({ desk: { facts, organization }, division }: OnDesk & { division?: DeskDivision }) {
+/** Saves a division as a template of its event's organization, for its staff. */
+export function SaveAsTemplate({ desk: { facts, organization }, division }: OnDesk & { division: DeskDivision }) {
   const { actor } = useSession();
   const [asking, ask] = useState(false);
   if (!can(actor, 'organization.manage', { organization })) return null;
   return (
     <>
-      <Button size={division ? 's' : 'm'} onClick={() => ask(true)}>
+      <Button size="s" onClick={() => ask(true)}>
         Save as template
       </Button>
       {asking && (
         <SaveTemplateDialog
           username={organization.username}
           tournamentId={facts.id}
-          {...(division && { divisionId: division.id })}
-          name={division ? divisionName(division) : facts.name}
+          divisionId={division.id}
+          name={divisionName(division)}
           onClose={() => ask(false)}
         />
       )}

@@ -1,116 +1,56 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { figuresPath, publicPath } from '#domain/catalog/desk/paths.ts';
+import { figuresPath } from '#domain/catalog/desk/paths.ts';
+import { type DeskPhase, deskPhase } from '#domain/catalog/desk/phase.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
-import { livePath } from '#domain/catalog/events/live-path.ts';
 import { streamsPath } from '#domain/catalog/events/streams.ts';
 import { can } from '#domain/identity/can.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { minutesWords } from '#domain/kernel/time.ts';
 import { eventToday } from '#domain/reporting/operations.ts';
 import type { EventToday } from '#domain/reporting/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { needsYou } from '#domain/tasks/operations.ts';
-import { checkinPath, teamsPath } from '#domain/teams/paths.ts';
+import { teamsPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYouRows } from '#web/src/features/tasks/needs-you.tsx';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
-import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { DeskFrame, EventActs, useDeskTab } from './desk-frame.tsx';
+import { DivisionsToday, TodayStrip } from './desk-today.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
 import { History } from './life/history.tsx';
 import { MissingList } from './missing-list.tsx';
 import { Setup } from './setup.tsx';
 import type { OnDesk } from './use-desk.ts';
 
-const Lines = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--space-2) var(--space-4);
-  align-items: baseline;
-  margin: 0;
-  > div {
-    display: contents;
-  }
-  dt {
-    color: var(--muted);
-    font-weight: 600;
-  }
-  dd {
-    margin: 0;
-  }
-`;
-type LineOf = { readonly name: string; readonly words: string; readonly act: string; readonly path: string };
-
-/** An event's facts, one line each with a link. */
-function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['desk']['facts']): LineOf[] {
+/** What the event has received and what is still due, in one line. */
+function Money({ today: { due, received }, desk: { facts } }: { today: EventToday } & Pick<OnDesk, 'desk'>) {
   const owed = due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ');
   const orders = due.reduce((sum, of) => sum + of.orders, 0);
   const came = received.map(({ amount, currency }) => `${formatMoney(amount, currency)} received`).join(' and ');
-  const money = {
-    name: 'Money',
-    words: came ? `${came}. Nothing is due` : 'Nothing is due',
-    act: 'Figures',
-    path: figuresPath(facts),
-  };
-  return [
-    ...(play
-      ? [
-          {
-            name: 'Play',
-            words: `${play.played} of ${play.of} matches${play.late > 0 ? `, ${minutesWords(play.late)} behind` : ''}`,
-            act: 'Live',
-            path: livePath(facts) ?? publicPath(facts),
-          },
-        ]
-      : []),
-    ...(checkin && checkin.of > 0
-      ? [
-          {
-            name: 'Check-in',
-            words: `${checkin.here} of ${checkin.of} teams`,
-            act: checkin.here < checkin.of ? `${checkin.of - checkin.here} missing` : 'Check-in',
-            path: checkinPath(brochureOf(facts.type), facts.id),
-          },
-        ]
-      : []),
-    due.length === 0
-      ? money
-      : {
-          ...money,
-          words: `${came && `${came}, `}${owed} due from ${count(orders, 'order')}`,
-          act: 'View teams',
-          path: teamsPath(brochureOf(facts.type), facts.id, { paid: 'due' }),
-        },
-  ];
-}
-
-/** An event's play, check-in and money, one line each. Leaves out lines that don't apply today. */
-function TodayCard({ desk: { facts } }: OnDesk) {
-  const read = useCall(eventToday, { params: { id: facts.id } });
-  if (!read.data) return null;
   return (
-    <Card aria-label="Today">
-      <Lines>
-        {linesOf(read.data, facts).map(({ name, words, act, path }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-            <dd>
-              <Link to={path}>{act}</Link>
-            </dd>
-          </div>
-        ))}
-      </Lines>
+    <Card aria-label="Money">
+      <Row $between>
+        <div>
+          <h2>Money</h2>
+          <Muted>
+            {[came, owed ? `${owed} due from ${count(orders, 'order')}` : 'Nothing is due'].filter(Boolean).join(' · ')}
+          </Muted>
+        </div>
+        <LinkButton to={owed ? teamsPath(brochureOf(facts.type), facts.id, { paid: 'due' }) : figuresPath(facts)}>
+          {owed ? 'View teams' : 'Figures'}
+        </LinkButton>
+      </Row>
     </Card>
   );
 }
@@ -161,45 +101,96 @@ const Embeds = ({ desk: { facts } }: OnDesk) => (
   </Card>
 );
 
-function Desk(on: OnDesk) {
-  const { desk } = on;
-  // canceled and complete events need nothing more
-  const editable = isEditable(desk.facts);
-  const missing = editable ? desk.missing : [];
-  const asked = useCall(needsYou, editable ? { query: { tournament: desk.facts.id } } : null);
+/** What the event needs now. Once it is on, what registration lacks is no task any more. */
+function Needs({ on, phase }: { on: OnDesk; phase: DeskPhase }) {
+  const { facts, missing } = on.desk;
+  const editable = isEditable(facts);
+  const asked = useCall(needsYou, editable ? { query: { tournament: facts.id } } : null);
   const again = useEffectEvent(() => void asked.reload());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is published or postponed here needs something else
-  useEffect(() => again(), [desk.facts.rev]);
+  useEffect(() => again(), [facts.rev]);
   const needs = asked.data?.rows ?? [];
+  const lacking = editable && (phase === 'before' || !facts.isPublic) ? missing : [];
+  const nothing = lacking.length === 0 && needs.length === 0 && !asked.loading;
+  return (
+    <Card aria-label="Needs you">
+      <Stack $gap={2}>
+        <h2>Needs you</h2>
+        {nothing && <Muted>{phase === 'before' ? 'Everything is ready.' : 'Nothing right now.'}</Muted>}
+        {lacking.length > 0 && <MissingList desk={on.desk} missing={lacking} />}
+        {needs.length > 0 && <NeedsYouRows rows={needs} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** An event that is on: what needs someone, then every division. */
+function DayDesk({ on, today, phase }: { on: OnDesk; today: EventToday; phase: DeskPhase }) {
+  return (
+    <>
+      <Needs on={on} phase={phase} />
+      <DivisionsToday today={today} desk={on.desk} />
+    </>
+  );
+}
+
+/** The day in one line and what can be done now, so that the first task is on a phone's first screen. */
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  > nav {
+    flex: 1 1 420px;
+  }
+  @media ${media.phone} {
+    margin-top: -4px;
+    > nav {
+      flex-basis: 100%;
+    }
+    > :last-child {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
+      margin: -4px -16px;
+      padding: 4px 16px;
+      > * {
+        flex: none;
+      }
+    }
+  }
+`;
+
+function Desk(on: OnDesk) {
+  const { facts } = on.desk;
+  const read = useCall(eventToday, { params: { id: facts.id } }, { refreshInterval: 30_000 });
+  const today = read.data;
+  const phase = deskPhase(facts, dateOf(useNow(60_000), zoneOf(facts)), today?.play ?? null);
+  const columns = useMedia(media.columns);
   const divisions = (
     <Stack>
       <DivisionsCard {...on} />
       <Streams {...on} />
       <Embeds {...on} />
-      <Orders {...on} />
     </Stack>
   );
-  const today = (
+  const side = (
     <Stack>
-      <TodayCard {...on} />
-      <Card aria-label="Needs you">
-        <Stack $gap={3}>
-          <h2>Needs you</h2>
-          {missing.length === 0 && !needs.length && !asked.loading && <EmptyState title="Nothing is missing" />}
-          {missing.length > 0 && <MissingList desk={desk} missing={missing} />}
-          {needs.length > 0 && <NeedsYouRows rows={needs} />}
-        </Stack>
-      </Card>
+      {phase === 'before' && <Needs on={on} phase={phase} />}
+      {phase === 'after' && <Orders {...on} />}
+      {today && <Money today={today} desk={on.desk} />}
+      {phase !== 'after' && <Orders {...on} />}
     </Stack>
   );
-  // in one column, problems come first
-  const columns = useMedia(media.columns);
   return (
     <>
-      <EventActs {...on} />
+      <Top>
+        {phase !== 'before' && today && <TodayStrip today={today} desk={on.desk} />}
+        <EventActs {...on} phase={phase} />
+      </Top>
+      {phase !== 'before' && today && <DayDesk on={on} today={today} phase={phase} />}
       <Split>
-        {columns ? divisions : today}
-        {columns ? today : divisions}
+        {columns ? divisions : side}
+        {columns ? side : divisions}
       </Split>
     </>
   );

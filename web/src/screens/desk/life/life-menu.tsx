@@ -1,37 +1,81 @@
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { actsOf, type LifeAct } from '#domain/catalog/life/acts.ts';
 import { lifeWords } from '#domain/catalog/life/words.ts';
+import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useJob } from '#web/src/features/job/job-panel.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Menu } from '#web/src/ui/overlays/menu.tsx';
 import type { OnDesk } from '../use-desk.ts';
 
 const LifeDialog = lazyPart(() => import('./life-dialog.tsx'), 'LifeDialog');
+const UnpublishDialog = lazyPart(() => import('./publish.tsx'), 'UnpublishDialog');
+const SaveTemplateDialog = lazyPart(() => import('../copy-of.tsx'), 'SaveTemplateDialog');
+
+type Open = LifeAct | 'template' | 'unpublish';
 
 /** Actions on the whole event in its current state. Each shows its effect first. */
 export function LifeMenu(on: OnDesk) {
-  const { facts, divisions } = on.desk;
-  const [lifeAct, ask] = useState<LifeAct | null>(null);
+  const { facts, divisions, organization } = on.desk;
+  const { actor } = useSession();
+  const go = useNavigate();
+  const [open, ask] = useState<Open | null>(null);
   const isOpen = divisions.some(({ disableRegistration, canceled }) => !disableRegistration && !canceled);
   const acts = actsOf(facts).filter((act) => act !== 'close' || isOpen);
+  const close = () => ask(null);
   return (
     <>
       <Menu
         label="Status"
-        acts={acts.map((act) => {
-          const { menu, final } = lifeWords(act, facts.type);
-          return { key: act, label: menu, danger: final, run: () => ask(act) };
-        })}
+        acts={[
+          { key: 'copy', label: 'Copy event', run: () => void go(to(paths.newEvent, {}, { copyOf: facts.id })) },
+          ...(can(actor, 'organization.manage', { organization })
+            ? [{ key: 'template', label: 'Save as template', run: () => ask('template') }]
+            : []),
+          ...(facts.isPublic && isEditable(facts)
+            ? [{ key: 'unpublish', label: 'Unpublish event', run: () => ask('unpublish') }]
+            : []),
+          ...acts.map((act) => {
+            const { menu, final } = lifeWords(act, facts.type);
+            return { key: act, label: menu, danger: final, run: () => ask(act) };
+          }),
+        ]}
       />
-      {lifeAct && (
-        <Suspense>
-          <LifeDialog key={lifeAct} on={on} act={lifeAct} onClose={() => ask(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'template' && (
+          <SaveTemplateDialog
+            username={organization.username}
+            tournamentId={facts.id}
+            name={facts.name}
+            onClose={close}
+          />
+        )}
+        {open === 'unpublish' && <UnpublishDialog {...on} onClose={close} />}
+        {open !== null && open !== 'template' && open !== 'unpublish' && (
+          <LifeDialog key={open} on={on} act={open} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Completes an event whose days are over. */
+export function CompleteButton(on: OnDesk) {
+  const [asking, ask] = useState(false);
+  const { facts } = on.desk;
+  if (!actsOf(facts).includes('complete')) return null;
+  return (
+    <>
+      <Button kind="primary" icon="check" onClick={() => ask(true)}>
+        {lifeWords('complete', facts.type).menu}
+      </Button>
+      <Suspense>{asking && <LifeDialog on={on} act="complete" onClose={() => ask(false)} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { stateOnDay } from '../events/date-state.ts';
+import { isCanceled, isComplete } from '../events/event-status.ts';
+
+type Of = { readonly startDate: string; readonly endDate: string; readonly statusId: number };
+type Played = { readonly played: number; readonly of: number } | null;
+
+/** What a Desk is for: setting an event up, running it, or closing it. */
+export type DeskPhase = 'before' | 'day' | 'after';
+
+/**
+ * Returns the phase of an event on a day at the venue. Play that begins early makes it the day; the last match of the
+ * last day ends it.
+ */
+export function deskPhase(event: Of, today: string, play: Played): DeskPhase {
+  if (isComplete(event) || isCanceled(event)) return 'after';
+  const state = stateOnDay(event, today);
+  if (state === 'past') return 'after';
+  const isDone = play !== null && play.of > 0 && play.played === play.of;
+  if (state === 'live') return isDone && today === event.endDate ? 'after' : 'day';
+  return play !== null && play.played > 0 ? 'day' : 'before';
+}

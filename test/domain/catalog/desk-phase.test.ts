@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { publishSteps } from '#domain/catalog/desk/missing.ts';
+import { deskPhase } from '#domain/catalog/desk/phase.ts';
+import { dayWords, staffStateWord } from '#domain/catalog/events/day-words.ts';
+
+const event = {
+  ...{ type: 'Tournament' as const, startDate: '2026-11-28', endDate: '2026-11-29', statusId: 0, isPublic: true },
+};
+const phaseOn = (today: string, play: Parameters<typeof deskPhase>[2] = null, statusId = 0) =>
+  deskPhase({ ...event, statusId }, today, play);
+
+it('turns a Desk from setup to the day and to closing as the clock moves', () => {
+  expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((day) => phaseOn(day))).toEqual([
+    ...['before', 'day', 'day', 'after'],
+  ]);
+});
+
+it('starts the day with an early first score, and ends it with the last match of the last day', () => {
+  expect(phaseOn('2026-11-27', { played: 1, of: 48 })).toBe('day');
+  expect(phaseOn('2026-11-28', { played: 48, of: 48 })).toBe('day');
+  expect(phaseOn('2026-11-29', { played: 48, of: 48 })).toBe('after');
+});
+
+it('closes the Desk of a complete or canceled event', () => {
+  expect([phaseOn('2026-11-01', null, 100), phaseOn('2026-11-28', null, 101)]).toEqual(['after', 'after']);
+});
+
+it('counts a step to publishing once, however many divisions lack it', () => {
+  const lack = (key: string, blocks = true) => ({ key, text: '', section: '', divisionId: null, blocks });
+  expect(publishSteps([lack('window'), lack('window'), lack('cover', false)])).toEqual({ done: 3, of: 4 });
+  expect(publishSteps([lack('location'), lack('divisions')])).toEqual({ done: 1, of: 4 });
+  expect(publishSteps([])).toEqual({ done: 4, of: 4 });
+});
+
+it('names the day and state of an event for its staff', () => {
+  expect([dayWords(event, '2026-11-29'), staffStateWord(event, '2026-11-29').word]).toEqual([
+    ...['Day 2 of 2 · Sun, Nov 29', 'Live'],
+  ]);
+  expect([dayWords(event, '2026-11-20'), staffStateWord({ ...event, isPublic: false }, '2026-11-20').word]).toEqual([
+    ...['Nov 28 – 29, 2026', 'Draft'],
+  ]);
+  expect(staffStateWord({ ...event, statusId: 101 }, '2026-11-28').word).toBe('Canceled');
+});

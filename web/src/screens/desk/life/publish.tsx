@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { blocking, publishSteps } from '#domain/catalog/desk/missing.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { entrantWords } from '#domain/catalog/life/words.ts';
+import { publishTournament } from '#domain/catalog/operations-desk.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { plural } from '#web/src/lib/words.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
+import { type OnDesk, shownAgain } from '../use-desk.ts';
+
+/** Who stays registered in an unpublished event. */
+function staysWords({ facts, divisions }: OnDesk['desk']): string {
+  const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places: spots }) => all + spots[of], 0);
+  const [entered, held] = [sum('active') + sum('waiting'), sum('held')];
+  return [
+    entered === 0
+      ? 'No one is registered yet.'
+      : plural(
+          entered,
+          `${entrantWords(entered, facts.type)} stays registered.`,
+          `${entrantWords(entered, facts.type)} stay registered.`,
+        ),
+    held > 0
+      ? plural(
+          held,
+          '1 person is registering right now and can’t finish.',
+          '# people are registering right now and can’t finish.',
+        )
+      : '',
+  ].join(' ');
+}
+
+/** Publishes or unpublishes an event, and shows the answer. `done`: once it has been tried. */
+function usePublish({ desk, put }: OnDesk, done = () => {}) {
+  const { send, busy, problem } = useSend(publishTournament);
+  const { facts } = desk;
+  const publish = async (isPublic: boolean) => {
+    const result = await send({ params: { id: facts.id }, body: { isPublic }, rev: facts.rev });
+    done();
+    // a request with a lost answer may have succeeded, and others' changes are shown before the next try
+    const now = result.ok ? result.value : await shownAgain({ desk, put });
+    if (!result.ok && now?.facts.isPublic !== isPublic)
+      return void toast(result.problem.detail ?? result.problem.title, { tone: 'bad' });
+    if (result.ok) put(result.value);
+    toast(isPublic ? 'Published. Everyone can find it now.' : 'Unpublished. Only you can see it.', { tone: 'good' });
+  };
+  return { publish, busy, problem };
+}
+
+/** Publishes a draft. While something is missing, the button is off, and says what and how much is left. */
+export function StateControl({ desk, put }: OnDesk) {
+  const { facts, missing } = desk;
+  const { publish, busy } = usePublish({ desk, put });
+  const why = useId();
+  if (!isEditable(facts) || facts.isPublic) return null;
+  const [first] = blocking(missing);
+  const { done, of } = publishSteps(missing);
+  return (
+    <Row $gap={3}>
+      <Button
+        kind="primary"
+        busy={busy}
+        disabled={first !== undefined}
+        aria-describedby={first && why}
+        onClick={() => void publish(true)}
+      >
+        Publish
+      </Button>
+      {first && (
+        <Muted id={why}>
+          {done} of {of} to publish. Next: {first.text}
+        </Muted>
+      )}
+    </Row>
+  );
+}
+
+/** Asks before an event leaves the site, with who stays registered. */
+export function UnpublishDialog({ desk, put, onClose }: OnDesk & { onClose(): void }) {
+  const { publish, busy, problem } = usePublish({ desk, put }, onClose);
+  return (
+    <Dialog
+      title="Unpublish event"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" busy={busy} onClick={() => void publish(false)}>
+            Unpublish event
+          </Button>
+        </>
+      }
+    >
+      <p>The event disappears from the site and no one can register. No one is notified.</p>
+      <p>{staysWords(desk)}</p>
+      {problem && <p>{problem.title}</p>}
+    </Dialog>
+  );
+}
