@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayView } from '#domain/play/views.ts';
-import { dueOf, hereOf, playedOf, playsNow } from '#domain/reporting/event-figures.ts';
+import { divisionToday, dueOf, hereOf, playedOf, playsNow } from '#domain/reporting/event-figures.ts';
 
 const minute = 60_000;
 const match = (over: object) => ({ bye: null, progress: 'none', status: null, startTime: null, dualN: null, ...over });
@@ -19,6 +19,22 @@ describe('an event summary', () => {
     const twoDays = 2 * 24 * 60 * minute;
     expect(playedOf(plays, twoDays)).toEqual({ played: 1, of: 3, late: 0 });
     expect([playsNow(plays, 0), playsNow(plays, twoDays)]).toEqual([true, false]);
+  });
+
+  it('shows a division’s round, the matches done and on court, and its next start', () => {
+    const view = play(
+      match({ progress: 'complete' }),
+      match({ progress: 'started', startTime: 0 }),
+      match({ startTime: 30 * minute, homeTeam: 1, awayTeam: 2 }),
+      match({ progress: 'complete', bye: 'away' }),
+    );
+    const rounds = [{ id: 1, name: 'Pools', started: true, complete: false }];
+    expect(divisionToday({ ...view, rounds } as never, 10 * minute, 'UTC')).toEqual({
+      ...{ round: 'Pools', played: 1, matches: 3, live: 1, next: 30 * minute },
+    });
+    expect(divisionToday({ ...play(), rounds: [] } as never, 0, 'UTC')).toEqual({
+      ...{ round: null, played: 0, matches: 0, live: 0, next: null },
+    });
   });
 
   it('counts checked-in teams without dropped ones, and totals balances by currency', () => {

@@ -19,7 +19,7 @@ type Of = { readonly id: number; readonly type: EventType; readonly props?: read
 
 /** The tabs of a managed event. A league's Live is its season; a session has dates instead of check-in, courts and play. */
 export type ManagedTab = 'Desk' | 'Teams' | 'Check-in' | 'Courts' | 'Dates' | 'Live' | 'Season' | 'Setup' | 'More';
-export type ManagedPage = { readonly to: string; readonly title: string };
+type ManagedPage = { readonly to: string; readonly title: string };
 type TabPage = ManagedPage & { readonly title: ManagedTab };
 
 /** The tabs with a page of their own, in the order of screens.md. `manages`: the user also sets it up, besides directing it. */

@@ -25,14 +25,14 @@ const wholeEvent = (tournamentId: number): Audience => ({
   ...{ teams: 'placed', who: 'everyone' },
 });
 
-/** What the phase of an event asks for, then its state: copying, unpublishing, canceling. */
+/** What the phase of an event asks for, then its state. */
 export function EventActs({ desk, put, phase }: OnDesk & { phase: DeskPhase }) {
   const { facts, organization } = desk;
   const kind = brochureOf(facts.type);
   const plays = kind !== 'session';
   return (
     <Row $gap={2}>
-      {phase === 'before' && <StateControl desk={desk} put={put} />}
+      {phase !== 'after' && <StateControl desk={desk} put={put} />}
       {phase === 'day' && plays && (
         <LinkButton icon="pause" to={courtBoardPath(facts)}>
           Stop play

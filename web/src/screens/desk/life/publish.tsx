@@ -78,7 +78,7 @@ export function StateControl({ desk, put }: OnDesk) {
   );
 }
 
-/** Asks before an event leaves the site, with who stays registered. */
+/** Asks before an event leaves the site, and says how many stay registered. */
 export function UnpublishDialog({ desk, put, onClose }: OnDesk & { onClose(): void }) {
   const { publish, busy, problem } = usePublish({ desk, put }, onClose);
   return (
