@@ -64,7 +64,7 @@ export function needsOfEvent(now: EventNow, today: string, { manage, money }: Ne
   const play = open.flatMap((division) => drawnOf(event, division, today));
   const owed = money ? unpaidOf(now) : [];
   if (!manage) return [...play, ...owed];
-  // once a tournament is on, nobody registers: what is left is to run it
+  // registration tasks end when a tournament begins
   if (brochureOf(event.type) === 'tournament' && stateOnDay(event, today) === 'live' && event.isPublic)
     return [...play, ...owed];
   return [
