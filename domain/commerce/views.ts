@@ -78,6 +78,8 @@ export const orderView = z.object({
   payAtEvent: z.boolean(),
   payKey: z.string().nullable(),
   emailReceiptTo: z.string(),
+  /** the host's time zone, for the dates below */
+  zone: z.string(),
   dtCreated: millis,
   dtPaid: millis.nullable(),
 });

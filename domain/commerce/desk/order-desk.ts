@@ -79,7 +79,7 @@ type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
 };
 
 /** Returns an order for the staff who manage it, without its ledger and notes, which are stored separately. */
-export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderDesk, 'ledger' | 'notes'> {
+export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderDesk, 'zone' | 'ledger' | 'notes'> {
   const { rows } = receiptOf(order, about);
   return {
     ...{ id: order.id, organizationId: order.organizationId, emailReceiptTo: order.emailReceiptTo },

@@ -99,6 +99,8 @@ export const orderDesk = z.object({
   payable: minor,
   refundable: minor,
   emailReceiptTo: z.string(),
+  /** the host's time zone */
+  zone: z.string(),
   lines: z.array(deskLine),
   payments: z.array(
     z.object({ what: z.string(), amount: minor, refunded: minor, at: millis.nullable(), providerId: z.string() }),

@@ -22,6 +22,7 @@ export function orderViewOf(
     readonly logoUrl: string;
     readonly username: string;
     readonly payAtEvent: boolean;
+    readonly zone: string;
   },
 ): OrderView {
   const { title, rows, sums, notes } = receiptOf(order, about);
@@ -58,6 +59,7 @@ export function orderViewOf(
     payAtEvent: about.payAtEvent,
     payKey,
     emailReceiptTo: order.emailReceiptTo,
+    zone: about.zone,
     dtCreated: order.dtCreated,
     dtPaid: order.dtPaid,
   };

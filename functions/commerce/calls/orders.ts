@@ -36,6 +36,7 @@ import {
 } from '../../subjects/commerce/order-facts.ts';
 import { ledgerEntriesOf, orderById, ordersById } from '../../subjects/commerce/order-records.ts';
 import { type OrderHead, orderItem, ordersOfUser } from '../../subjects/commerce/orders.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
 import { managedBy, organizationByUsername } from '../../subjects/organizations/queries.ts';
 import { sumDays } from '../../subjects/reporting/rows.ts';
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
@@ -146,7 +147,8 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
   const found = await managedOrder(table, actor, params.orderId);
   if (!found.ok) return found;
   const order = found.value;
-  const [events, players, parcels, names, ledger, notes] = await Promise.all([
+  const [organization, events, players, parcels, names, ledger, notes] = await Promise.all([
+    table.get(organizationItem, { id: order.organizationId }, { consistent: false }),
     eventsOfOrder(table, order),
     playersOfOrder(table, order),
     parcelsOfOrder(table, order),
@@ -160,6 +162,7 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
   );
   return ok({
     ...orderDeskOf(order, { events, players, parcels, names }, now),
+    zone: organization?.timeZone ?? 'UTC',
     ledger,
     notes: notes.map(({ id, kind, text, amount, at, by }) => ({ id, kind, text, amount, at, by: nameOf(by) })),
   });

@@ -90,6 +90,7 @@ export async function viewOf(
   return orderViewOf(order, organization?.name ?? '', payKey, {
     ...{ events, players: names, parcels, paidOrders, payAtEvent },
     ...{ logoUrl: organization?.logoUrl ?? '', username: organization?.username ?? '' },
+    zone: organization?.timeZone ?? 'UTC',
   });
 }
 

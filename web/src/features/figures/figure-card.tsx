@@ -38,6 +38,8 @@ type Props<T> = {
   /** how many values the chart has; with fewer than five it isn't drawn */
   values?: number;
   chart?: ReactNode;
+  /** The table has too many columns to stand next to the chart, so it comes below it. */
+  isWide?: boolean;
   /** the prefix of its table's keys in the URL */
   name: string;
   /** "-date": newest first */
@@ -46,7 +48,7 @@ type Props<T> = {
   children?: ReactNode;
 };
 
-/** A question and its answer: a chart, and the same numbers as a table next to it and as a file. */
+/** A question and its answer: a chart, and the same numbers as a table next to or below it and as a file. */
 export function FigureCard<T>({
   title,
   file,
@@ -56,6 +58,7 @@ export function FigureCard<T>({
   none,
   values = 0,
   chart,
+  isWide = false,
   name,
   defaultSort,
   children,
@@ -80,7 +83,7 @@ export function FigureCard<T>({
         {rows.length === 0 ? (
           <EmptyState title={none} />
         ) : (
-          <Sides {...(drawn && { 'data-both': true })}>
+          <Sides {...(drawn && !isWide && { 'data-both': true })}>
             {drawn && chart}
             <Table
               caption={title}

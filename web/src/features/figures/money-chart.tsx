@@ -72,6 +72,9 @@ export function MoneyChart({ days, until, currency }: Props) {
                 )}
               </g>
             ))}
+            <text className="said" x={x1} y={y(top) + 16} textAnchor="end">
+              sold
+            </text>
             {back > 0 && (
               <text className="said" x={x1} y={y0 - 2} textAnchor="end">
                 refunded

@@ -9,9 +9,17 @@ export const MoneyTabs = ({ username }: { username: string }) => (
     label="Money"
     items={[
       { to: to(paths.organizationMoney, { username }), title: 'Overview' },
-      { to: to(paths.organizationCart, { username }), title: 'Orders' },
+      {
+        to: to(paths.organizationCart, { username }),
+        title: 'Orders',
+        also: [to(paths.organizationCartRoot, { username })],
+      },
       { to: to(paths.organizationPayouts, { username }), title: 'Payouts' },
-      { to: to(paths.organizationCartPromos, { username }), title: 'Promos' },
+      {
+        to: to(paths.organizationCartPromos, { username }),
+        title: 'Promos',
+        also: [to(paths.organizationPromos, { username })],
+      },
       { to: to(paths.organizationPolicies, { username }), title: 'Refund policies' },
       {
         to: to(paths.organizationProducts, { username }),

@@ -52,8 +52,6 @@ const State = styled.div`
     grid-column: 1 / -1;
   }
 `;
-const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** `/my/orders`: the user's orders, newest first. */
 export function MyOrdersScreen() {
   usePageTitle('Orders');
@@ -144,7 +142,7 @@ function OrderLine({ order }: { order: Order }) {
       <Facts>
         <Muted>
           {[...order.events.map(({ dates }) => dates), order.organizationName].join(' · ')} · Order {order.id} ·{' '}
-          {momentIn(order.dtCreated, local)}
+          {momentIn(order.dtCreated, order.zone)}
         </Muted>
       </Facts>
       <State>

@@ -74,8 +74,6 @@ const Logo = styled.img`
   object-fit: contain;
 `;
 
-const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** An order as its buyer reads it: receipt or confirmation, in a printable form (Part 2 §5). */
 function Receipt({ order }: { order: OrderView }) {
   return (
@@ -86,7 +84,7 @@ function Receipt({ order }: { order: OrderView }) {
           <div>
             <b>{order.organizationName}</b>
             <p>
-              <Muted>{momentIn(order.dtPaid ?? order.dtCreated, local)}</Muted>
+              <Muted>{momentIn(order.dtPaid ?? order.dtCreated, order.zone)}</Muted>
             </p>
           </div>
         </Row>
@@ -222,8 +220,11 @@ function OrderNews({ order }: { order: OrderView }) {
   return null;
 }
 
-/** An order on a detail page: its state, the receipt, the current state of its registrations if allowed (`opened`), and the next steps. */
-export function detailOf(order: OrderView, opened?: { readonly key: string | null }) {
+/**
+ * An order on a detail page: its state, what it means to its buyer unless someone else reads it (`isBuyers`), the receipt, the current state of its
+ * registrations if allowed (`opened`), and the next steps.
+ */
+export function detailOf(order: OrderView, opened?: { readonly key: string | null }, isBuyers = true) {
   const { word, tone } = orderWords[order.standing];
   const hasEntries = opened && isConfirmed(order) && order.registrations.length > 0;
   return {
@@ -232,9 +233,11 @@ export function detailOf(order: OrderView, opened?: { readonly key: string | nul
     main: (
       <>
         <OrderNews order={order} />
-        <Suspense>
-          <OrderMoment order={order} />
-        </Suspense>
+        {isBuyers && (
+          <Suspense>
+            <OrderMoment order={order} />
+          </Suspense>
+        )}
         <Receipt order={order} />
       </>
     ),

@@ -34,7 +34,7 @@ const Missing = () => (
 export function OrderScreen() {
   const orderId = Number(useParams().orderId);
   const [query] = useSearchParams();
-  const { actor } = useSession();
+  const { actor, user } = useSession();
   const key = query.get('key');
   const known = Number.isInteger(orderId) && orderId > 0;
   const read = useCall(order, known ? { params: { orderId }, ...(key ? { query: { key } } : {}) } : null);
@@ -48,8 +48,11 @@ export function OrderScreen() {
   return (
     <DetailPage title="the order" source={read} missing={<Missing />}>
       {(order) => {
-        const detail = detailOf(order, { key });
-        if (!can(actor, 'order.manage', { organization: { id: order.organizationId, username: '' } })) return detail;
+        const manages = can(actor, 'order.manage', { organization: { id: order.organizationId, username: '' } });
+        const email = order.emailReceiptTo.toLowerCase();
+        const isOwn = user?.emails.some((own) => own.email.toLowerCase() === email) ?? true;
+        const detail = detailOf(order, { key }, !manages || isOwn);
+        if (!manages) return detail;
         const desk = <OrderDesk orderId={order.id} onChanged={() => void read.reload()} />;
         return {
           ...detail,

@@ -19,6 +19,8 @@ export function LinkTabs({
     readonly title: ReactNode;
     /** Pages whose address starts with this also count. */
     readonly of?: string;
+    /** Other addresses of the same page. */
+    readonly also?: readonly string[];
   }[];
   label: string;
 }) {
@@ -33,8 +35,9 @@ export function LinkTabs({
   }, [pathname]);
   return (
     <LinkBar ref={line} aria-label={label}>
-      {items.map(({ to, title, of }) => {
-        const here = of && pathname.startsWith(of) ? { as: Link, 'aria-current': 'page' as const } : { end: true };
+      {items.map(({ to, title, of, also = [] }) => {
+        const isHere = (of && pathname.startsWith(of)) || also.includes(pathname);
+        const here = isHere ? { as: Link, 'aria-current': 'page' as const } : { end: true };
         return (
           <TabLink key={to} to={to} {...here}>
             {title}

@@ -13,8 +13,6 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export type ActProps = { desk: OrderDesk; onClose(): void; onDone(): void };
 type Way = 'cash' | 'check' | 'transfer' | 'other';
 const ways = [
@@ -111,8 +109,8 @@ export function PayDialog({ desk, onClose, onDone }: ActProps) {
       </p>
       {last && (
         <Muted>
-          Last sent by {last.by}, {momentIn(last.at, zone)}.
-          {isRecent && ` You can send it again from ${momentIn(last.at + askAgainAfter, zone)}.`}
+          Last sent by {last.by}, {momentIn(last.at, desk.zone)}.
+          {isRecent && ` You can send it again from ${momentIn(last.at + askAgainAfter, desk.zone)}.`}
         </Muted>
       )}
     </DialogForm>

@@ -14,7 +14,6 @@ import { Table } from '#web/src/ui/data/table.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Note = OrderDesk['notes'][number];
 
 function wordsOf({ kind, text, amount }: Note, currency: string): string {
@@ -46,7 +45,7 @@ export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
           <div key={note.id}>
             <p>{wordsOf(note, desk.currency)}</p>
             <Muted>
-              {note.by}, {momentIn(note.at, zone)}
+              {note.by}, {momentIn(note.at, desk.zone)}
             </Muted>
           </div>
         ))}
@@ -69,7 +68,7 @@ export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
 type Entry = OrderDesk['ledger'][number];
 
 /** Every booking of an order. The bookings of one action sum to zero: debits positive, credits negative. */
-export function Ledger({ desk: { id, ledger, currency } }: { desk: OrderDesk }) {
+export function Ledger({ desk: { id, ledger, currency, zone } }: { desk: OrderDesk }) {
   const save = () =>
     saveText(
       fileName(['order', String(id), 'ledger'], 'csv'),

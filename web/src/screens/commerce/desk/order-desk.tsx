@@ -107,7 +107,6 @@ function DisputeDialog({ desk, disputeId, onClose, onDone }: ActProps & { disput
   );
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const Rows = styled.ul`
   list-style: none;
   margin-top: var(--space-2);
@@ -211,9 +210,9 @@ const answeredAll = (disputes: Desk['disputes'], notes: Desk['notes'], amount: n
   notes.filter((note) => note.kind === 'dispute' && note.amount === amount).length >=
   disputes.filter((dispute) => dispute.amount === amount).length;
 
-type DisputedProps = { dispute: Dispute; currency: string; answered: boolean; onAnswer(): void };
+type DisputedProps = { dispute: Dispute; currency: string; zone: string; answered: boolean; onAnswer(): void };
 
-function Disputed({ dispute, currency, answered, onAnswer }: DisputedProps) {
+function Disputed({ dispute, currency, zone, answered, onAnswer }: DisputedProps) {
   const { amount, outcome, reason, dueBy, inquiry } = dispute;
   return (
     <li>
@@ -247,7 +246,7 @@ function Disputed({ dispute, currency, answered, onAnswer }: DisputedProps) {
 }
 
 function Payments({
-  desk: { payments, disputes, currency, notes },
+  desk: { payments, disputes, currency, notes, zone },
   onAnswer,
 }: {
   desk: Desk;
@@ -272,6 +271,7 @@ function Payments({
             key={dispute.id}
             dispute={dispute}
             currency={currency}
+            zone={zone}
             answered={answeredAll(disputes, notes, dispute.amount)}
             onAnswer={() => onAnswer(dispute.id)}
           />

@@ -150,6 +150,7 @@ export function PeriodFigures({ sum, until, file }: { sum: Sum; until: string; f
         rows={days}
         rowKey={({ date }) => date}
         values={days.length}
+        isWide
         chart={<MoneyChart days={days} until={until} currency={currency} />}
         columns={[
           dateColumn<Day>('date', 'Day', ({ date }) => date),
