@@ -15,6 +15,16 @@ export const validFee = (fee: CartFee): boolean =>
 export const feeMeantFor = (fee: CartFee, divisionId: number | null): boolean =>
   fee.divisionIds.includes(everyDivision) || (divisionId !== null && fee.divisionIds.includes(divisionId));
 
+/** Returns whether a division's fees depend on the players' memberships, so a total without players is a non-member's. */
+export const dependsOnMembers = (fees: readonly CartFee[], divisionId: number): boolean =>
+  fees.some(
+    (fee) =>
+      fee.perPlayer &&
+      !fee.isTax &&
+      feeMeantFor(fee, divisionId) &&
+      (fee.nonMembers.length > 0 || fee.members.length > 0),
+  );
+
 /**
  * Returns whether a per-player fee is due for a player with these memberships: they have none of `nonMembers`, one of
  * `members`, or both conditions hold if both lists are set. Taxes skip this check (Part 2 §5; readings P2-579).

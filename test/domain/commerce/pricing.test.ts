@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roomAndBoardFee, seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
-import { feeMatchesPlayer, feeMeantFor, validFee } from '#domain/commerce/pricing/fees.ts';
+import { dependsOnMembers, feeMatchesPlayer, feeMeantFor, validFee } from '#domain/commerce/pricing/fees.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { emptyContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
@@ -183,6 +183,16 @@ describe('fees', () => {
     const facts = context({ ...withFees(cartFee), memberships: { 101: held } });
     const priced = line(entry(1, { players: [{ playerProfileId: 101 }] }), facts);
     expect(priced.total).toBe(due ? 6800 : 6500);
+  });
+
+  it.each([
+    ['a fee for non-members of the division', { nonMembers: [3], divisionIds: [11] }, true],
+    ['a fee for members of another division', { members: [3], divisionIds: [12] }, false],
+    ['a fee for everyone', {}, false],
+    ['a tax', { members: [3], isTax: true }, false],
+    ['a fee per team', { members: [3], perPlayer: false }, false],
+  ])('depend on who plays: %s', (_, fields, depends) => {
+    expect(dependsOnMembers([fee({ amount: 300, perPlayer: true, ...fields })], 11)).toBe(depends);
   });
 
   it('ignore memberships when not per player [P2-578]', () => {

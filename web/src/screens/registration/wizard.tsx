@@ -5,6 +5,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { discountsFor, sum } from '#domain/commerce/pricing/discounts.ts';
 import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
+import { dependsOnMembers } from '#domain/commerce/pricing/fees.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { listed } from '#domain/kernel/text.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
@@ -84,20 +85,22 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
           : null;
   const shown =
     sold === null || !dates ? fee : `${datesCount(dates.days.length)} · ${formatMoney(price, view.currency)}`;
+  // who is a member is known only once the cart is priced
+  const forWhom = inAll && dependsOnMembers(view.jsonProps.cartFees, chosen.id) ? ' for non-members' : '';
   if (price === 0) return <Muted as="p">{[name, shown].join(' · ')}</Muted>;
   const { numOfPlayers } = chosen;
   const perPlayer = sold === null && !window.feeIsPerTeam && numOfPlayers > 1;
   const of = perPlayer ? ` (${numOfPlayers} × ${formatMoney(window.fee, view.currency)})` : '';
   return (
     <Parts>
-      <summary>{[name, shown, inAll].filter(Boolean).join(' · ')}</summary>
+      <summary>{[name, shown, inAll && `${inAll}${forWhom}`].filter(Boolean).join(' · ')}</summary>
       <Amounts
         currency={view.currency}
         rows={[
           [`Entry fee${of}`, price],
           ...discounts.map(({ label, amount }) => [label, -amount] as const),
           ...added.map(({ label, amount }) => [label, amount] as const),
-          ['Total', total, 'total'],
+          [`Total${forWhom}`, total, 'total'],
         ]}
       />
     </Parts>
