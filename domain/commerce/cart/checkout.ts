@@ -153,3 +153,13 @@ export function bagTooLarge(items: readonly CartItem[]): string | null {
     ? 'This is too much for one payment. Pay for some of these items first.'
     : null;
 }
+
+/**
+ * Returns the address to suggest for a receipt: the first player's that was typed in, or their parent's. A player from
+ * the search has none here, because strangers don't see it.
+ */
+export function suggestedEmail({ items }: Pick<Cart, 'items'>): string {
+  const entry = items.find((item) => 'registration' in item);
+  const [player] = entry && 'registration' in entry ? entry.registration.players : [];
+  return [player?.parent?.email, player?.email].find((email) => email && isEmail(email)) ?? '';
+}

@@ -11,6 +11,7 @@ import {
   receiptEmailError,
   showsConfirmation,
   submitGate,
+  suggestedEmail,
 } from '#domain/commerce/cart/checkout.ts';
 import { orderBag } from '#domain/commerce/schema.ts';
 import { form } from './checkout-kit.ts';
@@ -193,5 +194,21 @@ describe('checkout checks on the server', () => {
     const admitted = admitBag(sent, cart, priced);
     if (problem === null) expect(admitted).toEqual({ ok: true, value: priced });
     else expect(admitted).toMatchObject({ ok: false, problem });
+  });
+});
+
+describe('the email suggested for a receipt', () => {
+  const of = (player: object) => suggestedEmail({ items: [membership(2), entry(1, { players: [player, {}] })] });
+  it.each([
+    ['the first player’s', { email: 'ana@x.example' }, 'ana@x.example'],
+    [
+      'the parent’s for a junior',
+      { email: 'kid@x.example', parent: { firstName: 'Pat', lastName: 'Li', email: 'pat@x.example' } },
+      'pat@x.example',
+    ],
+    ['none for a player from the search, whose address is hidden', { playerProfileId: 7, email: 'On File' }, ''],
+    ['none for a player to be decided', {}, ''],
+  ])('is %s', (_, player, email) => {
+    expect(of(player)).toBe(email);
   });
 });

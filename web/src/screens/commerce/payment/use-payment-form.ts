@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { needsCard, type SubmitGate, submitGate } from '#domain/commerce/cart/checkout.ts';
+import { needsCard, type SubmitGate, submitGate, suggestedEmail } from '#domain/commerce/cart/checkout.ts';
 import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
@@ -85,14 +85,14 @@ export function usePaymentForm(props: PaymentProps) {
   };
 }
 
-/** The form, with the email we already know: the one given to this cart, or the user's own. Never a player's, because the payer keeps the receipt. */
+/** The form, with the email we already know: the one given to this cart, the user's own, or for visitors the first player's, which they can change. */
 function useReceiptForm(stored: Cart) {
-  const { user } = useSession();
+  const { state, user } = useSession();
   const form = useForm<PaymentValues>({
     mode: 'onTouched',
     defaultValues: { email: stored.emailReceipt, refund: agreedBefore(stored), preAuth: false },
   });
-  const own = user?.emails.find(({ isPrimary }) => isPrimary)?.email;
+  const own = state === 'anonymous' ? suggestedEmail(stored) : user?.emails.find(({ isPrimary }) => isPrimary)?.email;
   const fill = useEffectEvent((email: string) => {
     if (form.getValues('email') === '') form.setValue('email', email);
   });
