@@ -46,7 +46,8 @@ export function MoneyScreen() {
     organizationMoney,
     zone && !isBackwards ? { params: { username }, query: { from, to } } : null,
   );
-  const paper = query.get('paper') && source.data?.sums.length && organization.data ? organization.data.name : null;
+  const name = organization.data?.name;
+  const paper = query.get('paper') && source.data?.sums.length && name ? name : null;
   // the print dialog names a PDF after the page
   usePageTitle(paper === null ? 'Money' : `${paper} month-end ${from} to ${to}`);
   const isClosed = !source.data && ['forbidden', 'missing'].includes(source.problem?.kind ?? '');
