@@ -38,7 +38,7 @@ type Props<T> = {
   /** how many values the chart has; with fewer than five it isn't drawn */
   values?: number;
   chart?: ReactNode;
-  /** The table has too many columns to stand next to the chart, so it comes below it. */
+  /** The table has too many columns to be next to the chart, so it goes below it. */
   isWide?: boolean;
   /** the prefix of its table's keys in the URL */
   name: string;

@@ -85,7 +85,7 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
           : null;
   const shown =
     sold === null || !dates ? fee : `${datesCount(dates.days.length)} · ${formatMoney(price, view.currency)}`;
-  // who is a member is known only once the cart is priced
+  // memberships are known only once the cart is priced
   const forWhom = inAll && dependsOnMembers(view.jsonProps.cartFees, chosen.id) ? ' for non-members' : '';
   if (price === 0) return <Muted as="p">{[name, shown].join(' · ')}</Muted>;
   const { numOfPlayers } = chosen;
