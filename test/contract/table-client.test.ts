@@ -155,9 +155,9 @@ describe('refusals', () => {
   });
   it.each([
     ['no such table', () => send('GetItem', { TableName: 'other', Key: key(1) }), 'ResourceNotFoundException'],
-    ['a key that is none', () => send('GetItem', { TableName, Key: { pk: 1 } }), 'ValidationException'],
+    ['an invalid key', () => send('GetItem', { TableName, Key: { pk: 1 } }), 'ValidationException'],
     [
-      'an expression that is none',
+      'an invalid expression',
       () => send('PutItem', { TableName, Item: boat(1), ConditionExpression: 'is it?' }),
       'ValidationException',
     ],

@@ -97,7 +97,7 @@ describe('routes', () => {
 describe('faults in a plan', () => {
   it.each<[string, Unit[], string]>([
     [
-      'a call served twice',
+      'a call that two units serve',
       [unit('a', ['GET /api/x/{id}']), unit('b', ['GET /api/x/{key}'])],
       'GET /api/x/{} is served by a and by b',
     ],
@@ -105,14 +105,22 @@ describe('faults in a plan', () => {
     ['an unknown event', [unit('a', [], { events: ['no.such'] })], 'a lists the event no.such, which is unknown'],
     ['an unknown schedule', [unit('a', [], { schedules: ['never'] })], 'a lists the schedule never, which is unknown'],
     [
-      'a caller who would wait too long',
+      'a call that takes longer than its caller waits',
       [unit('a', ['GET /api/x'], { timeout: 31 })],
       'a may take 31 s, but callers wait only 30',
     ],
-    ['a time-out no Lambda has', [unit('a', [], { timeout: 901 })], 'a may take 901 s, but the platform allows 900'],
-    ['memory no Lambda has', [unit('a', [], { memory: 64 })], 'a has 64 MB, but the platform allows 128 to 10240'],
     [
-      'an answer that is kept for everybody and depends on who asks',
+      'a timeout that Lambda doesn’t allow',
+      [unit('a', [], { timeout: 901 })],
+      'a may take 901 s, but the platform allows 900',
+    ],
+    [
+      'memory that Lambda doesn’t allow',
+      [unit('a', [], { memory: 64 })],
+      'a has 64 MB, but the platform allows 128 to 10240',
+    ],
+    [
+      'a cached answer that depends on the caller',
       [
         unit('a', [], {
           operations: [{ mine: { method: 'GET', path: '/api/x', auth: 'user', cache: { sMaxAge: 5 } } as never }],
@@ -121,7 +129,7 @@ describe('faults in a plan', () => {
       'GET /api/x of a is cached but isn’t a public GET',
     ],
     [
-      'a reader of the stream that names nothing',
+      'a stream reader without any kind of item',
       [unit('a', [], { stream: [] })],
       'a reads the stream without any kind of item',
     ],
@@ -131,12 +139,12 @@ describe('faults in a plan', () => {
       '3 readers of the stream, but the platform allows 2',
     ],
     [
-      'two on the socket',
+      'two units on the socket',
       ['a', 'b'].map((name) => unit(name, [], { socket: true })),
       '2 units on the socket, but the platform allows 1',
     ],
     [
-      'more environments kept than the account has to spare',
+      'more reserved environments than the account can spare',
       [unit('a', [], { reserved: 600 }), unit('b', [], { reserved: 301 })],
       '901 reserved environments, but the platform allows 900',
     ],

@@ -71,9 +71,9 @@ describe('a key’s throughput per second', () => {
 
   it.each([
     ['a thousand writes of a kilobyte', put('A'), 1, 1_000],
-    ['half as many of two', put('A', { text: 'x'.repeat(1_500) }), 2, 500],
+    ['half as many of two kilobytes', put('A', { text: 'x'.repeat(1_500) }), 2, 500],
     ['half as many in transactions', transaction('TEAM#2'), 4, 500],
-    ['as many as an index of it bears', put('A', { gs1pk: 'HOT' }), 1, 1_000],
+    ['as many as one of its indexes can take', put('A', { gs1pk: 'HOT' }), 1, 1_000],
     ['three thousand reads', get, 1, 3_000],
   ])('allows %s, and throttles the rest', async (_, command, cost, most) => {
     expect(await taken(4_000, command, cost)).toBe(most);
@@ -123,21 +123,21 @@ describe('a unit’s table permissions', () => {
   const put = (pk: string) => ({ operation: 'PutItem', input: { Item: Key(pk) } });
   it.each([
     ['a unit that only reads', 'catalog', put('TOURNAMENT#1'), 'AccessDeniedException'],
-    ['but the record of who is seen first', 'catalog', put('LOGIN#sub'), 'done'],
+    ['except the record of when a user was last seen', 'catalog', put('LOGIN#sub'), 'done'],
     ['reads', 'catalog', query('TOURNAMENT#1'), 'done'],
     ['reads by an index', 'catalog', query('DATE#2026-06', 'gs1'), 'done'],
-    ['forms of teams’ people are not its own', 'live', query('ROSTER#1'), 'AccessDeniedException'],
-    ['in no transaction either', 'fan-out', transaction('ROSTER#1'), 'AccessDeniedException'],
-    ['but of who needs them', 'commerce', query('ROSTER#1'), 'done'],
+    ['not the forms of teams’ people, which aren’t its own', 'live', query('ROSTER#1'), 'AccessDeniedException'],
+    ['not in a transaction either', 'fan-out', transaction('ROSTER#1'), 'AccessDeniedException'],
+    ['but those of people with tasks', 'commerce', query('ROSTER#1'), 'done'],
     ['the relay appends under its keys', 'relay', put('AUDIT#order#1'), 'done'],
     [
-      'puts and takes away tasks',
+      'adds and removes tasks',
       'relay',
       { operation: 'DeleteItem', input: { Key: Key('ORGANIZATION#1#TASKS') } },
       'done',
     ],
     [
-      'but no audit',
+      'but no audit entries',
       'relay',
       { operation: 'DeleteItem', input: { Key: Key('AUDIT#order#1') } },
       'AccessDeniedException',

@@ -27,9 +27,9 @@ describe('a unit behind the gateway', () => {
 
   it.each([
     ['throws', { do: 'throw' }, 500],
-    ['takes longer than its time-out', { do: 'wait', ms: 1500 }, 503],
-    ['takes its thread down', { do: 'die' }, 500],
-    ['never comes back from a loop', { do: 'loop' }, 503],
+    ['takes longer than its timeout', { do: 'wait', ms: 1500 }, 503],
+    ['crashes its thread', { do: 'die' }, 500],
+    ['never returns from a loop', { do: 'loop' }, 503],
   ])('gives a plain refusal when it %s, and serves the next call', async (_, told, status) => {
     const reply = await post(cloud, JSON.stringify(told));
     expect(reply.status).toBe(status);
@@ -99,7 +99,7 @@ describe('the local AWS services', () => {
   });
 
   it.each([
-    ['a message that is reported', { id: 'again', fail: 2 }],
+    ['a message that is reported as failed', { id: 'again', fail: 2 }],
     ['a batch that throws', { id: 'thrown', fail: 2, throw: true }],
   ])('redeliver %s until it’s accepted', async (_, entry) => {
     await cloud.tell('publish', { entries: [entry] });

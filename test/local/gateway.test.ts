@@ -47,12 +47,12 @@ describe('platform refusals', () => {
   const of = (size: number) => ({ ...request, body: Buffer.alloc(size, 'a') });
 
   it.each([
-    ['a body of 10 MB and a byte', fine, of(10 * 1024 * 1024 + 1), 413],
-    ['a body over what a Lambda takes', fine, of(6 * 1024 * 1024 + 1), 413],
+    ['a body one byte over 10 MB', fine, of(10 * 1024 * 1024 + 1), 413],
+    ['a body larger than Lambda accepts', fine, of(6 * 1024 * 1024 + 1), 413],
     ['headers over 10,240 bytes', fine, { ...request, headers: { cookie: 'a'.repeat(10_300) } }, 431],
-    ['a path nobody serves', fine, { ...request, target: '/api/nothing' }, 404],
+    ['a path without a route', fine, { ...request, target: '/api/nothing' }, 404],
     ['no answer in time', never, request, 503],
-    ['a unit over its own time-out', gateway(() => Promise.reject(new InvokeError('timeout', 'late'))), request, 503],
+    ['a unit over its timeout', gateway(() => Promise.reject(new InvokeError('timeout', 'late'))), request, 503],
     [
       'a unit that throws',
       gateway(() => Promise.reject(new InvokeError('threw', 'secret of the inside'))),
@@ -65,7 +65,7 @@ describe('platform refusals', () => {
       request,
       500,
     ],
-    ['nothing, when all is well', fine, request, 200],
+    ['nothing if all is well', fine, request, 200],
   ])('return the right status for %s', async (_, serve, asked, status) => {
     const reply = await serve(asked);
     expect(reply.status).toBe(status);

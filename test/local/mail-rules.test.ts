@@ -13,11 +13,11 @@ describe('the local email service (SES)', () => {
     expect(nameOf({ to: Array.from({ length: 50 }, (_, n) => `p${n}@x.example`) })).toBeNull();
   });
   it.each([
-    ['an address that is none, among good ones', { to: ['a@x.example', 'nobody'] }],
+    ['an invalid address among good ones', { to: ['a@x.example', 'nobody'] }],
     ['a domain without a dot', { to: ['a@localhost'] }],
-    ['letters before the @ that are not ASCII', { to: ['zoë@x.example'] }],
+    ['non-ASCII letters before the @', { to: ['zoë@x.example'] }],
     ['two addresses in one', { to: ['a@x.example,b@x.example'] }],
-    ['more than fifty receivers', { to: Array.from({ length: 51 }, (_, n) => `p${n}@x.example`) }],
+    ['more than fifty recipients', { to: Array.from({ length: 51 }, (_, n) => `p${n}@x.example`) }],
     ['more than 40 MB', { size: 41 * 1024 * 1024 }],
   ])('refuses %s', (_, change) => {
     expect(nameOf(change)).toBe('BadRequestException');

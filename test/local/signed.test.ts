@@ -58,7 +58,7 @@ describe('a signature like AWS’s example', () => {
   });
   it.each([
     ['of another object', { ...get, path: '/other.txt' }, 'SignatureDoesNotMatch'],
-    ['by another verb', { ...get, method: 'DELETE' }, 'SignatureDoesNotMatch'],
+    ['with another verb', { ...get, method: 'DELETE' }, 'SignatureDoesNotMatch'],
     ['with another header', { ...get, headers: { ...get.headers, range: 'bytes=0-' } }, 'SignatureDoesNotMatch'],
     ['with another body', { ...get, body: Buffer.from('x') }, 'XAmzContentSHA256Mismatch'],
     ['of nobody', { ...get, headers: { host: 'x' } }, 'AccessDenied'],

@@ -56,7 +56,7 @@ describe('signing in by SRP', () => {
 
   it.each([
     ['a wrong password', player.email, 'Another-2026'],
-    ['nobody of that name', 'nobody@sideout.example', player.password],
+    ['an unknown name', 'nobody@sideout.example', player.password],
   ])('refuses %s with the same message', async (_, email, password) => {
     await expect(enter(email, password)).rejects.toMatchObject({
       name: 'NotAuthorizedException',

@@ -42,7 +42,7 @@ export const ratingList = operation({
   path: '/api/Ratings',
   auth: 'optional',
   summary:
-    'List the players of an open rating, highest first, page by page; minors only if their guardians agreed. `all`: everyone, for the organization’s admins. Open to everyone.',
+    'List the players of an open rating, highest first, page by page; minors only if their guardians agreed. Open to everyone; with `all`, which lists everyone, only to the organization’s admins.',
   query: z.object({
     organization: username,
     all: urlFlag.optional(),

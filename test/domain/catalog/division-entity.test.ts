@@ -109,7 +109,7 @@ describe('refunds', () => {
 describe('completion', () => {
   const played = { complete: false, brackets: [], teams: [team({ finish: 1 }), team({ finish: 2 })] };
   it.each([
-    ['every active team has a finish, one has 1 [P2-378] [P3-459] [P3-461]', played, true],
+    ['every active team has a finish, and one finished 1st [P2-378] [P3-459] [P3-461]', played, true],
     ['one without a finish [P2-378] [P3-461]', { ...played, teams: [team({ finish: 1 }), team()] }, false],
     ['two winners [P2-378]', { ...played, teams: [team({ finish: 1 }), team({ finish: 1 })] }, false],
     ['no winner [P2-378]', { ...played, teams: [team({ finish: 2 }), team({ finish: 3 })] }, false],

@@ -222,7 +222,7 @@ describe('a division in a list of choices', () => {
       { state: 'waitlist', label: 'Girls 16U', disabled: false },
     ],
     [
-      'closed, picked by staff [P2-111] [P2-612]',
+      'closed, chosen by staff [P2-111] [P2-612]',
       closed,
       { ...facts, mayPickClosed: true },
       { state: 'closed', label: 'Girls 16U - Closed', disabled: false },

@@ -125,7 +125,7 @@ describe('checking a registration on the server before it’s sold', () => {
   it.each([
     ['of another organization’s event', filled({ tournamentId: 2 }), 'commerce/item-closed'],
     ['of a closed division', { ...filled(), status: 'Closed' as const }, 'commerce/item-closed'],
-    ['for a team that nothing was offered to', filled({ teamId: 5 }), 'commerce/item-closed'],
+    ['for a team without an offer', filled({ teamId: 5 }), 'commerce/item-closed'],
     ['of a window that the division doesn’t have', filled({ windowId: 6 }), 'commerce/item-not-for-sale'],
     ['that is not confirmed', filled({ confirmed: false }), 'registration/not-confirmed'],
     ['with too few players', filled({ players: people.slice(1) }), 'registration/roster-too-small'],

@@ -145,7 +145,7 @@ describe('a membership with its linked player in the cart [P2-571]', () => {
   it.each([
     ['linked by item', membership(2, {}, { linkId: 1 }), [entry(1)], false],
     ['linked by player', membership(2, { playerProfileId: 102 }), [entry(1)], false],
-    ['linked to an item that is gone', membership(2, {}, { linkId: 8 }), [entry(1)], true],
+    ['linked to a missing item', membership(2, {}, { linkId: 8 }), [entry(1)], true],
     ['another player', membership(2, { playerProfileId: 103 }), [entry(1)], true],
     ['no player, no link', membership(2), [entry(1, { players: [{}] })], true],
     ['no registration', membership(2, { playerProfileId: 102 }, { linkId: 3 }), [productItem(3)], true],

@@ -30,7 +30,7 @@ describe('the receipt email', () => {
 
 describe('the payment section shows only when', () => {
   it.each([
-    ['everything is well', aCart(), 1, null],
+    ['everything is valid', aCart(), 1, null],
     ['[P2-561] no item has an error', aCart([entry(1, {}, { error: 'no' })]), 1, 'item-error'],
     ['[P2-569] no item is Closed', aCart([entry(1, {}, { status: 'Closed' })]), 1, 'item-error'],
     ['[P2-562] the cart status is true', aCart([entry()], { status: false }), 1, 'processing-down'],
@@ -132,7 +132,7 @@ describe('paying later or owing nothing', () => {
     ['[P2-574] [P2-576] zero total', { dueNow: 0, preAuth: 0 }, false, false],
     ['[P2-575] [P2-577] pay later', { dueNow: 100, preAuth: 0 }, true, false],
     ['something due', { dueNow: 1, preAuth: 0 }, false, true],
-    ['something to keep', { dueNow: 0, preAuth: 1 }, false, true],
+    ['a value to keep', { dueNow: 0, preAuth: 1 }, false, true],
   ])('%s skips card entry', (_, priced, payLater, card) => {
     expect(needsCard(priced, payLater)).toBe(card);
   });
@@ -176,7 +176,7 @@ describe('checkout checks on the server', () => {
       { code: 'commerce/item-closed', data: { itemId: 1 } },
     ],
     [
-      'a product whose last piece was bought meanwhile: in words of its own',
+      'a product that just sold out, with a message of its own',
       bag({}, [productItem(1, {}, { status: 'Closed' })]),
       aCart(),
       { code: 'commerce/sold-out', data: { itemId: 1 } },

@@ -49,13 +49,8 @@ const hold = (expiry: number, waitlist = false) => ({
 
 describe('a registration’s status', () => {
   it.each([
-    [
-      'room: nothing to say',
-      entry(),
-      facts(),
-      { status: null, waitlist: false, error: null, message: null, availability: 1 },
-    ],
-    ['no limit: room', entry(), facts({ available: null }), { status: null, waitlist: false }],
+    ['has room', entry(), facts(), { status: null, waitlist: false, error: null, message: null, availability: 1 }],
+    ['has room without a limit', entry(), facts({ available: null }), { status: null, waitlist: false }],
     [
       '[P2-293] [P2-330] closed division',
       entry(),
@@ -81,22 +76,32 @@ describe('a registration’s status', () => {
       facts({ available: 0 }),
       { status: 'Full', waitlist: true, message: itemMessages.Full, error: null },
     ],
-    ['oversold counts as none', entry(), facts({ available: -1 }), { status: 'Full', message: itemMessages.Full }],
     [
-      'no waitlist: closed',
+      'counts oversold as no spots left',
+      entry(),
+      facts({ available: -1 }),
+      { status: 'Full', message: itemMessages.Full },
+    ],
+    [
+      'is closed without a waitlist',
       entry(),
       facts({ available: 0, waitlist: false }),
       { status: 'Closed', error: itemMessages.Closed },
     ],
     [
-      'a live hold keeps its place',
+      'keeps the spot of a live hold',
       held(1),
       facts({ available: 0 }, hold(now + 1)),
       { status: null, waitlist: false, availability: 1 },
     ],
-    ['an expired hold does not', held(1), facts({ available: 0 }, hold(now)), { status: 'Full', waitlist: true }],
     [
-      'a waitlist hold waits, though there is room',
+      'doesn’t keep the spot of an expired hold',
+      held(1),
+      facts({ available: 0 }, hold(now)),
+      { status: 'Full', waitlist: true },
+    ],
+    [
+      'keeps a waitlist hold waiting, even with open spots',
       held(1),
       facts({}, hold(now + 1, true)),
       { status: 'Full', waitlist: true, message: itemMessages.Full },
@@ -186,7 +191,7 @@ describe('other items’ status', () => {
     ['a product in stock', productItem(1), stock(3), { status: null, availability: 3, error: null }],
     ['without a limit', productItem(1), stock(null), { status: null, availability: null }],
     ['sold out', productItem(1), stock(0), { ...gone, error: 'This is sold out. Remove it from your cart.' }],
-    ['not sold any more', productItem(1), facts(), gone],
+    ['no longer for sale', productItem(1), facts(), gone],
     [
       'too few',
       productItem(1, {}, { quantity: 4 }),
@@ -203,8 +208,8 @@ describe('other items’ status', () => {
     ['a level not on sale', membership(1), facts(), gone],
     ['something due', orderPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
     ['nothing due', orderPayment(1), facts({}, { due: new Map([[77, 0]]) }), gone],
-    ['a part of what is due', partPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
-    ['an order nobody knows', partPayment(1), facts(), gone],
+    ['a part of the balance', partPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
+    ['an unknown order', partPayment(1), facts(), gone],
     ['shipping', cartItem.parse({ id: 1, type: 'S&H' }), facts(), { status: null, availability: null }],
   ])('depends on stock: %s', (_, item, known, said) => {
     expect(checkItems([item], known)).toMatchObject([said]);

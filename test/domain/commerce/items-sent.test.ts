@@ -58,22 +58,22 @@ const held = (id: number, letter: string) =>
 
 describe('items allowed only once per cart', () => {
   it.each([
-    ['two entries of one hold', [held(1, 'H'), held(2, 'H')], [2]],
-    ['entries of two holds', [held(1, 'H'), held(2, 'J')], []],
-    ['entries that hold nothing yet', [entry(1), entry(2)], []],
+    ['two registrations with one hold', [held(1, 'H'), held(2, 'H')], [2]],
+    ['registrations with two holds', [held(1, 'H'), held(2, 'J')], []],
+    ['registrations without a hold yet', [entry(1), entry(2)], []],
     [
-      'a membership twice for somebody',
+      'one person’s membership twice',
       [membership(2, { playerProfileId: 5 }), membership(1, { playerProfileId: 5 })],
       [2],
     ],
-    ['a membership for two', [membership(1, { playerProfileId: 5 }), membership(2, { playerProfileId: 6 })], []],
+    ['memberships for two people', [membership(1, { playerProfileId: 5 }), membership(2, { playerProfileId: 6 })], []],
     [
-      'a membership twice for somebody who was typed',
+      'one typed person’s membership twice',
       [membership(1, { person: typedPerson('Uma') }), membership(2, { person: typedPerson('UMA') })],
       [2],
     ],
     [
-      'memberships for two who were typed',
+      'memberships for two typed people',
       [membership(1, { person: typedPerson('Uma') }), membership(2, { person: typedPerson('Ida') })],
       [],
     ],

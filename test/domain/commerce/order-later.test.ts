@@ -99,26 +99,26 @@ describe('cards saved for later', () => {
 
 describe('releasing an order', () => {
   it.each([
-    ['only the reconciler may', oneEntryOrder(), { type: 'release', source: 'webhook' }, hold, 'reconciler-only'],
-    ['nor the browser', oneEntryOrder(), { type: 'release', source: 'browser' }, hold, 'reconciler-only'],
-    ['not while the hold lives', oneEntryOrder(), release, hold - 1, 'hold-active'],
-    ['not what is paid', paid(), release, hold * 2, 'order-confirmed'],
+    ['only by the reconciler', oneEntryOrder(), { type: 'release', source: 'webhook' }, hold, 'reconciler-only'],
+    ['not by the browser', oneEntryOrder(), { type: 'release', source: 'browser' }, hold, 'reconciler-only'],
+    ['not before its hold is over', oneEntryOrder(), release, hold - 1, 'hold-active'],
+    ['not if it is paid', paid(), release, hold * 2, 'order-confirmed'],
     ['not while an attempt is open', run(oneEntryOrder(), [start]), release, hold * 2, 'payment-in-doubt'],
     [
-      'not while it processes',
+      'not while an attempt is processing',
       run(oneEntryOrder(), [start, report(1, 'processing')]),
       release,
       hold * 2,
       'payment-in-doubt',
     ],
     [
-      'not while an action is awaited',
+      'not while the buyer has to act',
       run(oneEntryOrder(), [start, report(1, 'requiresAction')]),
       release,
       hold * 2,
       'payment-in-doubt',
     ],
-    ['never on an unknown outcome', run(oneEntryOrder(), [start, lose(1)]), release, hold * 2, 'payment-in-doubt'],
+    ['never with an unknown outcome', run(oneEntryOrder(), [start, lose(1)]), release, hold * 2, 'payment-in-doubt'],
   ] as const)('is refused: %s', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });

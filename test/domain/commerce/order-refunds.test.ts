@@ -34,11 +34,11 @@ describe('refunds', () => {
   it.each([
     ['more than the line', refund('r', 6501), 'refund-too-much'],
     ['nothing', refund('r', 0), 'refund-too-much'],
-    ['less than nothing', refund('r', -1), 'refund-too-much'],
+    ['a negative amount', refund('r', -1), 'refund-too-much'],
     ['no lines', { type: 'refund', refundId: 'r', lines: [] }, 'refund-nothing-left'],
-    ['a line that is not there', refund('r', 1, 9), 'refund-unknown-line'],
+    ['a line that doesn’t exist', refund('r', 1, 9), 'refund-unknown-line'],
     [
-      'twice the line in one refund',
+      'the same line twice in one refund',
       {
         type: 'refund',
         refundId: 'r',
@@ -151,8 +151,8 @@ describe('disputes and payouts', () => {
   it.each([
     ['more than was charged', paid(), { ...open, amount: 6501 }, 'refund-too-much'],
     ['nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
-    ['of an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
-    ['closing what is not there', paid(), close(true), 'dispute-missing'],
+    ['on an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
+    ['closing a dispute that doesn’t exist', paid(), close(true), 'dispute-missing'],
   ] as const)('refuse a dispute of %s', (_, state, command, slug) => {
     expect(problem(state, command as OrderCommand)).toBe(`commerce/${slug}`);
   });

@@ -31,16 +31,16 @@ describe('the time the reconciler picks up an order', () => {
   const withMore = (order: Order, more: object = {}) => ({ ...order, refundExecutions: [], pending: [], ...more });
   const started = run(oneEntryOrder(), [start]);
   it.each([
-    ['a draft: when its hold is over', withMore(oneEntryOrder()), hold],
-    ['a declined one, too', withMore(run(started, [report(1, 'failed')])), hold],
-    ['an attempt under way: after a minute of silence', withMore(started), now + minute],
-    ['an unknown outcome: at once', withMore(run(started, [lose(1)])), now],
+    ['a draft, once its hold is over', withMore(oneEntryOrder()), hold],
+    ['a declined one, once its hold is over', withMore(run(started, [report(1, 'failed')])), hold],
+    ['an attempt in progress, after a minute of silence', withMore(started), now + minute],
+    ['an unknown outcome, at once', withMore(run(started, [lose(1)])), now],
     ['paid: never', withMore(paid()), null],
     ['released: never', withMore(run(oneEntryOrder(), [release], hold)), null],
-    ['paid, with something to do: at once', withMore(paid(), { pending: [{ itemId: 1, kind: 'place' }] }), now],
-    ['a refund that is not through: at once', withMore(paid(), { refundExecutions: [open] }), now],
+    ['paid with something left to do, at once', withMore(paid(), { pending: [{ itemId: 1, kind: 'place' }] }), now],
+    ['a refund that hasn’t gone through, at once', withMore(paid(), { refundExecutions: [open] }), now],
     [
-      'overpaid: at once',
+      'overpaid, at once',
       withMore(
         run(run(oneEntryOrder(), [start, report(1, 'failed'), start, report(2, 'succeeded')]), [
           report(1, 'succeeded'),
@@ -92,11 +92,15 @@ describe('limits of a payment', () => {
   it.each([
     ['eighty entries', many(80, (id) => entry(id)), null],
     ['one more', many(81, (id) => entry(id)), 'You can pay for up to 80 registrations at once'],
-    ['eighty and some products', [...many(80, (id) => entry(id)), productItem(90), productItem(91)], null],
-    ['entries that wait with other orders count for those, too', many(21, (id) => entry(id, { teamId: id })), null],
-    ['too many of them', many(22, (id) => entry(id, { teamId: id })), 'This is too much'],
+    ['more than eighty products', [...many(80, (id) => entry(id)), productItem(90), productItem(91)], null],
     [
-      'payments for other orders count, too',
+      'registrations waiting on other orders, which count for those too',
+      many(21, (id) => entry(id, { teamId: id })),
+      null,
+    ],
+    ['too many registrations', many(22, (id) => entry(id, { teamId: id })), 'This is too much'],
+    [
+      'payments for other orders, which count too',
       [...many(80, (id) => entry(id)), orderPayment(81), orderPayment(82)],
       'This is too much',
     ],
@@ -135,14 +139,19 @@ describe('an order that was about to register someone', () => {
   const attempt = (outcome: string) => ({ outcome }) as never;
   const pending = [{ kind: 'place', itemId: 1 }] as never[];
   it.each([
-    ['before its payment is begun', { state: 'draft', attempts: [] }, 0, true],
+    ['before its payment has started', { state: 'draft', attempts: [] }, 0, true],
     ['while its payment is open', { state: 'submitted', attempts: [attempt('open')] }, 0, true],
-    ['while nobody knows how it ended', { state: 'unknown', attempts: [attempt('unknown')] }, 0, true],
-    ['once it was declined', { state: 'failed', attempts: [attempt('failed')] }, 0, false],
-    ['when it is to be paid once more after that', { state: 'failed', attempts: [attempt('failed')] }, 1, true],
-    ['once it came to nothing', { state: 'released', attempts: [] }, 0, false],
-    ['while its teams are not written', { state: 'paid', attempts: [attempt('succeeded')], pending }, 0, true],
-    ['once they are: their rows say who plays', { state: 'owing', attempts: [attempt('succeeded')] }, 0, false],
+    ['while its outcome is unknown', { state: 'unknown', attempts: [attempt('unknown')] }, 0, true],
+    ['after it was declined', { state: 'failed', attempts: [attempt('failed')] }, 0, false],
+    ['when another payment starts after that', { state: 'failed', attempts: [attempt('failed')] }, 1, true],
+    ['after the payment has failed', { state: 'released', attempts: [] }, 0, false],
+    ['before its teams are written', { state: 'paid', attempts: [attempt('succeeded')], pending }, 0, true],
+    [
+      'after its teams are written, whose rows say who plays',
+      { state: 'owing', attempts: [attempt('succeeded')] },
+      0,
+      false,
+    ],
   ])('is still pending or not: %s', (_, order, begun, may) => {
     expect(mayStillEnter({ pending: [], ...order } as never, begun)).toBe(may);
   });

@@ -112,8 +112,8 @@ describe('payment attempts', () => {
     ['paid', [start, report(1, 'succeeded', { intentId: 'pi' })], 'paid', 'pi'],
     ['unknown, then proven', [start, lose(1), report(1, 'succeeded')], 'paid', null],
     ['unknown, then proven failed', [start, lose(1), report(1, 'failed')], 'failed', null],
-    ['unknown, then under way', [start, lose(1), report(1, 'processing')], 'processing', null],
-    ['unknown, then action', [start, lose(1), report(1, 'requiresAction')], 'requiresAction', null],
+    ['unknown, then processing', [start, lose(1), report(1, 'processing')], 'processing', null],
+    ['unknown, then action required', [start, lose(1), report(1, 'requiresAction')], 'requiresAction', null],
     ['failed, then succeeded after all', [start, report(1, 'failed'), report(1, 'succeeded')], 'paid', null],
   ] as const)('lead to %s', (_, commands, state, intentId) => {
     expect(run(oneEntryOrder(), commands)).toMatchObject({ state, attempts: [{ intentId }] });
@@ -132,13 +132,13 @@ describe('payment attempts', () => {
 
   it.each([
     [
-      'after success nothing changes',
+      'no change after success',
       [start, report(1, 'succeeded')],
       ['requiresAction', 'processing', 'succeeded', 'failed'],
     ],
-    ['after failure only success does', [start, report(1, 'failed')], ['requiresAction', 'processing', 'failed']],
-    ['after processing no action is asked', [start, report(1, 'processing')], ['requiresAction', 'processing']],
-    ['an action is asked once', [start, report(1, 'requiresAction')], ['requiresAction']],
+    ['only success after failure', [start, report(1, 'failed')], ['requiresAction', 'processing', 'failed']],
+    ['no action required after processing', [start, report(1, 'processing')], ['requiresAction', 'processing']],
+    ['action required once', [start, report(1, 'requiresAction')], ['requiresAction']],
   ] as const)('handle late and repeated reports: %s', (_, commands, outcomes) => {
     const state = run(oneEntryOrder(), commands);
     for (const outcome of outcomes) {
@@ -169,11 +169,11 @@ describe('payment attempts', () => {
   });
 
   it.each([
-    ['an attempt nobody made', oneEntryOrder(), report(1, 'succeeded'), now, 'attempt-missing'],
-    ['losing one nobody made', oneEntryOrder(), lose(1), now, 'attempt-missing'],
-    ['paying what is paid', paid(), start, now, 'nothing-due'],
-    ['paying after the hold', oneEntryOrder(), start, hold, 'hold-expired'],
-    ['keeping a card for nothing', oneEntryOrder(), { ...start, intentType: 'setup' }, now, 'nothing-due'],
+    ['an attempt that was never made', oneEntryOrder(), report(1, 'succeeded'), now, 'attempt-missing'],
+    ['a loss of an attempt that was never made', oneEntryOrder(), lose(1), now, 'attempt-missing'],
+    ['paying a paid order', paid(), start, now, 'nothing-due'],
+    ['paying after the hold is over', oneEntryOrder(), start, hold, 'hold-expired'],
+    ['saving a card for nothing', oneEntryOrder(), { ...start, intentType: 'setup' }, now, 'nothing-due'],
     ['paying a released order', run(oneEntryOrder(), [release], hold), start, hold, 'hold-expired'],
   ] as const)('refuse %s', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);

@@ -48,7 +48,7 @@ describe('the payment flow', () => {
       { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'setup' },
     ],
     [
-      'a secret without a type is of a payment',
+      'a secret without a type, which is a payment’s',
       [submitted, tokenised, { type: 'replied', reply: secret(null) }],
       { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'payment' },
     ],
@@ -67,8 +67,8 @@ describe('the payment flow', () => {
       [submitted, tokenised, { type: 'failed', failure: paymentFailure.parse({ errorMessage: 'No' }) }],
       { step: 'editing', shown: { card: null, items: {}, steps: {}, oops: ['No'] } },
     ],
-    ['a lost answer: the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
-    ['the dialog closed', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
+    ['a lost response, which shows the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
+    ['a closed dialog', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
   ])('moves to the right step: %s', (_, events, state) => {
     expect(run(events)).toEqual(state);
   });
@@ -149,16 +149,16 @@ describe('promo codes', () => {
 
   it.each([
     ['good', 'SUN', code({ amount: 1 }), null],
-    ['in other letters, with blanks', ' sun ', code({ amount: 1 }), null],
+    ['in another case, with spaces', ' sun ', code({ amount: 1 }), null],
     ['[P2-565] empty', ' ', code(), 'promo-empty'],
-    ['nobody knows it', 'SUN', null, 'promo-unknown'],
+    ['an unknown code', 'SUN', null, 'promo-unknown'],
     ['another one', 'MOON', code(), 'promo-unknown'],
     ['switched off', 'SUN', code({ isActive: false }), 'promo-unknown'],
     ['not yet', 'SUN', code({ dtStart: now + 1 }), 'promo-not-yet'],
     ['from now', 'SUN', code({ dtStart: now, dtEnd: now + 1 }), null],
     ['over', 'SUN', code({ dtEnd: now }), 'promo-expired'],
     ['used up', 'SUN', code({ maxUses: 2, left: 0 }), 'promo-used-up'],
-    ['one use left', 'SUN', code({ maxUses: 2, left: 1 }), null],
+    ['one with one use left', 'SUN', code({ maxUses: 2, left: 1 }), null],
     ['for nothing in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
   ] as const)('are checked for a code that is %s', (_, typed, found, slug) => {
     const checked = checkPromo(typed, found, [entry()], now);

@@ -51,7 +51,7 @@ describe('promos', () => {
 
 describe('due now', () => {
   it.each([
-    ['everything as a rule', entry(1, { tournamentId: 2 }), {}, { dueNow: 6500, preAuth: 0 }],
+    ['everything by default', entry(1, { tournamentId: 2 }), {}, { dueNow: 6500, preAuth: 0 }],
     ['nothing when paid later [P2-575]', entry(1, { tournamentId: 2 }), { payLater: true }, { dueNow: 0, preAuth: 0 }],
     [
       'nothing in a window that takes no payments [P2-016]',
@@ -65,26 +65,31 @@ describe('due now', () => {
       {},
       { dueNow: 2500, preAuth: 0 },
     ],
-    ['all if not chosen', entry(1, { tournamentId: 2, windowId: 8 }), {}, { dueNow: 6500, preAuth: 0 }],
     [
-      'all if the window has no minimum',
+      'everything if the minimum isn’t chosen',
+      entry(1, { tournamentId: 2, windowId: 8 }),
+      {},
+      { dueNow: 6500, preAuth: 0 },
+    ],
+    [
+      'everything if the window has no minimum',
       entry(1, { tournamentId: 2, minAmount: true }),
       {},
       { dueNow: 6500, preAuth: 0 },
     ],
     [
-      'a paid waitlist is only kept with the card [P2-352]',
+      'nothing but a saved card for a paid waitlist [P2-352]',
       entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true }),
       {},
       { dueNow: 0, preAuth: 6500 },
     ],
     [
-      'unless payments can not be delayed',
+      'everything if payments can’t be delayed',
       entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true }),
       { noDelayedPayments: true },
       { dueNow: 6500, preAuth: 0 },
     ],
-    ['other things are paid now even then', membership(), { payLater: true }, { dueNow: 3000, preAuth: 0 }],
+    ['other items even then', membership(), { payLater: true }, { dueNow: 3000, preAuth: 0 }],
   ])('depends on the window and payment option: %s', (_, item, fields, due) => {
     expect(line(item, context(fields))).toMatchObject(due);
   });

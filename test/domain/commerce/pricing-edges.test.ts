@@ -111,9 +111,9 @@ describe('shipping', () => {
   it.each([
     ['nothing', [], 0],
     ['each piece', [{ ...each, shipping: 600, quantity: 3 }], 1_800],
-    ['an order once', [{ ...once, shipping: 600, quantity: 3 }], 600],
+    ['once per order', [{ ...once, shipping: 600, quantity: 3 }], 600],
     [
-      'the highest of the products that ship together, and each piece of the others',
+      'the highest price of the products that ship together, plus each unit of the others',
       [
         { ...once, shipping: 600, quantity: 2 },
         { ...once, shipping: 900, quantity: 1 },

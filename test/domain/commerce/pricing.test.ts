@@ -24,20 +24,28 @@ import {
 describe('the price of an item', () => {
   const twelve = { tournamentDivisionId: 12, tournamentId: 2 };
   it.each([
-    ['an entry per team costs the fee', entry(), 6500],
-    ['per player: the fee for each place of the division', entry(1, { ...twelve, windowId: 6 }), 13_200],
-    ['true per player: for each who is there, alternates too', entry(1, { windowId: 7, alternates: [{}] }), 9900],
-    ['a waitlist entry costs nothing', entry(1, { waitlist: true }), 0],
+    ['a registration per team costs the fee', entry(), 6500],
+    [
+      'a registration per player costs the fee for each player of the division',
+      entry(1, { ...twelve, windowId: 6 }),
+      13_200,
+    ],
+    [
+      'a registration per actual player costs the fee for each one, including alternates',
+      entry(1, { windowId: 7, alternates: [{}] }),
+      9900,
+    ],
+    ['a waitlist registration costs nothing', entry(1, { waitlist: true }), 0],
     ['a paid waitlist costs the fee', entry(1, { ...twelve, waitlist: true }), 6500],
-    ['an event registration costs as an entry does', cartItem.parse({ ...entry(), type: 'ER' }), 6500],
-    ['a membership costs its level', membership(), 3000],
+    ['an event registration costs the same as a registration', cartItem.parse({ ...entry(), type: 'ER' }), 6500],
+    ['a membership costs its level’s price', membership(), 3000],
     ['a product costs its price times the quantity', productItem(1, { sku: 'voucher' }, { quantity: 3 }), 3000],
     ['only products have a quantity', entry(1, {}, { quantity: 3 }), 6500],
-    ['an order payment costs what is due', orderPayment(), 4000],
-    ['a partial payment is what the buyer wants to pay', partPayment(1, 1234), 1234],
-    ['but at least the minimum', partPayment(1, 1), 500],
-    ['and at most what is due', partPayment(1, 9999), 4000],
-    ['a closed item costs nothing here', entry(1, {}, { status: 'Closed' }), 0],
+    ['an order payment costs the balance due', orderPayment(), 4000],
+    ['a partial payment costs what the buyer chooses', partPayment(1, 1234), 1234],
+    ['a partial payment costs at least the minimum', partPayment(1, 1), 500],
+    ['a partial payment costs at most the balance due', partPayment(1, 9999), 4000],
+    ['a closed item costs nothing', entry(1, {}, { status: 'Closed' }), 0],
   ])('depends on the window and registration type: %s', (_, item, total) => {
     expect(line(item, context({ passHolders: {} })).total).toBe(total);
   });
@@ -53,8 +61,8 @@ describe('the price of an item', () => {
     ['event', entry(1, { tournamentId: 99 })],
     ['level', membership(1, { levelId: 99 })],
     ['product', productItem(1, { sku: 'none' })],
-    ['order to pay', orderPayment(1, 99)],
-    ['order to pay in part', partPayment(1, 5, 99)],
+    ['an order to pay', orderPayment(1, 99)],
+    ['an order to pay in part', partPayment(1, 5, 99)],
   ])('doesn’t sell an unknown %s', (_, item) => {
     const priced = priceCart([item], context());
     expect(priced).toMatchObject({ ok: false, problem: { code: 'commerce/item-not-for-sale', data: { itemId: 1 } } });
@@ -168,13 +176,13 @@ describe('fees', () => {
   });
 
   it.each([
-    ['no list: everybody', {}, [], true],
+    ['everyone without a list', {}, [], true],
     ['[P2-579] nonMembers: none of them held', { nonMembers: [3, 4] }, [5], true],
     ['[P2-579] [P3-568] nonMembers: one of them held', { nonMembers: [3, 4] }, [4], false],
     ['[P2-580] members: at least one held', { members: [3, 4] }, [4], true],
     ['[P2-580] [P3-569] members: none held', { members: [3, 4] }, [5], false],
-    ['both lists need both [P2-578]', { members: [3], nonMembers: [4] }, [3], true],
-    ['both lists, one fails [P2-578]', { members: [3], nonMembers: [4] }, [3, 4], false],
+    ['only people on both lists [P2-578]', { members: [3], nonMembers: [4] }, [3], true],
+    ['no one on just one of two lists [P2-578]', { members: [3], nonMembers: [4] }, [3, 4], false],
     ['[P2-581] [P3-570] taxes skip the check', { members: [3], isTax: true }, [], true],
     ['[P2-581] taxes skip the other list too', { nonMembers: [3], isTax: true }, [3], true],
   ])('are charged per player by membership: %s', (_, lists, held, due) => {

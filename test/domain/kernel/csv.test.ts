@@ -8,7 +8,7 @@ import { listOf } from '#test/kit/lists.ts';
 describe('an uploaded list', () => {
   it.each([
     ['commas and CRLF', 'a,b\r\n1,2\r\n'],
-    ['semicolons, a mark and no last line end', '\ufeffa;b\n1;2'],
+    ['semicolons, a byte order mark and no final line end', '\ufeffa;b\n1;2'],
     ['tabs and old line ends', 'a\tb\r1\t2\r'],
     ['pipes', 'a|b\n1|2'],
     ['quotes', '"a","b"\n"1",  "2"\n'],

@@ -45,8 +45,8 @@ describe('flags', () => {
 
   it.each([
     ['a value of the wrong type', 'lineup-lock-soon'],
-    ['a number written another way', 'lineup-lock-030'],
-    ['a date that is none', 'dtRosterCutoff:2026-02-30'],
+    ['a number in another notation', 'lineup-lock-030'],
+    ['an invalid date', 'dtRosterCutoff:2026-02-30'],
     ['an empty value', 'force-'],
   ])('keeps %s as unknown', (_, text) => {
     expect(readFlags(registry, [text]).unknown).toEqual([text]);

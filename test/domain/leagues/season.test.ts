@@ -23,13 +23,9 @@ describe('the court schedule', () => {
     ]);
   });
   it.each([
-    [
-      'the names of the venue, as many as courts',
-      { courts: 2, _courtNames: ['North', 'South', 'East'] },
-      ['North', 'South'],
-    ],
-    ['those used, where they are named', { courts: 5, courtsUsed: ['East'] }, ['East']],
-    ['numbers where there are no names', { courts: 3, _courtNames: ['North'] }, ['North', '2', '3']],
+    ['the venue’s names, one per court', { courts: 2, _courtNames: ['North', 'South', 'East'] }, ['North', 'South']],
+    ['the ones used, if they are named', { courts: 5, courtsUsed: ['East'] }, ['East']],
+    ['numbers, if there are no names', { courts: 3, _courtNames: ['North'] }, ['North', '2', '3']],
   ])('plays on %s', (_name, schedule, expected) => {
     expect(courtNames(settings(schedule))).toEqual(expected);
   });

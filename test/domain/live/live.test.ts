@@ -159,9 +159,9 @@ describe('a topic’s history', () => {
   it.each([
     ['nothing is missing', 225, 0],
     ['the last one', 224, 1],
-    ['as many as are kept', 225 - snapshotGap, snapshotGap],
-    ['one more than are kept', 224 - snapshotGap, null],
-    ['a version never reached', 226, null],
+    ['as many as are stored', 225 - snapshotGap, snapshotGap],
+    ['one more than are stored', 224 - snapshotGap, null],
+    ['a version that was never reached', 226, null],
   ])('returns the updates since a version if stored: %s', (_, v, n) => {
     const missing = since(history, v);
     expect(missing?.length ?? null).toBe(n);

@@ -72,9 +72,9 @@ it('clears a no-show for followers without a reload when it’s undone', () => {
 describe('a division’s live topic', () => {
   it.each([
     ['everybody', 'public', false],
-    ['everybody while times are hidden', 'public', true],
+    ['everyone while times are hidden', 'public', true],
     ['the crew', 'crew', false],
-    ['the crew, who see hidden times', 'crew', true],
+    ['event staff, who see hidden times', 'crew', true],
   ] as const)(
     'gives the same view by folding deltas, by overlaying a snapshot and by reloading: for %s',
     (_, who, hideTimes) => {

@@ -43,15 +43,11 @@ describe('a member list from any program', () => {
 
   it.each([
     ['no name', ['', 'a@x.example', '', '', '', '', ''], 'First and last name are required.'],
-    ['one name alone', ['Ada', '', '', '', '', '', ''], 'First and last name are required.'],
+    ['a single name', ['Ada', '', '', '', '', '', ''], 'First and last name are required.'],
     ['no email', ['Ada Moe', 'nowhere', '', '', '', '', ''], 'The email isn’t valid.'],
-    ['a birth date to come', ['Ada Moe', '', '2030-01-01', '', '', '', ''], 'The birth date isn’t valid.'],
-    ['a level that there is not', ['Ada Moe', '', '', '', 'Platinum', '', ''], 'There’s no level called Platinum.'],
-    [
-      'an end before its beginning',
-      ['Ada Moe', '', '', '', '', '2020-01-01', ''],
-      'The last day is before the first day.',
-    ],
+    ['a birth date in the future', ['Ada Moe', '', '2030-01-01', '', '', '', ''], 'The birth date isn’t valid.'],
+    ['a level that doesn’t exist', ['Ada Moe', '', '', '', 'Platinum', '', ''], 'There’s no level called Platinum.'],
+    ['an end before its start', ['Ada Moe', '', '', '', '', '2020-01-01', ''], 'The last day is before the first day.'],
   ])('reports what is wrong: %s', (_, line, problem) => {
     expect(rows(line)[0]).toMatchObject({ draft: null, problem });
   });
@@ -80,28 +76,28 @@ describe('a row’s match with existing members', () => {
   it.each([
     ['by name and birth date', draft(born), [profile(1, born)], 1],
     [
-      'by name and the parent’s address',
+      'by name and the parent’s email',
       draft({ email: 'pat@x.example' }),
       [profile(1, { parent: { email: 'Pat@x.example' } })],
       1,
     ],
-    ['not by the name alone: a new person', draft(born), [profile(1)], 'new'],
+    ['not by name alone, so it is a new person', draft(born), [profile(1)], 'new'],
     [
-      'not against the birth date, whatever the address',
+      'not with a different birth date, even with the same email',
       draft({ ...born, email: 'a@x.example' }),
       [profile(1, { dob: '2001-01-01', email: 'a@x.example' })],
       'new',
     ],
-    ['not between two that fit', draft(born), [profile(1, born), profile(2, born)], 'unclear'],
+    ['not if two match', draft(born), [profile(1, born), profile(2, born)], 'unclear'],
     [
-      'the one of two whose address fits, too',
+      'the one of two whose email matches',
       draft({ ...born, email: 'a@x.example' }),
       [profile(1, born), profile(2, { ...born, email: 'a@x.example' })],
       2,
     ],
-    ['nobody who was merged into another', draft(born), [profile(1, { ...born, mergedInto: 2 })], 'new'],
-    ['unclear with a namesake and nothing besides', draft(), [profile(1)], 'unclear'],
-    ['new where nobody has the name', draft(), [], 'new'],
+    ['not someone who was merged into another profile', draft(born), [profile(1, { ...born, mergedInto: 2 })], 'new'],
+    ['unclear with the same name and nothing else', draft(), [profile(1)], 'unclear'],
+    ['new if no one has the name', draft(), [], 'new'],
   ] as const)('is decided: %s', (_, of, candidates, expected) => {
     const match = matchOf(of, [...candidates]);
     expect(match.kind === 'found' ? match.profile.id : match.kind).toBe(expected);

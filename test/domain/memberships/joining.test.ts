@@ -41,8 +41,8 @@ describe('a membership’s dates', () => {
   });
 
   it.each([
-    ['a new one while the same stands', { follows: null }, [held()], '2026-05-01', 'memberships/already-member'],
-    ['a new one of another level', { level: level({ id: 2 }), follows: null }, [held()], '2026-05-01', 'ok'],
+    ['a new one while one is active', { follows: null }, [held()], '2026-05-01', 'memberships/already-member'],
+    ['a new one at another level', { level: level({ id: 2 }), follows: null }, [held()], '2026-05-01', 'ok'],
     ['a renewal long before the end', { follows: renew }, [held()], '2026-05-01', 'memberships/too-early'],
     ['a second renewal', { follows: renew }, [held({ followedById: 8 })], '2026-12-20', 'memberships/already-followed'],
     [
@@ -59,9 +59,9 @@ describe('a membership’s dates', () => {
       '2026-05-01',
       'ok',
     ],
-    ['an upgrade to the same', { follows: upgrade }, [held()], '2026-05-01', 'memberships/no-upgrade'],
+    ['an upgrade to the same level', { follows: upgrade }, [held()], '2026-05-01', 'memberships/no-upgrade'],
     [
-      'an upgrade of one that has ended',
+      'an upgrade of an expired one',
       { level: level({ level: 3 }), follows: upgrade },
       [held()],
       '2027-05-01',

@@ -210,15 +210,15 @@ describe('notice destinations', () => {
   });
   const orders: Wishes = { texts: false, off: noticeWays.map((way) => ({ topic: 'orders', way })) };
   it.each([
-    ['everywhere it can', 'placeOffered', to, undefined, ['email', 'sms', 'inApp']],
-    ['only where there is an address', 'placeOffered', { ...to, phone: null, userId: null }, undefined, ['email']],
-    ['only by the channels of its kind', 'magicLink', to, undefined, ['email']],
-    ['not by a way that is off', 'placeOffered', to, off('sms', 'email'), ['inApp']],
-    ['not at all when all are', 'placeOffered', to, off(...noticeWays), []],
-    ['others still, then', 'teamChanged', to, off(...noticeWays), ['email', 'inApp']],
-    ['always what was asked for', 'twoFactorCode', to, orders, ['sms']],
+    ['on every channel it has', 'placeOffered', to, undefined, ['email', 'sms', 'inApp']],
+    ['only on channels with an address', 'placeOffered', { ...to, phone: null, userId: null }, undefined, ['email']],
+    ['only on the channels of its kind', 'magicLink', to, undefined, ['email']],
+    ['not on a channel that is off', 'placeOffered', to, off('sms', 'email'), ['inApp']],
+    ['nowhere if all channels are off', 'placeOffered', to, off(...noticeWays), []],
+    ['other kinds even then', 'teamChanged', to, off(...noticeWays), ['email', 'inApp']],
+    ['always if it was requested', 'twoFactorCode', to, orders, ['sms']],
     ['always receipts', 'receipt', to, orders, ['email', 'inApp']],
-    ['not a balance, which is no receipt', 'balanceDue', to, orders, []],
+    ['no balance, which isn’t a receipt', 'balanceDue', to, orders, []],
   ] as const)('depend on addresses and settings: %s', (_, kind, address, wishes, expected) => {
     expect(channelsFor(kind, address, wishes)).toEqual(expected);
   });

@@ -31,7 +31,7 @@ describe('theme', () => {
   it.each([
     ['missing', undefined],
     ['without a name', { ...defaultTheme, name: undefined as never }],
-    ['with a colour that is none', { ...defaultTheme, accent: 'blue' }],
+    ['with an invalid color', { ...defaultTheme, accent: 'blue' }],
     ['with broken lists', { ...defaultTheme, props: null as never }],
   ])(
     'falls back to the default theme with an error flag when %s [P1-025] [P1-595] [P1-596] [P3-830] [P3-831]',

@@ -5,9 +5,9 @@ import { defaultDaySeeding } from '#domain/play/seeding/seeding-styles.ts';
 const day = round.parse({ id: 1, number: 1, name: 'Pools', kind: 'pools', date: '2026-05-16' });
 
 it.each([
-  ['a day is seeded PRE', 'P2-839', defaultDaySeeding, 'PRE'],
-  ['check-in opens at 08:00', 'P3-841', day.checkInTime, '08:00'],
-  ['play begins at 09:00', 'P3-842', day.playTime, '09:00'],
+  ['seeds a day with PRE', 'P2-839', defaultDaySeeding, 'PRE'],
+  ['opens check-in at 08:00', 'P3-841', day.checkInTime, '08:00'],
+  ['starts play at 09:00', 'P3-842', day.playTime, '09:00'],
 ])('%s by default [%s]', (_, _id, value, is) => {
   expect(value).toBe(is);
 });

@@ -29,14 +29,14 @@ describe('players who would play twice in a division', () => {
     ['nobody there', [entry([profile(106), profile(107)])], []],
     ['a player of a team', [entry([profile(106)]), entry([profile(107), profile(101)])], [[1, 1, 1]]],
     ['a player of another division', [entry([profile(101)], { divisionId: 12 })], []],
-    ['one player in two entries', [entry([profile(106)]), entry([profile(106)])], [[1, 0, null]]],
-    ['one player twice in one entry', [entry([typed('Bo Li'), typed('BO LI')])], [[0, 1, null]]],
+    ['one player in two registrations', [entry([profile(106)]), entry([profile(106)])], [[1, 0, null]]],
+    ['one player twice in one registration', [entry([typed('Bo Li'), typed('BO LI')])], [[0, 1, null]]],
     ['one player in two divisions', [entry([profile(106)]), entry([profile(106)], { divisionId: 12 })], []],
-    ['a team that takes its own place', [entry([profile(104)], { teamId: 3 })], []],
-    ['a team that takes its place with another’s player', [entry([profile(101)], { teamId: 3 })], [[0, 0, 1]]],
+    ['a team that takes its own spot', [entry([profile(104)], { teamId: 3 })], []],
+    ['a team that takes its spot with another team’s player', [entry([profile(101)], { teamId: 3 })], [[0, 0, 1]]],
     ['players to be decided', [entry([profile(tbdPlayer)]), entry([profile(tbdPlayer), typed('TBD')])], []],
-    ['a typed player of a team', [entry([typed('ANA RUÍZ', '2010-01-01')])], [[0, 0, 3]]],
-    ['a namesake of another birth date', [entry([typed('Ana Ruiz', '1980-01-01', 'ana@x.example')])], []],
+    ['a typed player who is on a team', [entry([typed('ANA RUÍZ', '2010-01-01')])], [[0, 0, 3]]],
+    ['the same name with another birth date', [entry([typed('Ana Ruiz', '1980-01-01', 'ana@x.example')])], []],
     ['a player on another date', [entry([profile(105)], { days: ['2027-01-09'] })], []],
     ['a player on the same date', [entry([profile(105)], { days: ['2027-01-09', '2027-01-02'] })], [[0, 0, 5]]],
   ])('finds %s', (_, entries, found) => {
@@ -53,16 +53,16 @@ describe('matching two registered players', () => {
   const ana = typed('Ana Ruiz', '2010-01-01', 'ana@x.example');
   it.each([
     ['one profile', profile(7), profile(7), 'same'],
-    ['two profiles of one name and birth date', { ...ana, profileId: 7 }, { ...ana, profileId: 8 }, 'maybe'],
-    ['two profiles of one name', { ...ana, profileId: 7 }, { ...ana, profileId: 8, dob: null }, null],
+    ['two profiles with the same name and birth date', { ...ana, profileId: 7 }, { ...ana, profileId: 8 }, 'maybe'],
+    ['two profiles with the same name', { ...ana, profileId: 7 }, { ...ana, profileId: 8, dob: null }, null],
     ['name and birth date', ana, typed('ana ruiz', '2010-01-01'), 'same'],
     ['name and email without a birth date', ana, typed('Ana Ruiz', null, 'ana@x.example'), 'same'],
-    ['a typed player and a profile of that birth date', ana, { ...ana, profileId: 8, emails: [] }, 'same'],
-    ['father and son with one email', ana, typed('Ana Ruiz', '1980-01-01', 'ana@x.example'), null],
-    ['a name that nothing tells apart', ana, typed('Ana Ruiz'), 'maybe'],
+    ['a typed player and a profile with that birth date', ana, { ...ana, profileId: 8, emails: [] }, 'same'],
+    ['father and son with the same email', ana, typed('Ana Ruiz', '1980-01-01', 'ana@x.example'), null],
+    ['the same name with nothing to tell them apart', ana, typed('Ana Ruiz'), 'maybe'],
     ['a son by his suffix', typed('John Ruiz'), typed('John Ruiz Jr.'), null],
     ['punctuation in a name', typed("Ann O'Neil"), typed('Ann ONeil'), 'maybe'],
-    ['two to be decided', typed('TBD'), typed('TBD'), null],
+    ['two players to be decided', typed('TBD'), typed('TBD'), null],
   ])('compares profiles, names, birth dates and emails: %s', (_, one, other, expected) => {
     expect([likeness(one, other), likeness(other, one)]).toEqual([expected, expected]);
   });

@@ -8,9 +8,9 @@ const on = (dates: readonly string[], startDate: string | null = null) =>
 it.each([
   ['on one date', on(['2026-12-05', '2026-12-06']), on(['2026-12-06']), true],
   ['on different dates', on(['2026-12-05']), on(['2026-12-06']), false],
-  ['its days go before its first date', on(['2026-12-05'], '2026-12-06'), on([], '2026-12-06'), false],
+  ['by its days instead of its first date', on(['2026-12-05'], '2026-12-06'), on([], '2026-12-06'), false],
   ['by first dates', on([], '2026-12-06'), on([], '2026-12-06'), true],
-  ['dates that are not known may be any', on([]), on(['2026-12-06']), true],
+  ['unknown dates may be any', on([]), on(['2026-12-06']), true],
 ])('divisions may overlap: %s', (_, a, b, meet) => {
   expect([mayMeet(a, b), mayMeet(b, a)]).toEqual([meet, meet]);
 });

@@ -58,9 +58,9 @@ describe('series days', () => {
   const held = (startDate: string, endDate = startDate) => ({ startDate, endDate });
   it.each([
     ['its own dates without tournaments', [], held(...own)],
-    ['its own dates around tournaments within them', [held('2026-06-06', '2026-06-07')], held(...own)],
+    ['its own dates when its tournaments are within them', [held('2026-06-06', '2026-06-07')], held(...own)],
     [
-      'on to a later tournament',
+      'until a later tournament',
       [held('2026-06-06'), held('2026-07-18', '2026-07-19')],
       held('2026-06-01', '2026-07-19'),
     ],
@@ -167,7 +167,7 @@ describe('the series manager', () => {
     ['[P1-299] Edit', 'view', false, ['Edit']],
     ['[P1-300] becomes Cancel', 'edit', false, ['Cancel']],
     ['[P1-301] Save appears when something changed', 'edit', true, ['Cancel', 'Save']],
-    ['and not while viewing', 'view', true, ['Edit']],
+    ['not while viewing', 'view', true, ['Edit']],
   ] as const)('shows buttons for its mode: %s', (_, mode, changed, buttons) =>
     expect(editorButtons(mode, changed)).toEqual(buttons),
   );
@@ -226,8 +226,8 @@ describe('series organizers', () => {
   });
   it.each([
     ['[P1-511] others may not', [organizer(2)], change, 'not-an-organizer'],
-    ['nor add what is not theirs', [organizer(1)], { ...change, add: [99] }, 'not-its-tournament'],
-    ['nor remove it', [organizer(1)], { ...change, remove: [99] }, 'not-its-tournament'],
+    ['can’t add other organizers’ tournaments', [organizer(1)], { ...change, add: [99] }, 'not-its-tournament'],
+    ['can’t remove other organizers’ tournaments', [organizer(1)], { ...change, remove: [99] }, 'not-its-tournament'],
   ])('are refused otherwise: %s', (_, organizers, asked, slug) => {
     expect(changeTournaments(held([99], organizers), asked)).toMatchObject({
       ok: false,

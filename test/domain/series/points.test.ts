@@ -157,7 +157,7 @@ describe('point multipliers', () => {
   it.each([
     ['[P1-643] Double Points', ['Double Points'], 2],
     ['[P1-644] Bonus Points', ['Bonus Points'], 1.5],
-    ['both: the higher', ['Bonus Points', 'Double Points'], 2],
+    ['the higher of the two', ['Bonus Points', 'Double Points'], 2],
     ['neither', ['Beach'], 1],
   ])('depend on the event’s tags: %s', (_, tags, by) => expect(multiplierOf(tags)).toBe(by));
   it('come in two kinds [P1-643] [P1-644]', () =>

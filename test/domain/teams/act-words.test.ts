@@ -13,14 +13,14 @@ const base = {
 
 describe('the refund message to a withdrawn team’s buyer', () => {
   it.each([
-    ['nothing where nothing was paid or due', { paid: 0 }, ''],
+    ['nothing if nothing was paid or due', { paid: 0 }, ''],
     [
-      'that the refund has an email of its own',
+      'that the refund has a separate email',
       { isRefunded: true },
       'We’ll send the details of the refund in another email.',
     ],
     [
-      'since when the policy refunds nothing, with its zone',
+      'since when the policy gives no refund, with its time zone',
       {},
       'No refund was made for the $89.22 you paid. Under the refund policy, refunds for withdrawals ended on Jun 13, 9:00 AM PT.',
     ],
@@ -30,18 +30,18 @@ describe('the refund message to a withdrawn team’s buyer', () => {
       'No refund was made for the $89.22 you paid. This event has no refund policy. To ask Beach Club for a refund, reply to this email.',
     ],
     [
-      'that the policy never refunds a withdrawal',
+      'that the policy never refunds withdrawals',
       { terms: { ...terms, refundPolicy: { ...policy, adminFeePercentage: 100 } } },
       'No refund was made for the $89.22 you paid. The refund policy doesn’t give refunds for withdrawals.',
     ],
     [
-      'that the host withdrew it, and what the policy gives a team of its own will',
+      'that the host withdrew it, and what the policy gives teams that withdraw themselves',
       { byHost: true, at: start - 9 * day },
       'Beach Club withdrew the team. No refund was made for the $89.22 you paid. If the team had withdrawn itself, the refund policy would give 95% until Jun 13, 9:00 AM PT.',
     ],
-    ['what is no longer due, where only that changed', { paid: 0, waived: 4_500 }, '$45.00 is no longer due.'],
+    ['what is no longer due, if only that changed', { paid: 0, waived: 4_500 }, '$45.00 is no longer due.'],
     [
-      'what the order still owes',
+      'what is still due on the order',
       { paid: 4_000, due: 4_922, at: start - 3 * day },
       'No refund was made for the $40.00 you paid. $49.22 is still due on the order. Under the refund policy, refunds for withdrawals ended on Jun 13, 9:00 AM PT.',
     ],

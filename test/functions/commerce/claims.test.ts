@@ -35,16 +35,16 @@ describe('a bid claimed by the browser', () => {
   const stored = (bidId: string, more: Partial<Bid>) =>
     world.put(bidItem.encode(aKeptBid({ bidId, tournamentId: 7101, ...more }), 1));
   it.each([
-    ['that nobody has given', 'registration/bid-not-found', null],
-    ['of another event', 'registration/bid-wrong-event', { tournamentId: 7999 }],
-    ['that was used', 'registration/bid-used', { usedById: 5 }],
+    ['that no one awarded', 'registration/bid-not-found', null],
+    ['for another event', 'registration/bid-wrong-event', { tournamentId: 7999 }],
+    ['that has been used', 'registration/bid-used', { usedById: 5 }],
     [
       'for another division',
       'registration/bid-not-allowed',
       { divisionRestrict: { divisionList: [], genderId: null, tournamentDivisionList: [7] } },
     ],
     [
-      'of which too few players are left',
+      'with too few of its players left',
       'registration/bid-players-locked',
       { subPolicy: 1, players: [{ id: 44, fullName: 'Kim', aauNumber: '', email: '' }] },
     ],
@@ -95,13 +95,13 @@ describe('team data from a browser', () => {
   });
 
   it.each([
-    ['a name longer than the field', 'Enter up to', { teamName: 'x'.repeat(61) }],
+    ['a name longer than the field allows', 'Enter up to', { teamName: 'x'.repeat(61) }],
     [
       'a thousand fields',
       'Use up to',
       { extraFields: Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`~${i}`, 'x'])) },
     ],
-    ['a book in a field', 'Too big', { extraFields: { '~Diet': 'x'.repeat(5_000) } }],
+    ['a whole book in one field', 'Too big', { extraFields: { '~Diet': 'x'.repeat(5_000) } }],
   ])('can’t have %s', async (_, fault, registration) => {
     await world.division(7104, 4);
     const bag = await bagFor(world.deps(), 7104, 'T2', world.now);

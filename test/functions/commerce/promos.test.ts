@@ -129,12 +129,12 @@ describe('an organization’s promo codes', () => {
   });
 
   it.each([
-    ['both an amount and a share', { percentage: 5 }],
+    ['both an amount and a percentage', { percentage: 5 }],
     ['neither', { amount: 0 }],
     ['an end before the start', { dtStart: 2, dtEnd: 1 }],
-    ['a limit on single codes', { oneTime: true, maxUses: 3 }],
-    ['nothing it is for', { types: [] }],
-    ['a blank in the code', { code: 'A B' }],
+    ['a limit on one-time codes', { oneTime: true, maxUses: 3 }],
+    ['nothing to apply to', { types: [] }],
+    ['a space in the code', { code: 'A B' }],
   ])('are refused with %s', (_, more) => {
     expect(writtenPromo.safeParse({ ...written('X'), ...(more as object) }).success).toBe(false);
   });

@@ -66,7 +66,7 @@ describe('an organization’s refund policies', () => {
 
   it.each([
     [
-      'steps that come later and are no nearer',
+      'later steps with as many days left',
       {
         steps: [
           { days: 10, percentage: 50 },
@@ -75,7 +75,7 @@ describe('an organization’s refund policies', () => {
       },
     ],
     [
-      'steps that give back more',
+      'later steps with a higher refund',
       {
         steps: [
           { days: 20, percentage: 50 },
@@ -84,7 +84,7 @@ describe('an organization’s refund policies', () => {
       },
     ],
     ['no name', { name: ' ' }],
-    ['more than all of it', { adminFeePercentage: 101 }],
+    ['more than a full refund', { adminFeePercentage: 101 }],
   ])('are refused with %s', (_, more) => {
     expect(writtenPolicy.safeParse({ ...written('X'), ...more }).success).toBe(false);
   });

@@ -116,9 +116,9 @@ describe('withdrawing a team', () => {
   });
 
   it.each([
-    ['an administrator, nothing for `none`', host, 'none', 0],
-    ['an administrator, all of it for `full`', host, 'full', 10_000],
-    ['an administrator, by the policy when nothing is said', host, undefined, 9_500],
+    ['an admin with `none`, nothing', host, 'none', 0],
+    ['an admin with `full`, everything', host, 'full', 10_000],
+    ['an admin who doesn’t choose, by the policy', host, undefined, 9_500],
     ['its own people, by the policy whatever they send', null, 'full', 9_500],
   ] as const)(
     'refunds a requested amount only for someone who handles the money: %s',

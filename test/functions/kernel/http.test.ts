@@ -187,7 +187,7 @@ describe('problems', () => {
     ['a throttle', new ThrottlingException({ message: 'slow', $metadata: { httpStatusCode: 400 } })],
     ['silence', Object.assign(new Error('no answer in 5 s'), { name: 'TimeoutError' })],
     [
-      'others at the same items',
+      'others writing the same items',
       new TransactionCanceledException({
         ...{ message: 'conflict', $metadata: { httpStatusCode: 400 } },
         CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],

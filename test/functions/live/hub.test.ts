@@ -85,7 +85,7 @@ describe('the live hub', () => {
     expect(await local.stored.get(leadItem, { leadId })).toMatchObject({ userId: 8, step: 'review' });
   });
   it.each([
-    ['an event that there is not', { tournamentId: 99_999, step: 'division' }],
+    ['an event that doesn’t exist', { tournamentId: 99_999, step: 'division' }],
     ['a division of another event', { tournamentId: 4, divisionId: 9, step: 'division' }],
     ['a hundred players', { tournamentId: 4, step: 'division', playerProfileIds: Array(100).fill(1) }],
   ])('drops a lead with %s', async (_, lead) => {
@@ -96,7 +96,7 @@ describe('the live hub', () => {
     ['no JSON', '{'],
     ['no message', '{"type":"Nonsense"}'],
     ['a wrong shape', '{"type":"CheckPass","id":"x"}'],
-    ['far too much', `{"type":"Ping","x":"${'y'.repeat(20_000)}"}`],
+    ['far too much data', `{"type":"Ping","x":"${'y'.repeat(20_000)}"}`],
     ['nothing', ''],
   ])('refuses %s and stays open', async (_, text) => {
     await say('c0', text);

@@ -125,15 +125,19 @@ describe('follow-up memberships', () => {
   });
 
   it.each([
-    ['without its key, by anybody', { key: 'follow-1-1.guessed' }, 'memberships/unknown-membership'],
-    ['to a lower level is no upgrade', { act: 'upgrade', levelId: 1, total: 0 }, 'memberships/no-upgrade'],
+    ['without its key', { key: 'follow-1-1.guessed' }, 'memberships/unknown-membership'],
+    ['to a lower level, which is no upgrade', { act: 'upgrade', levelId: 1, total: 0 }, 'memberships/no-upgrade'],
     [
-      'with terms that were written anew since',
+      'with terms that have changed since',
       { levelId: 3, total: 4_000, more: { termsRev: 1 } },
       'memberships/terms-changed',
     ],
-    ['as new while it stands', { act: null }, 'memberships/already-member'],
-    ['for another age', { act: null, levelId: 4, total: 900, more: { pass: '' } }, 'memberships/invitation-needed'],
+    ['as a new one while one is active', { act: null }, 'memberships/already-member'],
+    [
+      'for another age group',
+      { act: null, levelId: 4, total: 900, more: { pass: '' } },
+      'memberships/invitation-needed',
+    ],
   ] as const)('are refused %s', async (_, asked, code) => {
     const who = await somebody();
     expect(codes([await buy(world.deps(), String(who), who, asked as Asked)])).toEqual([code]);

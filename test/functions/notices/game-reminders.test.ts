@@ -159,7 +159,7 @@ describe('a league’s match reminders [P3-016]', () => {
   });
 
   it.each([
-    ['its organizer sends none', { reminders: null }, { published: true }],
+    ['its organizer doesn’t send any', { reminders: null }, { published: true }],
     ['the round is not published', {}, { published: false }],
     ['its times are hidden', {}, { published: true, hideTimes: true }],
   ])('aren’t sent when %s', async (_, settings, round) => {

@@ -21,11 +21,11 @@ const shelf = 'organization/101';
 
 describe('an uploaded file', () => {
   it.each([
-    ['a page that is called a PNG', Buffer.from('<!doctype html><script>1</script>'), 'not-an-image'],
-    ['an SVG with a script that is called a PNG', svg, 'not-an-image'],
-    ['the beginning of a PNG and nothing more', png(400, 300).subarray(0, 12), 'not-an-image'],
-    ['a bomb: 900 megapixels in a few kilobytes', png(30_000, 30_000, 1), 'image-too-many-pixels'],
-    ['a picture of 8 × 8', png(8, 8), 'image-too-small'],
+    ['a web page named PNG', Buffer.from('<!doctype html><script>1</script>'), 'not-an-image'],
+    ['an SVG with a script, named PNG', svg, 'not-an-image'],
+    ['the first bytes of a PNG and nothing more', png(400, 300).subarray(0, 12), 'not-an-image'],
+    ['a bomb of 900 megapixels in a few kilobytes', png(30_000, 30_000, 1), 'image-too-many-pixels'],
+    ['a picture of 8 × 8 pixels', png(8, 8), 'image-too-small'],
   ])('is refused with a reason and not stored: %s', async (_, file, problem) => {
     const image = await admin.upload(shelf, file);
     expect(image).toMatchObject({ state: 'refused', problem, url: '' });
@@ -46,14 +46,14 @@ describe('a signed upload form allows one file and nothing else', () => {
   const file = png(64, 64);
   it.each([
     ['another key', { key: 'media/evil.png' }, 403],
-    ['a key of another organization', { key: 'incoming/organization/102/01KBXXXXXXXXXXXXXXXXXXXXXX' }, 403],
+    ['another organization’s key', { key: 'incoming/organization/102/01KBXXXXXXXXXXXXXXXXXXXXXX' }, 403],
     ['another type', { 'Content-Type': 'text/html' }, 403],
     [
       'another policy',
       { Policy: Buffer.from('{"expiration":"2999-01-01T00:00:00Z","conditions":[]}').toString('base64') },
       403,
     ],
-    ['a field more', { acl: 'public-read' }, 403],
+    ['an extra field', { acl: 'public-read' }, 403],
   ])('the bucket refuses %s', async (_, change, status) => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file, change)).status).toBe(status);

@@ -107,8 +107,8 @@ describe('a work swap between teams', () => {
   });
 
   it.each([
-    ['the call-off is first', 'canceled'],
-    ['the agreement is first', 'done'],
+    ['the cancellation comes first', 'canceled'],
+    ['the acceptance comes first', 'done'],
   ] as const)('is stored with the right outcome when it’s called off during consent and %s', async (_, state) => {
     const before = await works();
     const [asks, asked] = [before[0]!, before[1]!];

@@ -159,8 +159,8 @@ const brokenGet = (table: Deps['table'], divisionId: number): Deps['table']['get
 
 describe('the oversell alarm', () => {
   it.each([
-    ['more teams than places', 2, 1, 1],
-    ['more teams than it is meant for, each in a place (the limit was lowered)', 2, 2, 0],
+    ['more teams than spots', 2, 1, 1],
+    ['more teams than its lowered limit, each with a spot', 2, 2, 0],
     ['a full division', 1, 1, 0],
   ])('is raised or not for %s', async (_, active, taken, alarms) => {
     const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);

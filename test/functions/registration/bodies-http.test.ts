@@ -73,10 +73,10 @@ describe('sanctioning body clients', () => {
 
   it.each([
     ['a page', () => new Response('<h1>Welcome</h1>')],
-    ['somebody without a name', json({ status: 'true' })],
-    ['a word nobody knows', json({ ...ana, status: 'maybe' })],
-    ['half an answer', () => new Response('{"status":"tr')],
-    ['more than anybody reads', () => new Response(`"${'x'.repeat(70_000)}"`)],
+    ['a person without a name', json({ status: 'true' })],
+    ['an unknown word', json({ ...ana, status: 'maybe' })],
+    ['half a response', () => new Response('{"status":"tr')],
+    ['more than anyone reads', () => new Response(`"${'x'.repeat(70_000)}"`)],
     ['a refusal', json({}, 401)],
   ] as const)('treat the response %s as unreachable instead of refusing people', async (_, answer) => {
     const lying = behind(answer);

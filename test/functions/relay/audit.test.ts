@@ -85,12 +85,12 @@ describe('an audit record', () => {
   });
   it.each([
     ['another kind of item', change(null, { _t: 'boat', ...who })],
-    ['who wrote it alone', change(policyOf(), { ...policyOf(), _by: 'user:6', _rev: 2, _at: at + 5 })],
+    ['a change of only who wrote it', change(policyOf(), { ...policyOf(), _by: 'user:6', _rev: 2, _at: at + 5 })],
     [
-      'what a seed or an import brought',
+      'items of a seed or an import',
       change(null, refundPolicyItem.encode({ ...policy, weatherPercentage: 0, text: '' }, 1)),
     ],
-    ['what the table forgot when its time was over', change({ ...policyOf(), _ttl: at / 1000 }, null)],
+    ['items that expired', change({ ...policyOf(), _ttl: at / 1000 }, null)],
   ])('doesn’t exist for %s', (_, of) => {
     expect(auditOf(of)).toBeNull();
   });

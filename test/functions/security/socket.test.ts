@@ -68,17 +68,17 @@ async function hears(connection: Connection): Promise<void> {
 const garbage: readonly (readonly [what: string, text: string])[] = [
   ['nothing', ''],
   ['words', 'hello'],
-  ['half of a message', '{"type":"SubscribeToTournament",'],
+  ['half a message', '{"type":"SubscribeToTournament",'],
   ['null', 'null'],
   ['a number', '7'],
   ['a list', '[0,1,[]]'],
   ['an unknown method', '{"type":"DropTable","id":1}'],
-  ['a method of objects', '{"type":"constructor"}'],
+  ['a method inherited from Object', '{"type":"constructor"}'],
   ['a prototype', '{"__proto__":{"type":"Ping"}}'],
   ['wrong types', '{"type":"SubscribeToTournament","tournamentId":"x","divisionId":{}}'],
-  ['a push of the server', '{"type":"mutation","channel":1,"v":1,"deltas":[]}'],
+  ['a push that only the server sends', '{"type":"mutation","channel":1,"v":1,"deltas":[]}'],
   ['control characters', '\u0000\u0001\u001f'],
-  ['twenty thousand letters', `{"type":"AdClick","adId":"${'x'.repeat(20_000)}","path":"/"}`],
+  ['twenty thousand characters', `{"type":"AdClick","adId":"${'x'.repeat(20_000)}","path":"/"}`],
   ['depth', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
 ];
 

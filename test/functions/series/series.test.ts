@@ -57,8 +57,8 @@ describe('reading a series', () => {
     expect(players.find(({ id }) => id === 602)).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
   });
   it.each([
-    ['an unpublished one', '/api/series/Quiet'],
-    ['one that is not there', '/api/series/Nothing'],
+    ['an unpublished series', '/api/series/Quiet'],
+    ['a series that doesn’t exist', '/api/series/Nothing'],
   ])('fails for the public: %s', async (_, path) => {
     expect(await api.ask('nobody', 'GET', path)).toMatchObject({
       status: 404,
@@ -200,9 +200,9 @@ describe('saving a series', () => {
   });
   it.each([
     ['a title', { title: ' ' }],
-    ['a tag of letters, numbers and underscore', { titleTag: 'no spaces' }],
+    ['a tag of letters, numbers and underscores', { titleTag: 'no spaces' }],
     ['an end after its start', { dtEnd: 0 }],
-    ['points that are not negative', { settings: { points: [{ finish: 1, pv: -1 }] } }],
+    ['nonnegative points', { settings: { points: [{ finish: 1, pv: -1 }] } }],
   ])('needs %s', async (_, over) => {
     expect(await api.ask('owner', 'POST', '/api/series', written(over), 1)).toMatchObject({ status: 400 });
   });

@@ -53,8 +53,8 @@ const lineOf = async (id: number, teamId: number) =>
   (await ask<ChecklistView>(calls.checklistHandler, host, id)).value.rows.find((row) => row.teamId === teamId);
 
 it.each([
-  ['the tick first', [{ done: true }, { note: 'size L' }]],
-  ['the note first', [{ note: 'size L' }, { done: true }]],
+  ['the check comes first', [{ done: true }, { note: 'size L' }]],
+  ['the note comes first', [{ note: 'size L' }, { done: true }]],
 ])('keeps someone else’s check with a note, and a note with a check: %s', async (_, [first, then]) => {
   const { id } = (await add(host, { ...shirts, name: 'Bags' })).value;
   await item(id, { teamId: teams[0], ...first }, second);
@@ -63,8 +63,8 @@ it.each([
 });
 
 it.each([
-  ['a tick comes between', { done: true }, { note: 'size L' }],
-  ['a note comes between', { note: 'size L' }, { done: true }],
+  ['a check comes in between', { done: true }, { note: 'size L' }],
+  ['a note comes in between', { note: 'size L' }, { done: true }],
 ])('keeps two writes to a line at the same time: %s', async (_, theirs, mine) => {
   const { id } = (await add(host, { ...shirts, name: 'Balls' })).value;
   const deps = world.deps();

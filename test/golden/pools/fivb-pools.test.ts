@@ -14,7 +14,7 @@ const pools = [
   {
     event: 'Rio de Janeiro 2003 W pool F',
     date: '2003-10-07',
-    why: 'three with one win: sets ratio, then points ratio, of all matches',
+    why: 'three with one win: ranked by set ratio, then point ratio, of all matches',
     matches:
       '2-4 21-16 21-7, 1-3 21-14 23-25 15-7, 3-4 21-15 18-21 13-15, 1-2 21-16 21-16, 1-4 21-17 21-10, 2-3 16-21 18-21',
     advanced: 'W1 W1 W1 none',
@@ -22,7 +22,7 @@ const pools = [
   {
     event: 'Stavanger 2007 M pool F',
     date: '2007-06-27',
-    why: 'sets ratio of all matches puts 2 first, though 1 beat 2 and leads among the three',
+    why: 'set ratio of all matches puts 2 first, though 1 beat 2 and leads among the three',
     matches:
       '1-4 21-17 19-21 20-22, 2-3 21-16 22-20, 1-3 25-27 21-19 16-14, 2-4 21-17 21-19, 1-2 21-17 21-17, 3-4 11-21 18-21',
     advanced: 'W1 bye none W1',
@@ -30,7 +30,7 @@ const pools = [
   {
     event: 'Moscow 2009 W pool E',
     date: '2009-07-13',
-    why: 'points ratio among the three gives the first place',
+    why: 'point ratio among the three decides 1st',
     matches:
       '1-4 21-17 16-21 15-12, 2-3 14-21 20-22, 1-3 21-14 21-16, 2-4 21-19 21-18, 1-2 16-21 18-21, 3-4 21-17 18-21 15-11',
     advanced: 'bye W1 W1 none',
@@ -38,14 +38,14 @@ const pools = [
   {
     event: 'Stavanger 2009 M pool C',
     date: '2009-06-26',
-    why: 'forfeits from August 2008 to 2010: one match point, no score; 4, who had one, is not lifted over 3 by 42-0',
+    why: 'forfeits from August 2008 to 2010: one match point and no score, so 4, who had one, isn’t lifted over 3 by 42-0',
     matches: '1-4 21-12 21-10, 2-3 18-21 15-21, 1-3 ff1, 2-4 17-21 21-18 18-16, 1-2 21-13 21-11, 3-4 ff4',
     advanced: 'W1 none W1 none',
   },
   {
     event: 'Gstaad 2010 M pool Q',
     date: '2010-07-06',
-    why: 'who retired hurt has lost a match with a score, not forfeited it: three with one win, by points ratio',
+    why: 'a team that retired hurt lost a match with a score, and didn’t forfeit it: three with one win, ranked by point ratio',
     matches:
       '1-4 17-21 18-21, 2-3 21-18 18-21 16-18, 1-3 19-21 21-13 17-19, 2-4 17-21 21-14 15-11, 1-2 21-14 17-13 ret1, 3-4 18-21 21-15 15-11',
     advanced: 'W1 W1 bye none',
@@ -53,7 +53,7 @@ const pools = [
   {
     event: 'Gstaad 2010 W pool E',
     date: '2010-07-05',
-    why: 'points ratio gives only the first of the three, 3; of 2 and 4 the match decides, though 4 has the better ratio',
+    why: 'point ratio decides only the first of the three, 3; between 2 and 4 their match decides, though 4 has the better ratio',
     matches:
       '1-4 21-16 22-20, 2-3 15-21 18-21, 1-3 21-13 21-16, 2-4 21-18 18-21 15-12, 1-2 21-11 21-14, 3-4 22-24 21-16 8-15',
     advanced: 'bye W1 W1 none',
@@ -61,7 +61,7 @@ const pools = [
   {
     event: 'Gstaad 2013 W pool H',
     date: '2013-07-09',
-    why: 'two and two: both ties by their match',
+    why: 'two and two: both ties decided by their match',
     matches:
       '1-4 21-14 16-21 15-13, 2-3 21-17 21-18, 1-3 21-15 16-21 18-20, 2-4 17-21 33-31 13-15, 1-2 18-21 12-21, 3-4 21-19 13-21 13-15',
     advanced: 'none W1 W1 bye',
@@ -69,14 +69,14 @@ const pools = [
   {
     event: 'Moscow 2013 M pool D',
     date: '2013-08-21',
-    why: 'a forfeited match counts as one lost: 4, who gave its last match up, is still first',
+    why: 'a forfeited match counts as one loss: 4, who gave up its last match, is still first',
     matches: '1-4 19-21 21-19 13-15, 2-3 21-17 21-19, 1-3 21-19 21-10, 2-4 17-21 19-21, 1-2 17-21 21-23, 3-4 ff3',
     advanced: 'W1 W1 none bye',
   },
   {
     event: 'Xiamen 2016 W pool C',
     date: '2016-04-13',
-    why: 'two and two since 2016: both ties by points ratio of all matches, against their match',
+    why: 'two and two since 2016: both ties decided by point ratio of all matches, not by their match',
     matches:
       '1-4 21-14 21-18, 2-3 14-21 18-21, 1-3 21-16 19-21 4-15, 2-4 17-21 22-24, 1-2 14-21 14-21, 3-4 21-14 18-21 10-15',
     advanced: 'none W1 bye W1',
@@ -84,21 +84,21 @@ const pools = [
   {
     event: 'Gstaad 2016 M pool D',
     date: '2016-07-05',
-    why: 'a forfeit is no match point since 2016: of three with one win 3, who gave one up, is out',
+    why: 'a forfeit is no match point since 2016: of three with one win, 3, who forfeited one, is out',
     matches: '1-4 21-14 22-20, 2-3 21-7 19-21 9-15, 1-3 21-18 21-13, 2-4 21-16 21-12, 1-2 21-16 21-17, 3-4 ff4',
     advanced: 'bye W1 none W1',
   },
   {
     event: 'Cincinnati 2016 W pool C',
     date: '2016-05-17',
-    why: 'and no score: 1, given a match, does not get 42-0 for its ratio',
+    why: 'nor a score: 1, who won by forfeit, doesn’t get 42-0 for its ratio',
     matches: '1-4 21-13 21-16, 2-3 18-21 21-15 9-15, 1-3 21-23 19-21, 2-4 21-13 21-19, 1-2 ff1, 3-4 21-17 21-19',
     advanced: 'W1 W1 bye none',
   },
   {
     event: 'Olsztyn 2016 W pool G',
     date: '2016-06-14',
-    why: 'who retired hurt has its match point for a loss',
+    why: 'a team that retired hurt gets the match point for a loss',
     matches:
       '1-4 21-19 21-14, 2-3 21-15 25-23, 1-3 20-22 20-22, 2-4 21-15 21-16, 1-2 19-21 21-19 6-6 ret2, 3-4 19-21 17-21',
     advanced: 'W1 bye W1 none',
@@ -157,7 +157,7 @@ const orders = [
   {
     event: 'Sochi 2015 M pool A',
     date: '2015-09-08',
-    why: 'ratios count exactly: 103 ÷ 102 is more than 104 ÷ 103, though 3 beat 4',
+    why: 'ratios are exact: 103 ÷ 102 is more than 104 ÷ 103, though 3 beat 4',
     matches:
       '1-4 21-11 21-19, 2-3 20-22 21-17 16-14, 1-3 21-15 23-21, 2-4 19-21 23-21 9-15, 1-2 21-18 23-21, 3-4 21-18 15-21 15-7',
     advanced: 'bye none W1 W1',
@@ -166,7 +166,7 @@ const orders = [
   {
     event: 'Rio de Janeiro 2015 M pool B',
     date: '2015-09-02',
-    why: 'ratios count exactly: 78 ÷ 73 is more than 94 ÷ 88, though 3 beat 4',
+    why: 'ratios are exact: 78 ÷ 73 is more than 94 ÷ 88, though 3 beat 4',
     matches:
       '1-4 21-11 21-19, 2-3 21-17 15-21 16-14, 1-3 22-20 27-25, 2-4 16-21 15-21, 1-2 16-21 21-18 15-13, 3-4 21-19 21-17',
     advanced: 'W1 none W1 W1',
@@ -175,7 +175,7 @@ const orders = [
   {
     event: 'Tokyo 2021 M pool B',
     date: '2021-07-24',
-    why: 'a forfeit gives the winner no 42-0: 1 and 3 won two each, 1 has the better ratio of those played',
+    why: 'a forfeit doesn’t give the winner 42-0: 1 and 3 won two each, and 1 has the better ratio of those played',
     matches:
       '1-4 24-26 21-15 18-16, 2-3 ff3, 1-3 21-13 19-21 11-15, 2-4 17-21 21-16 16-14, 3-4 18-21 16-21, 1-2 19-21 21-13 15-8',
     advanced: 'W1 none W1 W1',

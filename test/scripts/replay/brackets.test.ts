@@ -180,7 +180,7 @@ describe('replaying recorded brackets', () => {
 
   it.each([
     [
-      'a seed that does not exist',
+      'a seed that doesn’t exist',
       (e: ReturnType<typeof qualifierRecord>) => {
         (e.matches[0] as { loser: number }).loser = 99;
       },
@@ -195,19 +195,19 @@ describe('replaying recorded brackets', () => {
       /misprint: seed \d+ meets itself/,
     ],
     [
-      'a number that is missing',
+      'a missing number',
       (e: ReturnType<typeof qualifierRecord>) => {
         (e.matches[2] as { loser: unknown }).loser = null;
       },
       /misprint: matches.2.loser can't be read/,
     ],
     [
-      'two seeds that changed lines',
+      'two seeds that swapped lines',
       (e: ReturnType<typeof qualifierRecord>) => swap(e, 9, 14),
       /drawn by hand: seed 14 is on the line of seed 9/,
     ],
     [
-      'a second round re-drawn',
+      'a redrawn second round',
       (e: ReturnType<typeof qualifierRecord>) => redraw(e),
       /re-drawn: no draw by these seeds has/,
     ],

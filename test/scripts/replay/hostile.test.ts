@@ -156,7 +156,7 @@ describe('known exceptions for a file', () => {
     { what: 'two misprints of eight', more: { events: 8, misprints: some(2) }, fault: /^2 of 8 are misprints/ },
     { what: 'a failure', more: { failures: [{ event: '', difference: '' }] }, fault: /^1 of 100 were not/ },
     { what: 'no events', more: { events: 0, reproduced: 0 }, fault: /^no events/ },
-    { what: 'a misprint alone', more: { events: 1, reproduced: 0, misprints: some(1) }, fault: /^none of 1/ },
+    { what: 'a single misprint', more: { events: 1, reproduced: 0, misprints: some(1) }, fault: /^none of 1/ },
   ])('are accepted up to a limit: $what', ({ more, fault }) => {
     if (fault === null) expect(faultOf(report(more))).toBeNull();
     else expect(faultOf(report(more))).toMatch(fault);

@@ -58,27 +58,22 @@ const asking = 'warn Team 999: Not on this list. Checking…';
 const looking = 'warn Row 7: Checking for missing items…';
 
 it.each([
-  ['one that dropped out', 999, noPlace, [asking, `bad Team 999: ${noPlace.title}`]],
+  ['a team that dropped out', 999, noPlace, [asking, `bad Team 999: ${noPlace.title}`]],
   [
-    'one that is asked for without a net',
+    'a team that is looked up offline',
     999,
     undefined,
     [asking, 'warn Team 999: Saved here. We don’t know yet if this team can check in'],
   ],
-  ['one of another division', 999, null, [asking, 'good Team 999: Checked in']],
-  ['one whose forms were not looked at', 7, unsigned, [looking, `bad Row 7: ${unsigned.title}`]],
+  ['a team of another division', 999, null, [asking, 'good Team 999: Checked in']],
+  ['a team whose forms weren’t read', 7, unsigned, [looking, `bad Row 7: ${unsigned.title}`]],
   [
-    'one that was taken off since the list was read',
+    'a team that was removed since the list was read',
     8,
     noPlace,
     ['good Row 8: Checked in, 1 of 2', `bad Row 8: ${noPlace.title}`],
   ],
-  [
-    'one of the list, without a net',
-    8,
-    undefined,
-    ['good Row 8: Checked in, 1 of 2', 'good Row 8: Checked in, 1 of 2'],
-  ],
+  ['a team on the list, offline', 8, undefined, ['good Row 8: Checked in, 1 of 2', 'good Row 8: Checked in, 1 of 2']],
 ])('counts a team as checked in when this device or the server knows it: %s', async (_, teamId, answer, said) => {
   refused = answer;
   expect(await scanned(teamId)).toEqual(said);

@@ -56,7 +56,7 @@ describe('an event card', () => {
       { eventType: 'League' as const, startDate: '2020-01-01' },
       'Ongoing',
     ],
-    ['its logos in turn [P1-246]', {}, 'src="/b.png"'],
+    ['its logos, one after another [P1-246]', {}, 'src="/b.png"'],
     ['Canceled [P1-252] [P1-417]', { statusId: 101 }, 'Canceled'],
     ['Postponed [P1-252]', { statusId: 102 }, 'Postponed'],
     ['Sponsored [P1-253] [P1-267]', { id: 227 }, 'Sponsored'],

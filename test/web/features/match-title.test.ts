@@ -14,9 +14,9 @@ const week = { name: 'Week 3', week: { byes: [] }, entrants: [1, 2, 3, 4] };
 it.each([
   ['one of several pools of a week', { pool: { name: 'A', rows: [1, 2] }, round: week }, 'Week 3'],
   [
-    'a pool that is all of its week, and bears its name',
+    'a pool that is a whole week, and has its name',
     { pool: { name: 'A', rows: [1, 2, 3, 4] }, round: week },
     undefined,
   ],
-  ['a round that is no week', { pool: { name: 'A', rows: [] }, round: { ...week, week: undefined } }, undefined],
+  ['a round that isn’t a week', { pool: { name: 'A', rows: [] }, round: { ...week, week: undefined } }, undefined],
 ])('shows the week for %s', (_, placed, said) => expect(weekOf(placed as never)).toBe(said));

@@ -12,7 +12,7 @@ describe('a match’s start', () => {
     ['today', at - 2 * hour, '9:00 AM'],
     ['tomorrow, though it is less than a day away', at - 12 * hour, 'Fri 9:00 AM'],
     ['within a week', at - 6 * 24 * hour, 'Fri 9:00 AM'],
-    ['later, when a weekday alone could be this week’s', at - 8 * 24 * hour, 'Jun 12, 9:00 AM'],
+    ['later, when a weekday alone could mean this week’s', at - 8 * 24 * hour, 'Jun 12, 9:00 AM'],
     ['before today', at + 24 * hour, 'Jun 12, 9:00 AM'],
   ])('is shown when it’s %s', (_, now, text) => expect(playTime(at, zone, now)).toBe(text));
 

@@ -22,11 +22,11 @@ const shown = (of: SeriesLine, when: string, today: string) => seriesIn([of], { 
 
 describe('a series list', () => {
   it.each([
-    ['is not past while a tournament after its own dates is to come', late, 'past', '2026-07-10', false],
-    ['is upcoming until then', late, 'upcoming', '2026-07-19', true],
+    ['isn’t past while a tournament after its own dates is still ahead', late, 'past', '2026-07-10', false],
+    ['is upcoming before its first tournament', late, 'upcoming', '2026-07-19', true],
     ['is past the day after its last tournament', late, 'past', '2026-07-20', true],
-    ['is live from its first tournament on, before its own dates, too', early, 'live', '2026-05-23', true],
-    ['is not live before', early, 'live', '2026-05-22', false],
+    ['is live from its first tournament on, even before its own dates', early, 'live', '2026-05-23', true],
+    ['isn’t live before that', early, 'live', '2026-05-22', false],
   ] as const)('follows its dates: %s', (_, of, when, today, expected) => {
     expect(shown(of, when, today)).toBe(expected);
   });

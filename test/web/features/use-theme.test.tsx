@@ -30,7 +30,7 @@ describe('a sub-site’s theme', () => {
   });
 
   it.each([
-    ['can’t be had', () => new Response('', { status: 503 })],
+    ['can’t be loaded', () => new Response('', { status: 503 })],
     ['is broken', () => Response.json({ ...acme, accent: 'blue' })],
   ])(
     'is replaced by the product’s theme and marked when it %s [P1-595] [P1-596] [P3-830] [P3-831]',

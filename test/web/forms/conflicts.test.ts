@@ -7,8 +7,8 @@ describe('two changes to the same record', () => {
   it.each([
     ['only I changed it', { ...base, name: 'Summer Open' }, base, []],
     ['only they changed it', base, { ...base, name: 'Winter Open' }, []],
-    ['both changed it alike', { ...base, courts: 10 }, { ...base, courts: 10 }, []],
-    ['each changed another field', { ...base, name: 'Mine' }, { ...base, city: 'Theirs' }, []],
+    ['both made the same change', { ...base, courts: 10 }, { ...base, courts: 10 }, []],
+    ['each changed a different field', { ...base, name: 'Mine' }, { ...base, city: 'Theirs' }, []],
     [
       'both changed it differently',
       { ...base, courts: 10 },

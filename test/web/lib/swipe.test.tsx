@@ -12,10 +12,10 @@ function Swiped({ went }: { went: number[] }) {
 const at = (clientX: number, clientY: number) => ({ clientX, clientY });
 
 it.each([
-  ['to the left brings the next one', [at(300, 100)], at(200, 110), [1]],
-  ['to the right the one before', [at(100, 100)], at(180, 90), [-1]],
-  ['a short one is none', [at(100, 100)], at(60, 100), []],
-  ['a scroll is none', [at(300, 100)], at(220, 300), []],
+  ['to the left shows the next one', [at(300, 100)], at(200, 110), [1]],
+  ['to the right shows the previous one', [at(100, 100)], at(180, 90), [-1]],
+  ['a short one does nothing', [at(100, 100)], at(60, 100), []],
+  ['a scroll does nothing', [at(300, 100)], at(220, 300), []],
   ['two fingers zoom', [at(300, 100), at(100, 100)], at(200, 100), []],
 ])('reads a swipe by direction and length: %s', (_, touches, end, went) => {
   const seen: number[] = [];

@@ -95,7 +95,7 @@ describe('an event’s court board', () => {
   });
 
   it.each([
-    ['a lost court', { kind: 'court-closed', court: '1', from: nine, to: nine + 720 * minute }],
+    ['a closed court', { kind: 'court-closed', court: '1', from: nine, to: nine + 720 * minute }],
     ['a stop', { kind: 'stop', from: nine, to: nine + 60 * minute }],
     ['a late division', { kind: 'late', divisionId: 1, until: nine + 90 * minute }],
   ] as const)('repairs %s without an impossible spot or a start earlier than announced', (_, wish) => {

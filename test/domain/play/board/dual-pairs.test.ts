@@ -74,7 +74,7 @@ describe('a team in both a dual and a single bracket', () => {
 
   it.each([
     ['the same teams', false, [], true],
-    ['the same teams, although nobody watches people', false, [], false],
+    ['the same teams without checking people', false, [], false],
     ['the same people in another division', true, roster, true],
   ] as const)('is double-booked when both are at the same time: %s', (_name, isOther, people, watched) => {
     const { mixed, beside } = together(

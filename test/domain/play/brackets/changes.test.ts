@@ -32,9 +32,9 @@ describe('playing a match', () => {
   });
 
   it.each([
-    ['no such match', 99, straightSets('home'), 'play/unknown-match'],
+    ['a match that doesn’t exist', 99, straightSets('home'), 'play/unknown-match'],
     ['match 0', 0, straightSets('home'), 'play/unknown-match'],
-    ['a match whose teams are not known', 7, straightSets('home'), 'play/not-playable'],
+    ['a match with unknown teams', 7, straightSets('home'), 'play/not-playable'],
     [
       'a split',
       1,

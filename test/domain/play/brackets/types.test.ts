@@ -108,7 +108,7 @@ describe('refused brackets', () => {
       'play/too-few',
     ],
     ['257 teams', () => createBracket({ type: 'SINGLE_ELIM' }, teamsOf(257)), 'play/too-many'],
-    ['a team twice', () => createBracket({ type: 'SINGLE_ELIM' }, [1, 2, 1]), 'play/duplicate-entrant'],
+    ['the same team twice', () => createBracket({ type: 'SINGLE_ELIM' }, [1, 2, 1]), 'play/duplicate-entrant'],
     [
       'two champions with a bronze match',
       () => createBracket({ type: 'SINGLE_ELIM_WITH_4TH', champions: 2 }, teamsOf(8)),
@@ -120,12 +120,12 @@ describe('refused brackets', () => {
       'play/unsupported-champions',
     ],
     [
-      'as many champions of a crossover as come out of its play-in rounds',
+      'as many crossover champions as come out of its play-in rounds',
       () => createBracket({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 }, teamsOf(30)),
       'play/unsupported-champions',
     ],
     [
-      'four champions of whom losers of the last round are a third',
+      'four champions, a third of whom lost in the last round',
       () => createBracket({ type: 'SINGLE_ELIM', champions: 4, secondChance: true }, teamsOf(16)),
       'play/unsupported-champions',
     ],

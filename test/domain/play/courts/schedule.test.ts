@@ -13,7 +13,7 @@ const starts = (t: ReturnType<typeof task>) =>
 describe('hard scheduling rules', () => {
   it.each([
     [
-      'two matches without anybody in common stand side by side',
+      'two matches without anyone in common at the same time',
       [{ teams: [1, 2] }, { teams: [3, 4] }],
       {},
       { 1: 0, 2: 0 },
@@ -53,7 +53,7 @@ describe('hard scheduling rules', () => {
       { 1: 0, 2: 30 },
     ],
     [
-      'without the check across divisions that player is the organizer’s own worry',
+      'a player in two divisions, with the check across divisions off',
       [{ teams: [1, 2] }, { teams: [3, 4] }],
       {
         rosters: [
@@ -66,14 +66,14 @@ describe('hard scheduling rules', () => {
     ],
     ['too little rest', [{ teams: [1, 2] }, { teams: [1, 3] }], { rules: { restMinutes: 20 } }, { 1: 0, 2: 50 }],
     [
-      'working needs no rest',
+      'work without rest before it',
       [{ teams: [1, 2] }, { teams: [3, 4], work: 1 }],
       { rules: { restMinutes: 20 } },
       { 1: 0, 2: 30 },
     ],
     ['a match before its feeder', [{ after: [{ match: 2 }] }, {}], { rules: { restMinutes: 20 } }, { 1: 50, 2: 0 }],
     [
-      'a feeder whose loser works next needs no rest',
+      'a feeder whose loser works next, without rest',
       [{ after: [{ match: 2, rest: false }] }, {}],
       { rules: { restMinutes: 20 } },
       { 1: 30, 2: 0 },
@@ -84,9 +84,9 @@ describe('hard scheduling rules', () => {
       { waves: [{ name: 'PM', windows: [{ from: eight + 4 * hour, to: eight + 8 * hour }] }] },
       { 1: 240, 2: 0 },
     ],
-    ['a match outside its own bounds', [{ notBefore: eight + 61 * minute }, {}], {}, { 1: 65, 2: 0 }],
+    ['a match outside its own time limits', [{ notBefore: eight + 61 * minute }, {}], {}, { 1: 65, 2: 0 }],
     [
-      'a pinned match moves',
+      'a pinned match that moves',
       [{ teams: [1, 2], fixed: { court: 'Court 2', start: eight + 7 * minute } }, { teams: [1, 3] }],
       {},
       { 1: 7, 2: 40 },
@@ -113,20 +113,20 @@ describe('unplaced matches', () => {
   const reasons = (t: ReturnType<typeof task>) => must(schedule(t)).unplaced.map((u) => [u.match, u.reasons[0]!.kind]);
   it.each([
     [
-      'no court is open to it',
+      'no court is open to its division',
       { courts: [{ name: 'A', windows: [], divisions: [1] }], matches: [{ id: 1, division: 2 }] },
       [[1, 'no-court']],
     ],
     ['no window is long enough', { courts: courtsOpen(1, 1), matches: [{ id: 1, minutes: 90 }] }, [[1, 'window']]],
     ['its wave has no time', { courts: courtsOpen(1), matches: [{ id: 1, wave: 'PM' }] }, [[1, 'wave']]],
-    ['a team would be in it twice', { courts: courtsOpen(1), matches: [{ id: 1, teams: [4, 4] }] }, [[1, 'twice']]],
+    ['a team is in it twice', { courts: courtsOpen(1), matches: [{ id: 1, teams: [4, 4] }] }, [[1, 'twice']]],
     [
-      'a team would play and work in it',
+      'a team plays and works in it',
       { courts: courtsOpen(1), matches: [{ id: 1, teams: [3, 4], work: 4 }] },
       [[1, 'twice']],
     ],
     [
-      'its feeder has none',
+      'its feeder isn’t scheduled',
       {
         courts: courtsOpen(1, 1),
         matches: [

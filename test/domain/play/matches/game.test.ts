@@ -12,7 +12,7 @@ describe('a set', () => {
     { score: '21-20', to: 21, cap: null, winner: null, why: 'target with a lead of one [P3-386]' },
     { score: '20-18', to: 21, cap: null, winner: null, why: 'a lead of two before the target [P3-386]' },
     { score: '24-26', to: 21, cap: null, winner: 'away', why: 'over the target [P3-386]' },
-    { score: '17-16', to: 15, cap: 17, winner: 'home', why: 'the cap and ahead [P3-387]' },
+    { score: '17-16', to: 15, cap: 17, winner: 'home', why: 'ahead at the cap [P3-387]' },
     { score: '16-15', to: 15, cap: 17, winner: null, why: 'one short of the cap [P3-387]' },
     { score: '16-15', to: 15, cap: null, winner: null, why: 'no cap [P3-387]' },
     { score: '0-0', to: 21, cap: null, winner: null, why: 'nothing played' },
@@ -68,8 +68,8 @@ describe('a set', () => {
 
   it.each([
     { score: '15-10', to: 21, can: true, why: 'stopped early' },
-    { score: '10-10', to: 21, can: false, why: 'nobody is ahead' },
-    { score: '21-10', to: 21, can: false, why: 'won by its points' },
+    { score: '10-10', to: 21, can: false, why: 'no one is ahead' },
+    { score: '21-10', to: 21, can: false, why: 'won on points' },
     { score: '20-20', to: 999, can: true, why: 'time is up' },
     { score: null, to: 999, can: false, why: 'not begun' },
   ])('at $score to $to can be called over: $can — $why', ({ score, to, can }) => {

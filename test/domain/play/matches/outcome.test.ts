@@ -18,9 +18,9 @@ import { matchOf } from './make.ts';
 
 describe('a match’s outcome', () => {
   it.each([
-    { scores: '', progress: 'none', winner: null, why: 'begins with nothing [P3-375, P3-394]' },
-    { scores: '3-1', progress: 'started', winner: null, why: 'any game has a status [P3-376]' },
-    { scores: '21-19', progress: 'started', winner: null, why: 'half of the games rounded up are needed [P3-381]' },
+    { scores: '', progress: 'none', winner: null, why: 'starts empty [P3-375, P3-394]' },
+    { scores: '3-1', progress: 'started', winner: null, why: 'any set has a status [P3-376]' },
+    { scores: '21-19', progress: 'started', winner: null, why: 'half of the sets, rounded up, are needed [P3-381]' },
     {
       scores: '21-19 21-10',
       progress: 'complete',
@@ -28,7 +28,7 @@ describe('a match’s outcome', () => {
       why: 'home [P3-377, P3-380, P3-381, P3-391, P3-224]',
     },
     { scores: '21-19 10-21 11-15', progress: 'complete', winner: 'away', why: 'away [P3-380, P3-392, P3-224]' },
-    { scores: '21-19 10-21 11-14', progress: 'started', winner: null, why: 'the deciding game is open [P3-394]' },
+    { scores: '21-19 10-21 11-14', progress: 'started', winner: null, why: 'the deciding set is open [P3-394]' },
   ])('is best of three $scores: $progress, $winner — $why', ({ scores, progress, winner }) => {
     expect(outcomeOf(matchOf(scores))).toMatchObject({ progress, winner });
   });

@@ -34,7 +34,7 @@ describe('entering scores', () => {
 
   it.each([
     {
-      why: 'a side is not known',
+      why: 'a side isn’t known',
       match: matchOf('', { awayTeam: null }),
       given: entries('21-1'),
       code: 'play/not-playable',
@@ -53,8 +53,13 @@ describe('entering scores', () => {
       given: entries('21-1'),
       code: 'play/forfeited',
     },
-    { why: 'no such game', match: matchOf(), given: [{ number: 4, home: 1, away: 0 }], code: 'play/unknown-game' },
-    { why: 'past the end', match: matchOf(), given: entries('25-20'), code: 'play/impossible-score' },
+    {
+      why: 'a set that doesn’t exist',
+      match: matchOf(),
+      given: [{ number: 4, home: 1, away: 0 }],
+      code: 'play/unknown-game',
+    },
+    { why: 'past the end of the set', match: matchOf(), given: entries('25-20'), code: 'play/impossible-score' },
     ...['17-17', '18-17', '25-24', '30-30'].map((score) => ({
       why: `past the cap of 17, ${score}`,
       match: matchOf('', {}, miniMatch),
@@ -63,28 +68,33 @@ describe('entering scores', () => {
     })),
     { why: 'negative', match: matchOf(), given: [{ number: 1, home: -1, away: 0 }], code: 'play/impossible-score' },
     {
-      why: 'level and final',
+      why: 'final with a tied score',
       match: matchOf(),
       given: [{ number: 1, home: 5, away: 5, isFinal: true }],
       code: 'play/impossible-score',
     },
     { why: 'a third set after 2-0', match: matchOf(), given: entries('21-1 21-1 15-1'), code: 'play/already-decided' },
     {
-      why: 'second before the first',
+      why: 'the second before the first',
       match: matchOf(),
       given: [{ number: 2, home: 21, away: 3 }],
       code: 'play/out-of-order',
     },
-    { why: 'second while the first is open', match: matchOf(), given: entries('20-19 3-1'), code: 'play/out-of-order' },
-    { why: 'postponed may be scored', match: matchOf('', { status: 102 }), given: entries('3-1'), code: 'ok' },
     {
-      why: 'a third set of three when all are played',
+      why: 'the second while the first is open',
+      match: matchOf(),
+      given: entries('20-19 3-1'),
+      code: 'play/out-of-order',
+    },
+    { why: 'a postponed match may be scored', match: matchOf('', { status: 102 }), given: entries('3-1'), code: 'ok' },
+    {
+      why: 'a third of three sets that are all played',
       match: matchOf('', {}, twoSets),
       given: entries('21-1 21-1'),
       code: 'ok',
     },
     {
-      why: 'a second timed game, whatever the first gave',
+      why: 'a second timed set, whatever the first score',
       match: matchOf('', { isMatch: true }, timedSets),
       given: [
         { number: 1, home: 30, away: 28, isFinal: true },
@@ -93,13 +103,13 @@ describe('entering scores', () => {
       code: 'ok',
     },
     {
-      why: 'a set each, in a bracket',
+      why: 'one set each, in a bracket',
       match: matchOf('', { bracketId: 7 }, twoSets),
       given: entries('21-15 15-21'),
       code: 'play/not-decided',
     },
     {
-      why: 'a set each, in a pool',
+      why: 'one set each, in a pool',
       match: matchOf('', { poolId: 7 }, twoSets),
       given: entries('21-15 15-21'),
       code: 'ok',

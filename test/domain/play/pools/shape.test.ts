@@ -32,7 +32,7 @@ describe('a pool entity', () => {
       row: '[P3-211]',
     },
     {
-      what: 'game settings of a pool',
+      what: 'set format of a pool',
       schema: poolSettings.shape.gameSettings.unwrap().element.shape,
       fields: 'to cap number',
       row: '[P3-215]',

@@ -18,11 +18,11 @@ describe('pool status', () => {
     { what: 'nothing played', pool: three, status: null, row: '[P3-414]' },
     { what: 'no matches', pool: { ...three, matches: [] }, status: null, row: '[P3-414]' },
     { what: 'one score', pool: playPool(three, ['3-1']), status: 'Started', row: '[P3-413]' },
-    { what: 'a match is on', pool: first(three, { status: 0 }), status: 'Started', row: '[P3-413]' },
+    { what: 'a match is in progress', pool: first(three, { status: 0 }), status: 'Started', row: '[P3-413]' },
     { what: 'two of three complete', pool: playPool(three, ['w', 'w']), status: 'Started', row: '[P3-413]' },
     { what: 'all complete', pool: playPool(three, ['w', 'w', 'l']), status: 'Complete', row: '[P3-410]' },
     {
-      what: 'all complete or called off',
+      what: 'all complete or canceled',
       pool: first(playPool(three, ['.', 'w', 'l']), { status: 101 }),
       status: 'Complete',
       row: '',
@@ -35,7 +35,7 @@ describe('pool status', () => {
     },
     { what: 'locked', pool: { ...three, locked: true }, status: 'Complete', row: '[P3-412]' },
     {
-      what: 'all duals complete, a pair open',
+      what: 'all duals complete, with a pair match open',
       pool: playPool(dual, ['w', 'w', '.', 'l', 'l', '.', 'w', 'l', 'w']),
       status: 'Complete',
       row: '[P3-411]',

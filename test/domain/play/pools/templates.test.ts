@@ -161,9 +161,9 @@ describe('the match order generator', () => {
       result: poolOrder(emptyPool(4, { kind: 'threeMatch' })),
       code: 'play/no-template',
     },
-    { what: 'a doubled slot', result: poolOrder(emptyPool([1, 2, 2])), code: 'play/duplicate-entrant' },
+    { what: 'the same slot twice', result: poolOrder(emptyPool([1, 2, 2])), code: 'play/duplicate-entrant' },
     { what: 'a pool of one', result: poolOrder(emptyPool(1)), code: 'play/too-few' },
-    { what: 'the order of another size', result: poolOrder(emptyPool(4), { template: '5' }), code: 'play/no-template' },
+    { what: 'an order for another size', result: poolOrder(emptyPool(4), { template: '5' }), code: 'play/no-template' },
   ])('refuses $what: $code', ({ result, code }) => {
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });

@@ -8,8 +8,8 @@ describe('a team’s rating', () => {
     ['[P2-815] a missing value is 0.9 × the average of the others', 2, [800, null], 800_760],
     ['[P2-815] the average of all others, not of the starters', 2, [900, 300, null], 900_720],
     ['[P2-815] a place nobody fills counts as missing', 2, [500], 500_475],
-    ['one who plays alone', 1, [640], 640_640],
-    ['a team of nobody known has none', 2, [null, null], null],
+    ['a player alone', 1, [640], 640_640],
+    ['a team of unknown players has none', 2, [null, null], null],
     ['an empty team has none', 2, [], null],
   ])('follows the rule: %s', (_rule, starters, players, expected) => {
     expect(teamRating({ starters, players })).toBe(expected);

@@ -20,7 +20,7 @@ const scored = (matchId: number, ...scores: [home: number, away: number][]): Inp
 it.each([
   ['two sets to 21', { format: 4 }],
   ['contenders’ matches of two sets', { bracketType: 'DOUBLE_ELIM', losersFormat: 4 }],
-  ['two sets of one’s own', { own: sets(25, 25) }],
+  ['two sets with custom targets', { own: sets(25, 25) }],
 ])('refuses to make a bracket with %s, which can end level', (_, more) => {
   expect(day().code(made(more))).toBe('play/not-decided');
 });

@@ -72,7 +72,7 @@ describe('a seeding rule', () => {
     ['no map', { type: 'MAPPED' }, 'play/map-missing'],
     ['an empty map', { type: 'MAPPED', map: {} }, 'play/map-missing'],
     ['a custom mapping style without a map', { seedStyle: 'MAPPED' }, 'play/map-missing'],
-    ['an unreadable place', { type: 'MAPPED', map: { first: 1 } }, 'play/unreadable-slot'],
+    ['an unreadable spot', { type: 'MAPPED', map: { first: 1 } }, 'play/unreadable-slot'],
     ['an unknown round', { fromRoundId: 99 }, 'play/round-unknown'],
     ['unknown standings', { fromRoundId: null, fromStandings: 99 }, 'play/round-unknown'],
     ['an open round', { fromRoundId: 6 }, 'play/round-open'],

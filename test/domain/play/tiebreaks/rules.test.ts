@@ -70,8 +70,8 @@ describe('each tiebreak rule', () => {
 
   it.each([
     { lines: ['A B 21-1 21-1', 'A B 1-21 1-21'], order: 'AB', tied: true, why: 'one each' },
-    { lines: ['A B 21-1 21-1', 'B A 21-1 21-1', 'B A 21-1 21-1'], order: 'BA', tied: false, why: 'two of three' },
-    { lines: ['A B 21-1 21-1', 'B A'], order: 'AB', tied: true, why: 'the second is still to come' },
+    { lines: ['A B 21-1 21-1', 'B A 21-1 21-1', 'B A 21-1 21-1'], order: 'BA', tied: false, why: 'two out of three' },
+    { lines: ['A B 21-1 21-1', 'B A'], order: 'AB', tied: true, why: 'the second hasn’t been played' },
   ])('decides HEAD_2_HEAD of two teams with several matches: $why', ({ lines, order, tied }) => {
     const given = ranked(lines, ['HEAD_2_HEAD']);
     expect([given.order, given.unbroken.length > 0]).toEqual([order, tied]);
