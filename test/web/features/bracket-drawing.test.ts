@@ -4,7 +4,7 @@ import type { BracketView } from '#domain/play/views.ts';
 import { drawable } from '#test/domain/play/brackets/kit.ts';
 import { date, division } from '#test/domain/play/rounds/kit.ts';
 import { fitting, headsAt, least } from '#web/src/features/bracket/bracket-canvas.tsx';
-import { box, drawBracket, sheetsOf } from '#web/src/features/bracket/layout.ts';
+import { box, drawBracket, dropPath, lineKey, sheetsOf, wayAhead } from '#web/src/features/bracket/layout.ts';
 
 function bracket(bracketType: string, teams: number): BracketView {
   const of = division(teams);
@@ -34,6 +34,19 @@ it.each(drawn)('keeps boxes of %s with %i teams apart and inside the drawing bel
       expect(apart, `${type} ${teams}`).toBe(true);
     }
   }
+});
+
+it('leads a team from its next match to the final, and by a loss to the contenders’ side', () => {
+  const view = bracket('DOUBLE_ELIM', 8);
+  const first = view.matches.find(({ homeTeam, awayTeam }) => homeTeam !== null && awayTeam !== null)!;
+  const ahead = wayAhead(view.matches, first.homeTeam)!;
+  expect(ahead.lines.has(lineKey(first.number, first.winnerMatch!))).toBe(true);
+  expect(ahead.lines.size).toBeGreaterThan(2);
+  expect(ahead.drop).toEqual({ from: first.number, to: first.loserMatch });
+  expect(dropPath(drawBracket(view), ahead.drop!)).toMatch(/^M[\d.]+ /);
+  expect([wayAhead(view.matches, null), wayAhead(view.matches, -5)]).toEqual([null, null]);
+  const single = bracket('SINGLE_ELIM', 8);
+  expect(wayAhead(single.matches, single.seeds[0]!.teamId)?.drop).toBeNull();
 });
 
 it('draws the final larger than other matches, with lines to its middle', () => {

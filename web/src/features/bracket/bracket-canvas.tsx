@@ -4,8 +4,8 @@ import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Drawing } from './layout.ts';
 
-/** The smallest scale at which a whole bracket is shown at first on screens larger than a phone (screens.md §6). */
-const leastAtFirst = 0.6;
+/** The smallest scale at which a bracket is shown at first: its smallest text, 12 units, is 11 px. A wider one scrolls. */
+const leastAtFirst = 11 / 12;
 const phone = 640;
 
 /** Zoom limits. Below the smallest, no one can read the bracket. Above the largest, a screen shows a single match. */
@@ -169,7 +169,7 @@ export function BracketCanvas({
   };
   return (
     <Canvas ref={canvas} className="no-print">
-      <Row $between>
+      <Row $between $gap={2}>
         {tools}
         <Row role="group" aria-label="Zoom" $gap={2}>
           <IconButton icon="minus" label="Zoom out" disabled={zoom.scale <= least} onClick={zoom.farther} />

@@ -15,16 +15,21 @@ const Head = styled.div`
   display: grid;
   grid-template-columns: auto 1fr auto;
   align-items: center;
-  padding: 4px 0;
   margin-bottom: 8px;
   background: var(--bg);
   border-bottom: 1.5px solid var(--line);
   text-align: center;
+  > div {
+    display: flex;
+    align-items: baseline;
+    justify-content: center;
+    gap: var(--space-2);
+  }
   h2 {
     font-size: var(--type-2xl);
   }
   small {
-    display: block;
+    flex: none;
     font: 400 var(--type-s) / 1.2 var(--ui);
     color: var(--muted);
   }

@@ -8,7 +8,7 @@ import { feedersOf } from '#web/src/features/match/words.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { BracketCanvas } from './bracket-canvas.tsx';
 import { Drawing as Look } from './drawing-look.ts';
-import { type Drawing, drawBracket, neighbour, sheetsOf } from './layout.ts';
+import { type Drawing, drawBracket, dropPath, lineKey, neighbour, sheetsOf, wayAhead } from './layout.ts';
 import { MatchBox } from './match-box.tsx';
 import { useFresh } from './type-label.ts';
 
@@ -142,6 +142,8 @@ type TreeProps = Props & {
 
 function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, team, fresh, stop, on }: TreeProps) {
   const seed = seedOf(bracket);
+  const ahead = wayAhead(bracket.matches, team);
+  const drop = ahead?.drop ? dropPath(drawing, ahead.drop) : null;
   return (
     <>
       {drawing.heads.map(({ text, x, y }) => (
@@ -151,13 +153,19 @@ function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, 
       ))}
       {/* The team's path is drawn last so that no other line covers it. */}
       {drawing.lines
-        .map((line) => ({ ...line, mine: isWay(bracket, team, line.from, line.to) }))
-        .sort((a, b) => Number(a.mine) - Number(b.mine))
-        .map(({ from, to: target, path, mine }) => {
-          const classes = ['line', mine ? 'mine' : team !== null && 'dim', hasMovedOn(bracket, fresh, from) && 'fresh'];
+        .map((line) => ({
+          ...line,
+          mine: isWay(bracket, team, line.from, line.to),
+          next: ahead?.lines.has(lineKey(line.from, line.to)) ?? false,
+        }))
+        .sort((a, b) => Number(a.mine || a.next) - Number(b.mine || b.next))
+        .map(({ from, to: target, path, mine, next }) => {
+          const look = mine ? 'mine' : next ? 'ahead' : team !== null && 'dim';
+          const classes = ['line', look, hasMovedOn(bracket, fresh, from) && 'fresh'];
           const name = classes.filter(Boolean).join(' ');
           return <path key={`${from}-${target}`} className={name} d={path} pathLength={1} />;
         })}
+      {drop && <path className="line drop" d={drop} />}
       {drawing.matches.map(({ match, x, y, scale }) => {
         const href = toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
         return (

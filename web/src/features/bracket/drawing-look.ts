@@ -19,6 +19,15 @@ export const Drawing = styled.svg`
     stroke: var(--action);
     stroke-width: 4;
   }
+  .line.ahead {
+    stroke: var(--action);
+    stroke-width: 2.5;
+  }
+  .line.drop {
+    stroke: var(--action);
+    stroke-width: 2;
+    stroke-dasharray: 7 6;
+  }
   a {
     cursor: pointer;
     text-decoration: none;

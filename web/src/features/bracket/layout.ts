@@ -1,3 +1,4 @@
+import { hasTeam, isOver } from '#domain/play/match-location.ts';
 import type { BracketView, MatchView } from '#domain/play/views.ts';
 
 /** Sizes of a drawn bracket, in units of its viewBox. */
@@ -223,3 +224,41 @@ function groupsOf(rounds: readonly Round[], next: ReadonlyMap<number, number | n
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+
+/**
+ * A team's way from its next match: the lines it follows by winning, and where a loss drops it. Null once it has no
+ * match left.
+ */
+export function wayAhead(
+  matches: BracketView['matches'],
+  team: number | null,
+): {
+  readonly lines: ReadonlySet<string>;
+  readonly drop: { readonly from: number; readonly to: number } | null;
+} | null {
+  const byNumber = new Map(matches.map((match) => [match.number, match]));
+  const next = team === null ? undefined : matches.find((match) => hasTeam(match, team) && !isOver(match));
+  if (!next) return null;
+  const lines = new Set<string>();
+  // a bracket leads nowhere twice, so a repeated line ends the way
+  for (let at = next; at.winnerMatch !== null && !lines.has(lineKey(at.number, at.winnerMatch)); ) {
+    lines.add(lineKey(at.number, at.winnerMatch));
+    const after = byNumber.get(at.winnerMatch);
+    if (!after) break;
+    at = after;
+  }
+  const drop =
+    next.loserMatch !== null && byNumber.has(next.loserMatch) ? { from: next.number, to: next.loserMatch } : null;
+  return { lines, drop };
+}
+
+export const lineKey = (from: number, to: number): string => `${from}-${to}`;
+
+/** The curve of a drop, from below the lost match to the match it leads to. */
+export function dropPath({ matches }: Drawing, { from, to }: { from: number; to: number }): string | null {
+  const [a, b] = [from, to].map((number) => matches.find(({ match }) => match.number === number));
+  if (!a || !b) return null;
+  const [x, y] = [a.x + (box.width * a.scale) / 2, a.y + box.height * a.scale];
+  const [toX, toY] = [b.x, b.y + (box.height * b.scale) / 2];
+  return `M${x} ${y}C${x} ${(y + toY) / 2} ${toX - 40} ${toY} ${toX} ${toY}`;
+}

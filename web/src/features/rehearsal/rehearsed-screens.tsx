@@ -13,7 +13,7 @@ import { KnownTimes } from '#web/src/features/live-times/live-times.tsx';
 import { Stopped } from '#web/src/features/live-times/stopped.tsx';
 import { LocatedCard } from '#web/src/features/match/match-card.tsx';
 import { clockTime } from '#web/src/features/match/words.ts';
-import { tileSize } from '#web/src/features/wall/wall.tsx';
+import { WallGrid } from '#web/src/features/wall/wall.tsx';
 import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Eyebrow, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -68,10 +68,7 @@ const WallScreen = styled.div`
   }
   .courts {
     grid-row: 3;
-    display: grid;
-    align-content: start;
-    gap: calc(var(--wall) * 0.5);
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15.5em), 1fr));
+    min-height: 0;
   }
 `;
 
@@ -103,10 +100,16 @@ export function WallRehearsed({ event, rehearsal, times }: Props) {
           <time>{clockTime(rehearsal.now, zone)}</time>
         </header>
         {rehearsal.stop && <div className="stop">{stopWords(rehearsal.stop, zone)}</div>}
-        <div className="courts" style={{ fontSize: tileSize(courts.length) }}>
-          {courts.length === 0
-            ? 'No matches on court.'
-            : courts.map((at) => <WallMatch key={at.match.id} placed={at} zone={zone} />)}
+        <div className="courts">
+          {courts.length === 0 ? (
+            'No matches on court.'
+          ) : (
+            <WallGrid>
+              {courts.map((at) => (
+                <WallMatch key={at.match.id} placed={at} zone={zone} />
+              ))}
+            </WallGrid>
+          )}
         </div>
       </WallScreen>
     </KnownTimes>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
@@ -20,8 +20,8 @@ import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Menu } from '#web/src/ui/overlays/menu.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 /* Phones read a bracket round by round. The drawing loads where it's shown, and for printing. */
@@ -32,11 +32,44 @@ const BracketFinishes = lazyPart(() => import('#web/src/features/bracket/bracket
 const BracketWhatIf = lazyPart(() => import('#web/src/features/bracket/bracket-what-if.tsx'), 'BracketWhatIf');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
-const Tools = styled(Row)`
-  align-items: flex-end;
-  label {
-    font-size: var(--type-s);
+/* Close to the tabs above, so that the first match is in sight at once. */
+const Close = styled(Stack)`
+  @media screen {
+    margin-top: -10px;
+    @media ${media.tablet} {
+      margin-top: -22px;
+    }
   }
+`;
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  min-width: 0;
+  > nav,
+  > div {
+    min-width: 0;
+  }
+  > div > nav {
+    border: 0;
+  }
+  > :last-child {
+    margin-left: auto;
+  }
+  @media ${media.narrow} {
+    flex-wrap: wrap;
+  }
+`;
+const Path = styled.select`
+  flex: 0 1 220px;
+  min-width: 120px;
+  min-height: var(--touch);
+  padding: 0 10px;
+  border: 1.5px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--text);
+  font: inherit;
 `;
 const Printed = styled.div`
   display: none;
@@ -47,7 +80,43 @@ const Printed = styled.div`
 
 const views = ['drawing', 'list'] as const;
 
-type TreeProps = DivisionFrame & { bracket: BracketView; team: number | null; hideTimes: boolean };
+type TreeProps = DivisionFrame & {
+  bracket: BracketView;
+  team: number | null;
+  hideTimes: boolean;
+  pick(team: string): void;
+  asked: boolean;
+  ask(): void;
+};
+
+/** The pages beside a bracket, which are tabs where there is room. */
+function besideBracket({ event, division }: DivisionFrame, bracket: BracketView) {
+  const at = { tournamentId: event.id, divisionId: division.id, dayId: bracket.roundId };
+  const of = { bracket: bracket.id };
+  return [
+    { to: toHere(paths.bracketSeeding, at, of), title: 'Seeding' },
+    ...(bracket.rounds.some(({ section }) => section === 'contenders')
+      ? [{ to: toHere(paths.bracketContenders, at, of), title: 'Contenders' }]
+      : []),
+  ];
+}
+
+/** Whose path is drawn. */
+const PathPicker = ({ bracket, names, team, pick }: Pick<TreeProps, 'bracket' | 'names' | 'team' | 'pick'>) => (
+  <Path
+    aria-label="Show path for"
+    value={team === null ? 'none' : String(team)}
+    onChange={({ target }) => pick(target.value)}
+  >
+    <option value="none">Path: no team</option>
+    {bracket.seeds.map(({ teamId, seed }) => (
+      <option key={teamId} value={String(teamId)}>
+        {seed}. {names(teamId)}
+      </option>
+    ))}
+  </Path>
+);
+
 function Tree(frame: TreeProps) {
   const { bracket, names, zone, event, team, hideTimes } = frame;
   const phone = useMedia(media.narrow);
@@ -55,18 +124,45 @@ function Tree(frame: TreeProps) {
   const shown = views.find((view) => view === chosen) ?? 'drawing';
   const props = { bracket, tournamentId: event.id, names, zone, team };
   const past = useNextDay(frame, bracket.roundId);
-  const tools = (
+  const go = useNavigate();
+  const word = (view: (typeof views)[number]) => (view === 'list' ? 'List' : phone ? 'Round by round' : 'Bracket');
+  const turn = (view: (typeof views)[number]) => choose(view === 'drawing' ? undefined : view);
+  const whatIf = !bracket.complete;
+  const tools = phone ? (
+    <Row $gap={2} style={{ flexWrap: 'nowrap' }}>
+      <PathPicker {...frame} />
+      <Menu
+        label={word(shown)}
+        acts={[
+          ...views.map((view) => ({ key: view, label: word(view), run: () => turn(view) })),
+          ...(whatIf ? [{ key: 'what-if', label: 'What if …', run: frame.ask }] : []),
+          ...besideBracket(frame, bracket).map(({ to: page, title }) => ({
+            key: title,
+            label: title,
+            run: () => void go(page),
+          })),
+          { key: 'print', label: 'Print', run: () => print() },
+        ]}
+      />
+    </Row>
+  ) : (
     <Row $gap={2}>
-      {views.map((option) => (
+      <PathPicker {...frame} />
+      {whatIf && (
+        <Button aria-expanded={frame.asked} onClick={frame.ask}>
+          What if …
+        </Button>
+      )}
+      {views.map((view) => (
         <Button
-          key={option}
+          key={view}
           size="s"
-          kind={option === shown ? 'primary' : 'quiet'}
-          icon={option === 'list' ? 'list' : phone ? 'grid' : 'ranking'}
-          aria-pressed={option === shown}
-          onClick={() => choose(option === 'drawing' ? undefined : option)}
+          kind={view === shown ? 'primary' : 'quiet'}
+          icon={view === 'list' ? 'list' : 'ranking'}
+          aria-pressed={view === shown}
+          onClick={() => turn(view)}
         >
-          {option === 'list' ? 'List' : phone ? 'Round by round' : 'Bracket'}
+          {word(view)}
         </Button>
       ))}
       <Button size="s" icon="print" onClick={() => print()}>
@@ -77,7 +173,7 @@ function Tree(frame: TreeProps) {
   const drawn = shown === 'drawing' && !phone;
   return (
     <>
-      <Stack className="no-print" $gap={3}>
+      <Stack className="no-print" $gap={2}>
         {drawn ? (
           <Suspense fallback={<Bone $h={600} />}>
             <BracketSvg {...props} tools={tools} />
@@ -102,6 +198,7 @@ function Bracket(frame: DivisionFrame) {
   const { dayId, poolId } = useParams();
   const [picked, pick] = useQueryText('team');
   const [asked, ask] = useQueryText('takes');
+  const phone = useMedia(media.narrow);
   const round = view.rounds.find((round) => round.id === Number(dayId));
   if (!round) return <EmptyState title="We can’t find that round">The round may not be published yet.</EmptyState>;
   const brackets = bracketsOf(view, round.id);
@@ -121,69 +218,61 @@ function Bracket(frame: DivisionFrame) {
       />
     );
   const team = picked === 'none' ? null : picked ? Number(picked) : mine;
-  const winner = bracket.seeds.find(({ place }) => place === 1);
   return (
-    <Stack $gap={4}>
-      <DayBrackets
-        round={round.name}
-        brackets={brackets}
-        here={bracket.id}
-        hrefOf={(poolId) => toHere(paths.bracket, { ...at, poolId })}
-      />
-      <BracketTabs at={at} bracket={bracket} />
-      <Row $between>
-        <Row>
-          <h2>{bracket.name}</h2>
-          {bracket.complete ? <Chip tone="good">Complete</Chip> : <Chip tone="info">{bracket.label}</Chip>}
-          <Muted>
-            {typeLabel(bracket.type as BracketType)} · {bracket.seeds.length} teams · {shortDate(round.date)}
-          </Muted>
-          {bracket.complete && winner && <b>Winner: {names(winner.teamId)}</b>}
-        </Row>
-        <Tools className="no-print">
-          <Select
-            label="Show path for"
-            value={team === null ? 'none' : String(team)}
-            options={[
-              { value: 'none', label: 'No team' },
-              ...bracket.seeds.map(({ teamId, seed }) => ({
-                value: String(teamId),
-                label: `${seed}. ${names(teamId)}`,
-              })),
-            ]}
-            onChange={({ target }) => pick(target.value)}
-          />
-          {!bracket.complete && (
-            <Button aria-expanded={asked === '1'} onClick={() => ask(asked ? undefined : '1')}>
-              What if …
-            </Button>
-          )}
-        </Tools>
-      </Row>
-      <Suspense>
-        {mayBuild && (
-          <>
-            <SeedsDiffer frame={frame} round={round} />
-            {round.locked ? (
-              <Muted className="no-print">The results of this round are locked.</Muted>
-            ) : (
-              <BracketChanges frame={frame} bracket={bracket} team={team} />
-            )}
-          </>
-        )}
-      </Suspense>
+    <Close $gap={2}>
+      <Line>
+        <DayBrackets
+          round={round.name}
+          brackets={brackets}
+          here={bracket.id}
+          hrefOf={(poolId) => toHere(paths.bracket, { ...at, poolId })}
+        />
+        <h2 className={phone ? 'sr-only' : undefined}>{bracket.name}</h2>
+        {!phone && <BracketTabs at={at} bracket={bracket} />}
+        {!phone && <State bracket={bracket} date={round.date} names={names} />}
+      </Line>
+      <Suspense>{mayBuild && <SeedsDiffer frame={frame} round={round} />}</Suspense>
       {asked === '1' && !bracket.complete && (
         <Suspense fallback={<Bone $h={200} />}>
           <BracketWhatIf {...{ bracket, team, names }} zone={frame.zone} />
         </Suspense>
       )}
-      <Tree {...frame} bracket={bracket} team={team} hideTimes={round.hideTimes} />
+      <Tree
+        {...frame}
+        {...{ bracket, team, pick }}
+        hideTimes={round.hideTimes}
+        asked={asked === '1'}
+        ask={() => ask(asked ? undefined : '1')}
+      />
+      {phone && <State bracket={bracket} date={round.date} names={names} />}
+      <Suspense>
+        {mayBuild &&
+          (round.locked ? (
+            <Muted className="no-print">The results of this round are locked.</Muted>
+          ) : (
+            <BracketChanges frame={frame} bracket={bracket} team={team} />
+          ))}
+      </Suspense>
       {bracket.seeds.some(({ place }) => place !== null) && (
         <Suspense>
           <BracketFinishes {...{ bracket, team, names }} />
         </Suspense>
       )}
-    </Stack>
+    </Close>
+  );
+}
+
+/** How far a bracket is, its kind and its day. */
+function State({ bracket, date, names }: { bracket: BracketView; date: string } & Pick<DivisionFrame, 'names'>) {
+  const winner = bracket.seeds.find(({ place }) => place === 1);
+  return (
+    <Row $gap={2}>
+      {bracket.complete ? <Chip tone="good">Complete</Chip> : <Chip tone="info">{bracket.label}</Chip>}
+      <Muted>
+        {typeLabel(bracket.type as BracketType)} · {bracket.seeds.length} teams · {shortDate(date)}
+      </Muted>
+      {bracket.complete && winner && <b>Winner: {names(winner.teamId)}</b>}
+    </Row>
   );
 }
 
