@@ -101,7 +101,7 @@ function besideBracket({ event, division }: DivisionFrame, bracket: BracketView)
   ];
 }
 
-/** Whose path is drawn. */
+/** Picks the team that the drawing follows. */
 const PathPicker = ({ bracket, names, team, pick }: Pick<TreeProps, 'bracket' | 'names' | 'team' | 'pick'>) => (
   <Path
     aria-label="Show path for"
