@@ -24,7 +24,7 @@ export const catalog = defineProblems('catalog', {
     title: 'Someone has registered or is registering here. Cancel the division instead.',
   },
   'not-your-organization': { kind: 'forbidden', title: 'Payments can only go to an organization that you manage.' },
-  'dates-need-session': { kind: 'conflict', title: 'Only training sessions can be sold by dates.' },
+  'dates-need-session': { kind: 'conflict', title: 'Only training sessions can be sold by date.' },
   'sold-by-dates': {
     kind: 'conflict',
     title: 'Players in this group are registered for dates it would no longer sell. Create another group instead.',

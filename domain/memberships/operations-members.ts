@@ -127,7 +127,7 @@ export const giveMembership = operation({
   path: '/api/Membership/give',
   auth: 'user',
   idempotent: true,
-  summary: 'Give someone a membership without an order, from a first to a last day. For the organization’s admins.',
+  summary: 'Give someone a membership without an order, with a first and a last day. For the organization’s admins.',
   body: z
     .object({ organization: username, playerProfileId: id, levelId: id, from: isoDate, to: isoDate })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first day' }),

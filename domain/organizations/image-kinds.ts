@@ -1,4 +1,4 @@
-/** The kind of owner a picture has, and what it is shown as. */
+/** The kinds of owners a picture can have, and how it is shown. */
 export type ImageOwner = 'organization' | 'player' | 'user';
 export type ImageUse = 'cover' | 'logo' | 'avatar';
 

@@ -24,10 +24,7 @@ export function publicProfileOf(profile: PlayerProfile, today: string): PublicPr
 export const metricsFor = (actor: Actor, profile: PlayerProfile): PlayerProfile['metrics'] | null =>
   can(actor, 'profile.metrics', profileSubject(profile)) ? profile.metrics : null;
 
-/**
- * The values that name the player or decide something. Browser and server must have the same ones, or their checks
- * would differ.
- */
+/** The values that checks depend on. Browser and server must have the same ones, or their checks would differ. */
 const namingFields = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country'] as const;
 
 /**

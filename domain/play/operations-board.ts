@@ -60,7 +60,8 @@ export const rehearsal = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard/rehearsal',
   auth: 'user',
-  summary: 'Get an event’s play, courts and teams for a rehearsal, which is played in the browser and never stored',
+  summary:
+    'Get an event’s play, courts and teams for a rehearsal, which runs in the browser and is never stored. For the event’s admins and directors.',
   params: byEvent,
   output: rehearsalWorld,
   problems: ['catalog/no-such-event'],

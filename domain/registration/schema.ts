@@ -174,7 +174,7 @@ export const registration = z.object({
   dBracket: z.string().nullable().default(null),
   organization: z.string().nullable().default(null),
   leadId: ulidText.nullable().default(null),
-  /** the session dates it is for; null: it isn't sold by dates */
+  /** the session dates it is for; null: it isn't sold by date */
   dates: datesWanted.nullable().default(null),
 });
 export type Registration = z.infer<typeof registration>;

@@ -96,7 +96,7 @@ export const withdrawals = z.object({
       name: z.string(),
       /** null: at any time */
       until: millis.nullable(),
-      /** sold by dates: refunds end this many days before a team's first date; 0: they don't */
+      /** sold by date: refunds end this many days before a team's first date; 0: they don't */
       daysBeforeDate: z.int(),
       percentage: z.number(),
       policy: z.string(),

@@ -101,7 +101,7 @@ function priceDifference({ from, to, event, windowId }: Move, line: OrderLine, n
 }
 
 type Priced = Pick<Division['registrationWindows'][number], 'fee' | 'feeIsPerTeam'>;
-/** A window's price for the dates of a registration, where a division is sold by dates and sells that many. */
+/** A window's price for the dates of a registration, where a division is sold by date and sells that many. */
 function asSold(division: Division, window: Priced, { item }: OrderLine): Priced {
   const prices = datePricesOf(division);
   const dates = 'registration' in item ? item.registration.dates : null;

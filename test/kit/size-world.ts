@@ -26,7 +26,7 @@ export type SizeSetting = {
   readonly size: number;
   readonly changes: readonly { readonly after: number; readonly to: number }[];
   readonly faults?: (random: Random) => (client: Client) => Client;
-  /** what the control leaves out: settling a change of size */
+  /** whether a change of size is settled; the control leaves this out */
   readonly settles?: boolean;
 };
 

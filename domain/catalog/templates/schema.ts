@@ -19,7 +19,7 @@ export const templateWords = z.object({
   note: z.string().trim().max(400, 'Enter up to 400 characters').default(''),
 });
 
-/** A template as lists show it. `from` is the name, at that time, of what it was saved from. */
+/** A template as lists show it. `from` is the name of its source when it was saved. */
 export const storedTemplate = templateWords.extend({
   id,
   organizationId: id,

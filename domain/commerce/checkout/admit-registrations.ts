@@ -252,7 +252,7 @@ function admitEntry(entryItem: EntryItem, submission: Submission): Result<CartIt
 }
 
 /**
- * Returns the dates of a registration for a session sold by dates, which are exactly those that its hold keeps.
+ * Returns the dates of a registration for a session sold by date, which are exactly those that its hold keeps.
  * Anything else is sold without dates.
  */
 function admitDates(

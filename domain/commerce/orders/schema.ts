@@ -204,7 +204,7 @@ export const effectsOf = (lines: readonly OrderLine[], lost: ReadonlySet<string>
     if (line.item.type === 'MEM') return [{ itemId, kind: 'membership' }];
     if (line.item.type === 'PROD' && line.item.product.seasonPassId !== null) return [{ itemId, kind: 'pass' }];
     if (!isEntryLine(line)) return [];
-    // losing a date only means a refund, because groups sold by dates have no waitlist
+    // losing a date only means a refund, because groups sold by date have no waitlist
     if (lost.has(entryIdOf(line)))
       return [{ itemId, kind: line.item.registration.dates === null ? 'lost' : 'release' }];
     return [{ itemId, kind: line.item.registration.waitlist ? 'wait' : 'place' }];

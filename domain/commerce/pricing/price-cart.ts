@@ -98,7 +98,7 @@ export function priceCart(items: readonly CartItem[], context: PriceContext): Re
 }
 
 /**
- * Returns the promo with what it is still worth for the following lines. A credit loses what it has already covered.
+ * Returns the promo with its remaining value for the following lines. A credit is reduced by the amount it has already covered.
  */
 const leftOfPromo = (promo: Promo | null, line: PricedLine): Promo | null =>
   promo?.perOrder && line.promo ? { ...promo, amount: promo.amount - line.promo.amount } : promo;

@@ -33,7 +33,7 @@ export const priceContext = z.object({
       numOfPlayers: z.int().min(0),
       paidWaitlist: z.boolean().default(false),
       /**
-       * for a session group sold by dates, the price of one date (null if single dates aren't sold) and of each pack
+       * for a session group sold by date, the price of one date (null if single dates aren't sold) and of each pack
        */
       dates: z
         .object({ single: minor.min(0).nullable(), packs: z.array(z.object({ n: z.int(), price: minor.min(0) })) })

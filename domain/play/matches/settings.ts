@@ -15,7 +15,7 @@ export const matchStyle = (games: readonly unknown[]): MatchStyle =>
 const timedGames: readonly GameSettings[] = [1, 2].map((number) => ({ number, to: timedTarget, cap: null }));
 
 /**
- * Returns whether its sets can end level, so that a bracket can't be played this way. Timed sets can too, but one more
+ * Returns whether its sets can end tied, so that a bracket can't be played this way. Timed sets can too, but one more
  * point decides there.
  */
 export const maySplit = ({ isMatch, games }: MatchSettings): boolean =>

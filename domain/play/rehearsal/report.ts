@@ -3,7 +3,7 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { isOver } from '../match-location.ts';
 import { matchesOn, type Rehearsal, type RehearsedMatch, type Wait } from './state.ts';
 
-/** A court whose matches start late: by how much at most, where that begins, and what it is put down to. */
+/** A court whose matches start late: by how much at most, where the delay begins, and its cause. */
 type LateCourt = {
   readonly court: string;
   readonly minutes: number;

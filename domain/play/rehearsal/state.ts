@@ -9,7 +9,7 @@ import type { PlayView } from '../views.ts';
 import type { Rally } from './rally.ts';
 import type { RehearsalWorld } from './schema.ts';
 
-/** Why a match couldn't start when it was due. The last of them is the one that its lateness is put down to. */
+/** Why a match couldn't start when it was due. The last one is given as the cause of its delay. */
 export type Wait = 'court' | 'team' | 'late-team' | 'rest' | 'feeder' | 'work' | 'stop' | 'closed';
 /** How a match's work was done: by its team, without it (which played, or hadn't come), or by no one assigned. */
 export type WorkDone = 'there' | 'playing' | 'absent' | 'none';
@@ -32,7 +32,7 @@ export type RehearsedMatch = {
 /** A match being played: its rallies, and how long it has been played without the stops. */
 export type Running = { readonly match: RehearsedMatch; readonly rallies: readonly Rally[]; readonly played: Millis };
 
-/** A day that is being rehearsed. It exists only in memory: nothing of it is ever sent or stored. */
+/** A day that is being rehearsed. It exists only in memory: none of it is ever sent or stored. */
 export type Rehearsal = {
   readonly world: RehearsalWorld;
   readonly date: string;

@@ -96,7 +96,7 @@ export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]
   return rule.from(team) ? ok([rule.event]) : refuse(registration['team-state']());
 }
 
-/** Its check-in is undone at a moment, as a mark would do; marks recorded earlier no longer count. */
+/** Its check-in is undone at this moment, as a mark would; earlier marks no longer count. */
 const notHere = ({ checkin }: Team, at: Millis): Pick<Team, 'checkedIn' | 'checkin'> => ({
   checkedIn: false,
   checkin: checkin && { at, way: checkin.way },

@@ -221,7 +221,7 @@ type Newcomer = {
 /**
  * Gets spots on dates for a team that is moved, copied, reinstated or added by staff. It gets all of them, or it is
  * refused (`date-full`, with the full days; `unknown-date`; `too-many-dates` if the dates it leaves and takes don't
- * fit into one transaction). In a group that isn't sold by dates, it comes on every one, and no date is stored.
+ * fit into one transaction). In a group that isn't sold by date, it comes on every one, and no date is stored.
  */
 export async function teamTakesDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,

@@ -140,7 +140,7 @@ export const accountAddressItem = defineItem({
   },
 });
 
-/** How long the pool renews a sign-in (infra/stacks/identity.ts). After that, nothing of it is left. */
+/** How long the pool renews a sign-in (infra/stacks/identity.ts). After that, it is gone. */
 const renewable = 60 * day;
 
 /**

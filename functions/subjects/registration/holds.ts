@@ -178,8 +178,8 @@ export async function endLapsedOffers(table: Table, now: Millis): Promise<boolea
 const mostPages = 25;
 
 /**
- * Takes abandoned forms off the waitlist. It looks in order, and only at tickets that are old enough and not known to
- * be settled, and records how far all are settled, so a team that waits for weeks isn't read every minute.
+ * Removes abandoned forms from the waitlist. It reads tickets in order, and records up to which one all are settled, so
+ * that a team that waits for weeks isn't read every minute.
  */
 export async function endLapsedForms(table: Table, state: WaitlistState, now: Millis): Promise<void> {
   const { divisionId, settledTo, renewedAt } = state;

@@ -15,8 +15,8 @@ export async function holdsOfChange(table: Table, teamId: Id): Promise<Hold[]> {
 }
 
 /**
- * A change to a more expensive division by its hold, at the price of the moment it was held; null if there is none, or
- * nothing is to pay.
+ * A change to a more expensive division by its hold, at the price when it was held; null if there is none, or
+ * nothing is due.
  */
 export async function heldChange(table: Table, teamId: Id, entry: string): Promise<HeldChange | null> {
   const hold = (await holdsOfChange(table, teamId)).find((each) => each.entry === entry);

@@ -13,7 +13,7 @@ export type Of = {
   readonly now: Millis;
 };
 
-/** A part of a file that is read at once: some orders, a division, a list. `data`: what it is read by. */
+/** A part of a file that is read at once: some orders, a division, a list. `data`: its identifiers. */
 type Piece<T> = { readonly label: string; readonly data: T };
 
 /** A file of an export: its headings, the pieces it is read in, one after another, and the rows of each. */

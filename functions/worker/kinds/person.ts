@@ -87,7 +87,7 @@ export const exportPersonWork: JobWork<Params, object> = {
 /** How often an item is read again if others write it in between. */
 const tries = 8;
 
-/** Removes someone from an item, even if others write to it in the meantime. A second run finds nothing of them. */
+/** Removes someone from an item, even if others write to it in the meantime. A second run finds nothing left to remove. */
 async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<unknown> {
   let raw: Raw | null = first;
   for (let attempt = 0; raw && attempt < tries; attempt++) {

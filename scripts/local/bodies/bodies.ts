@@ -88,7 +88,7 @@ function questionOf(method: string, path: string, body: Record<string, string>):
 }
 
 /**
- * Doubles of the sanctioning bodies, at their HTTP paths, so the product's own adapters call them, in the mode set at
+ * Stand-ins for the sanctioning bodies, at their HTTP paths, so the product's own adapters call them, in the mode set at
  * /_local/bodies.
  */
 export function openBodies(store: Store, key: string): Bodies {

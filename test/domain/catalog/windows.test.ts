@@ -110,14 +110,14 @@ describe('the windows of a division', () => {
   const early = aWindow({ id: 3, dtStart: '2026-02-01T09:00', dtEnd: '2026-03-01T09:00' });
   const windows = [late, march, early];
 
-  it('use the last one opened as the current one', () => {
+  it('use the one that opened last as the current one', () => {
     expect(currentWindow(windows, losAngeles, at('2026-03-10'))).toBe(march);
     expect(currentWindow(windows, losAngeles, at('2026-03-26'))).toBe(late);
     expect(currentWindow([march, late], losAngeles, at('2026-03-26'))).toBe(late);
     expect(currentWindow(windows, losAngeles, at('2026-05-02'))).toBeNull();
   });
 
-  it('include a last and a next one', () => {
+  it('have a last one, and a next one while registration isn’t over', () => {
     expect(lastWindow(windows)).toBe(late);
     expect(lastWindow([])).toBeNull();
     expect(nextWindow(windows, losAngeles, at('2026-01-01'))).toBe(early);

@@ -45,7 +45,7 @@ function moved(order: ReturnType<typeof bought>, to: 'Open' | 'AA', way: MoneyWa
 const line = ({ lines }: ReturnType<typeof bought>) => lines[0];
 
 describe('a team that pays to move to a more expensive division', () => {
-  it('is charged price, fees and tax as its receipt says', () => {
+  it('is charged the price, fees and tax on its receipt', () => {
     const { order } = moved(paid(), 'Open', 'policy', 'm1');
     const settled = { ...order, ...run(order, [start, report(2, 'succeeded')]) };
     expect(line(settled)).toMatchObject({ price: 9000, fees: 1815, taxes: 838, total: 11_653 });

@@ -102,7 +102,7 @@ describe('a bank’s inquiry about a payment', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('withholds the money once it becomes a dispute, also if the inquiry is reported again', async () => {
+  it('withholds the money once it becomes a dispute, even if the inquiry is reported again', async () => {
     const known = world.said();
     const { orderId, id } = await asked();
     expect(await answer(orderId, id, 'They played: escalate_inquiry_evidence')).toBe('sent');

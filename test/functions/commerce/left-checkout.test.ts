@@ -52,7 +52,7 @@ const codeError = async (bag: OrderBag, code: string, holder: string) =>
   ).promo?.error ?? null;
 
 describe('what a declined payment holds', () => {
-  it('is kept for a time that the buyer is told, and others are told that someone may be paying', async () => {
+  it('is kept as long as the buyer is told, and others see that someone may be paying', async () => {
     const { bag, code, reply } = await declinedWithCode(7101, 'D1');
     expect(reply).toMatchObject({
       ok: false,
@@ -90,7 +90,7 @@ describe('a line that is removed from the cart', () => {
     expect(await held(7110)).toBe(0);
   });
 
-  it('also after a declined payment that has ended, and never while one may still charge', async () => {
+  it('releases it after a declined payment has ended, but never while one may still charge', async () => {
     await world.division(7111, 2);
     const bag = await bagFor(world.deps(), 7111, 'R2', world.now);
     await pay(world.deps(), { ...bag, paymentToken: declined }, 'R2', world.now);

@@ -73,7 +73,7 @@ describe('a refund made in the provider’s dashboard', () => {
 });
 
 describe('a refund that fails days later', () => {
-  it('is open again at once, for the people who handle the money, and is paid by other means', async () => {
+  it('reopens at once for the people who handle the money, and can be paid another way', async () => {
     const { orderId, intent } = await bought();
     await hears(async () => must(await refund(orderId)));
     await hears(() => world.sandbox.failRefund(world.sandbox.refunds(intent)[0]?.id ?? ''));
@@ -86,7 +86,7 @@ describe('a refund that fails days later', () => {
     expect(await inReview(orderId)).toBeNull();
   });
 
-  it('is asked for again, as a new refund, when staff retry', async () => {
+  it('is requested again as a new refund when staff retry', async () => {
     const { orderId, intent } = await bought();
     await hears(async () => must(await refund(orderId)));
     await hears(() => world.sandbox.failRefund(world.sandbox.refunds(intent)[0]?.id ?? ''));

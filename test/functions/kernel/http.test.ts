@@ -88,7 +88,7 @@ describe('headers for programs', () => {
     expect(await saying(as('forged'))).toContain('error="invalid_token"');
     expect(await saying(key('unknown'))).toContain('error="invalid_token"');
   });
-  it('say what is left of an API key’s limit, also when it is used up', async () => {
+  it('say what is left of an API key’s limit, even when nothing is', async () => {
     expect((await ask('GET', '/api/keyed', key('good'))).headers).toMatchObject({
       'ratelimit-policy': '"key";q=60;w=60',
       ratelimit: '"key";r=4;t=20',
@@ -113,7 +113,7 @@ describe('a body that isn’t JSON by its type', () => {
         await ask('POST', '/api/item', { body, headers: { 'content-type': type, 'idempotency-key': `type-${type}` } }),
       ).toMatchObject({ status: 415, body: { code: 'request/media-type' } });
   });
-  it('is read when the type is a kind of JSON, or missing', async () => {
+  it('is read when its type is JSON or a variant of it, or is missing', async () => {
     for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json', ''])
       expect(
         (

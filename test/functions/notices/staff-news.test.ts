@@ -164,7 +164,7 @@ describe('money that isn’t where it should be', () => {
   });
 });
 
-it('rings for a withdrawn consent, which is a task until it is given again', async () => {
+it('notifies staff of a withdrawn consent, which is a task until it’s given again', async () => {
   const member = clubMemberItem.decode(exampleItem('clubMember'));
   const of = (state: 'given' | 'withdrawn') =>
     clubMemberItem.encode(

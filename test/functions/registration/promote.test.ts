@@ -164,8 +164,7 @@ describe('an unpaid spot', () => {
 });
 
 /**
- * The offered spot is paid on another device than the one it was requested on. The next on the waitlist gets nothing
- * of it.
+ * The offered spot is paid on another device than the one it was requested on. The next on the waitlist doesn't get it.
  */
 async function takes(second: Person, third: Person): Promise<void> {
   const phone = askOf(cloud, 'the-phone-of-the-second-0001');

@@ -17,8 +17,8 @@ import { memoryTable } from '../../kit/memory-table.ts';
 import { histories, MoneyWorld, type Move, type Step } from '../../kit/model/money-world.ts';
 
 /*
- * Hosts side by side in one table, each with a history of its own. For any range of days, what a host is shown equals
- * what its card provider and its cash box recorded, and nothing of the others.
+ * Hosts side by side in one table, each with its own history. For any range of days, what a host is shown equals
+ * what its card provider and its cash box recorded, and nothing from the others.
  */
 
 const zone = 'America/Los_Angeles';

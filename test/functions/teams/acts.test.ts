@@ -124,7 +124,7 @@ describe('small changes to a team', () => {
 });
 
 describe('a team moves to another division [P2-360] [P3-462]', () => {
-  it('more expensive, by staff: it takes a spot there, frees its old one, and owes the difference; back again it owes nothing', async () => {
+  it('takes a spot in a more expensive one, frees its old one, and owes the difference until moved back, if staff move it', async () => {
     await world.division(6010, 2);
     await beside(world, 6010, 6011, 13_000);
     const team = await bought(world, 6010, 'M1');

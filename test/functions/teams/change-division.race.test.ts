@@ -152,7 +152,7 @@ describe('a change to a more expensive division', () => {
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: to });
   });
 
-  it('is refunded in full if the team can’t move anymore when it was paid', async () => {
+  it('is refunded in full if the team can’t move anymore once it’s paid', async () => {
     const to = await divisions(6530, 1);
     const team = await seeded(6530, 'C4');
     const held = await heldFor(team, to);

@@ -192,7 +192,7 @@ describe('a session’s dates', () => {
   });
 });
 
-describe('a change to a dearer group that sells dates', () => {
+describe('a change to a more expensive group that sells dates', () => {
   /** The session's group at $25 a date, and one beside it at $40 with this many spots on each. */
   const groups = async (id: number, places: number) => {
     await session(world, id, 2);

@@ -268,7 +268,7 @@ describe('a timed match', () => {
     target = 999;
   });
 
-  it('can also end level, and continues with its next set', async () => {
+  it('can also end tied, and continues with its next set', async () => {
     const { press, again } = await pad([20, 20], [null, null]);
     await press('Mark final');
     expect(sent).toMatchObject([{ games: [{ number: 1, isFinal: true }] }]);
@@ -279,7 +279,7 @@ describe('a timed match', () => {
     expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
   });
 
-  it('can’t end level in a bracket, and says so before anything is sent', async () => {
+  it('can’t end tied in a bracket, and says so before anything is sent', async () => {
     inBracket = 7;
     const { press } = await pad([20, 18, true], [18, 20]);
     await press('Mark final');

@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(sessionState.get()).toBe('anonymous');
   });
 
-  it('is requested silently without a token only where shared pages are elsewhere [P1-434] [P3-502]', async () => {
+  it('is requested silently only without a token, and only if the sign-in pages are on another site [P1-434] [P3-502]', async () => {
     await trySilently();
     expect(silently).toHaveBeenCalledOnce();
     sessionState.set('signed-in');

@@ -14,7 +14,7 @@ export const ownOf = ({ isMatch, games }: NonNullable<Own>): MatchSettings => ({
 /** Returns the error for settings that a bracket can't be played with. */
 export const mayEndLevel = () =>
   play['not-decided']({
-    detail: 'A bracket match needs a winner, and an even number of sets that are all played can end level.',
+    detail: 'A bracket match needs a winner, and an even number of sets that are all played can end tied.',
   });
 
 /** Returns the format of matches and their planned length, from custom settings or otherwise the preset. */

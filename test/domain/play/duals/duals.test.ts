@@ -96,7 +96,7 @@ describe('a dual', () => {
     expect(dualOf(pairs(results).reverse())).toEqual(dual);
   });
 
-  it('is a split when it ends level without the needed wins', () => {
+  it('is a split when it ends tied without the needed wins', () => {
     const doubleForfeit = { ...pairs('...')[2]!, forfeit: { by: 'both', during: false, retired: false } as const };
     const dual = dualOf([...pairs('wl'), doubleForfeit]);
     expect([dual.winner, dual.settled, dualText(dual, names)]).toEqual(['split', true, 'Tied 1-1']);

@@ -124,7 +124,7 @@ describe('a possible score', () => {
     expect(impossible(gameOf(null, { to, cap }), gameOf(score)) === null).toBe(possible);
   });
 
-  it('never exceeds the cap and is level only below it', () => {
+  it('never exceeds the cap and is tied only below it', () => {
     const points = fc.integer({ min: 0, max: 60 });
     fc.assert(
       fc.property(points, points, fc.integer({ min: 1, max: 30 }), fc.nat({ max: 6 }), (home, away, to, more) => {

@@ -21,11 +21,11 @@ it.each([
   ['two sets to 21', { format: 4 }],
   ['contenders’ matches of two sets', { bracketType: 'DOUBLE_ELIM', losersFormat: 4 }],
   ['two sets with custom targets', { own: sets(25, 25) }],
-])('refuses to make a bracket with %s, which can end level', (_, more) => {
+])('refuses to make a bracket with %s, which can end tied', (_, more) => {
   expect(day().code(made(more))).toBe('play/not-decided');
 });
 
-it('refuses to change a bracket to a format that can end level', () => {
+it('refuses to change a bracket to a format that can end tied', () => {
   const of = day();
   of.run(made({}));
   const partId = of.state.brackets[0]!.id;

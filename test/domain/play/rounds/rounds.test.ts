@@ -148,7 +148,7 @@ describe('changes during play', () => {
 describe('sets in progress when teams swap spots', () => {
   /**
    * A bracket of seven with two first-round matches in progress: seeds 4 and 5, as scored, and seeds 2 and 7, whose
-   * sets are level and decide nothing.
+   * sets are tied and decide nothing.
    */
   function underWay() {
     const of = session(7);

@@ -64,7 +64,7 @@ export function useRehearsal(world: RehearsalWorld, date: string) {
     stop: (reason: Stop['reason'], minutes: number) => change((now) => stoppedBy(now, reason, minutes)),
     resume: () => change(resumed),
     closeCourt: (court: string) => change((now) => withoutCourt(now, court)),
-    /** Starts the day again: other luck, or the same with what was just changed. */
+    /** Starts the day over, with different luck or with the same luck and the latest changes. */
     again: () => {
       const rehearsal = beginRehearsal(world, date, seed + 1);
       setSeed(seed + 1);

@@ -104,7 +104,7 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
   );
 }
 
-/* A group sold by dates also has a waitlist by dates. */
+/* A group sold by date also has a waitlist by date. */
 const DateLine = lazyPart(() => import('#web/src/features/session-book/date-line.tsx'), 'DateLine');
 const SessionDates = lazyPart(() => import('#web/src/features/event/session-dates.tsx'), 'SessionDates');
 const CrewList = lazyPart(() => import('./waiting-list.tsx'), 'WaitingList');

@@ -93,7 +93,7 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
       <>
         <Chip tone={orderWords[standing].tone}>{orderWords[standing].word}</Chip>
         {disputed > 0 && <Chip tone="bad">Dispute</Chip>}
-        {toRefund > 0 && <Chip tone="warn">Refund to make</Chip>}
+        {toRefund > 0 && <Chip tone="warn">Refund due</Chip>}
       </>
     ),
   },
