@@ -19,7 +19,7 @@ type Told = { readonly divisions: string; readonly teams: number; readonly moved
  * Returns who learns of a draft's moves: the teams of its divisions, by name those that play or work at another time or
  * on another court.
  */
-export function toldOf(
+function toldOf(
   board: Pick<CourtBoard, 'data'>,
   known: Pick<KnownBoard, 'open' | 'placed'>,
   plays: Plays,
