@@ -1,5 +1,5 @@
 import { type Id, seeded } from '../../kernel/ids.ts';
-import { type Millis, minute, second } from '../../kernel/time.ts';
+import { hour, type Millis, minute, second } from '../../kernel/time.ts';
 import { boardMatches } from '../board/task.ts';
 import { isOver, isPostponed } from '../match-location.ts';
 import type { PlayCommand } from '../rounds/commands.ts';
@@ -9,6 +9,7 @@ import type { Stop } from '../stop.ts';
 import { playedRallies, rallyChance, scoreAt } from './rally.ts';
 import {
   after,
+  courtsIn,
   isHere,
   matchesOn,
   type Placed,
@@ -233,7 +234,7 @@ function looked(before: Rehearsal, scored: Scored): Rehearsal {
     .toSorted((a, b) => (a.match.startTime ?? 0) - (b.match.startTime ?? 0) || a.match.id - b.match.id);
   const heads = new Set<string>();
   const loads = new Map(
-    rehearsal.world.settings.courts.map((court) => [court, due.filter(({ match }) => match.court === court).length]),
+    courtsIn(rehearsal).map((court) => [court, due.filter(({ match }) => match.court === court).length]),
   );
   for (const placed of due) {
     const { match } = placed;
@@ -256,7 +257,11 @@ export function advance(rehearsal: Rehearsal, to: Millis, live = true): Rehearsa
   return at;
 }
 
+/** The longest day: a match that never gets its teams would go on forever. */
+const longest = 20 * hour;
+
 /** Returns whether every match of the day that can be played is over. */
 export const isDayOver = (rehearsal: Rehearsal): boolean =>
-  rehearsal.running.length === 0 &&
-  matchesOn(rehearsal).every(({ match }) => isOver(match) || match.court === null || match.startTime === null);
+  rehearsal.now >= rehearsal.from + longest ||
+  (rehearsal.running.length === 0 &&
+    matchesOn(rehearsal).every(({ match }) => isOver(match) || match.court === null || match.startTime === null));

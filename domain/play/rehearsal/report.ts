@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { isOver } from '../match-location.ts';
-import { matchesOn, type Rehearsal, type RehearsedMatch, type Wait } from './state.ts';
+import { courtsIn, matchesOn, type Rehearsal, type RehearsedMatch, type Wait } from './state.ts';
 
 /** A court whose matches start late: by how much at most, where the delay begins, and its cause. */
 type LateCourt = {
@@ -109,7 +109,7 @@ export function rehearsalReport(rehearsal: Rehearsal): RehearsalReport {
       pools: sum(({ pools }) => pools),
       brackets: sum(({ brackets }) => brackets),
       matches: placed.length,
-      courts: world.settings.courts.length,
+      courts: courtsIn(rehearsal).length,
       teams: arrivals.size,
     },
   };

@@ -95,6 +95,11 @@ export const teamsIn = (match: Placed['match']): Id[] => {
 export const after = (play: DivisionPlay, events: Parameters<typeof evolvePlay>[1][]): DivisionPlay =>
   events.length === 0 ? play : { ...events.reduce(evolvePlay, play), seq: play.seq + 1 };
 
+/** Returns the courts of the rehearsed day: those of the board, and any others that matches use. */
+export const courtsIn = (rehearsal: Pick<Rehearsal, 'world' | 'plays' | 'date'>): string[] => [
+  ...new Set([...rehearsal.world.settings.courts, ...matchesOn(rehearsal).flatMap(({ match }) => match.court ?? [])]),
+];
+
 /** Returns the days that can be rehearsed: those with a match that has a time and isn't over. */
 export function rehearsalDays(world: RehearsalWorld): string[] {
   const plays = new Map(world.divisions.map(({ id, play }) => [id, shown(play)]));
@@ -135,10 +140,15 @@ function arrivalAt(first: Millis, seed: number): Millis | null {
 export function beginRehearsal(world: RehearsalWorld, date: string, seed: number): Rehearsal {
   const plays = new Map(world.divisions.map(({ id, play }) => [id, shown(play)]));
   const placed = matchesOn({ world, plays, date }).filter(({ match }) => match.progress === 'none');
+  // on a day that is under way, teams that have played are there
+  const here = new Set(
+    matchesOn({ world, plays, date }).flatMap(({ match }) => (match.progress === 'none' ? [] : teamsIn(match))),
+  );
   const first = new Map<Id, Millis>();
   for (const { match } of placed)
     for (const team of [...teamsIn(match), ...(match.refTeam === null ? [] : [match.refTeam])])
-      if (match.startTime !== null) first.set(team, Math.min(first.get(team) ?? match.startTime, match.startTime));
+      if (match.startTime !== null && !here.has(team))
+        first.set(team, Math.min(first.get(team) ?? match.startTime, match.startTime));
   const starts = placed.flatMap(({ match }) => match.startTime ?? []);
   const day = world.days.find((one) => one.date === date);
   const opens = starts.length === 0 ? (day?.from ?? 0) : Math.min(...starts);

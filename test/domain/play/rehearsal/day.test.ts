@@ -121,6 +121,17 @@ describe('a rehearsed day', () => {
     expect(end.matches.filter(({ forfeit }) => !forfeit).every(({ court }) => court !== '1')).toBe(true);
   });
 
+  it('goes on from a day under way, whose teams are there', () => {
+    const first = world.divisions[0]?.play.pools[0]?.matches[0];
+    const games = [{ number: 1, home: 8, away: 5 }];
+    const play = commanded(world.divisions[0]?.play as DivisionPlay, { type: 'score', matchId: first?.id, games });
+    const begun = beginRehearsal(worldOf([play], ['1', '2']), date, 3);
+    const on = matchesOn(begun).find(({ match }) => match.progress === 'started')?.match;
+    expect(on).toMatchObject({ id: first?.id });
+    expect([begun.arrivals.has(on?.homeTeam ?? 0), begun.arrivals.has(on?.awayTeam ?? 0)]).toEqual([false, false]);
+    expect(isDayOver(advanceToEnd(begun))).toBe(true);
+  });
+
   it('names the days that have matches to play', () => {
     expect(rehearsalDays(world)).toEqual([date]);
     expect(rehearsalDays(worldOf([noPlay(1, 1)], ['1']))).toEqual([]);

@@ -45,6 +45,7 @@ const Screen = styled.div<{ $width: number }>`
 const WallScreen = styled.div`
   --wall: clamp(10px, 1.5vw, 22px);
   aspect-ratio: 16 / 9;
+  max-width: 110dvh;
   overflow: hidden;
   display: grid;
   grid-template-rows: auto auto minmax(0, 1fr);

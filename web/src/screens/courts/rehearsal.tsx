@@ -6,7 +6,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { rehearsal } from '#domain/play/operations-board.ts';
 import type { RehearsalWorld } from '#domain/play/rehearsal/schema.ts';
-import { rehearsalDays } from '#domain/play/rehearsal/state.ts';
+import { courtsIn, rehearsalDays } from '#domain/play/rehearsal/state.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { CrewTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
@@ -52,7 +52,7 @@ function Rehearsing({ event, world, date }: { event: TournamentView; world: Rehe
   const run = useRehearsal(world, date);
   const { rehearsal: day, speed, times } = run;
   const of = { event, rehearsal: day, times };
-  const open = world.settings.courts.filter((court) => !day.closed.has(court));
+  const open = courtsIn(day).filter((court) => !day.closed.has(court));
   return (
     <Stack $gap={4}>
       <Bar aria-label="Rehearsal">
