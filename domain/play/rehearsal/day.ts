@@ -181,7 +181,7 @@ function reseeded(before: Rehearsal, rehearsal: Rehearsal, divisionId: Id): Rehe
   return changedSeeds(was, is).reduce((all, { roundId, partId }) => {
     const at = is.rounds.findIndex(({ id }) => id === roundId);
     if (!is.rounds.slice(0, at).every(({ id }) => isDone(id))) return all;
-    return commanded(all, divisionId, { type: 'reseed', roundId, partId, replay: false });
+    return commanded(all, divisionId, { type: 'reseed', roundId, partId, unplayed: false, replay: false });
   }, rehearsal);
 }
 

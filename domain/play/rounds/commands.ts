@@ -288,6 +288,8 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('reseed'),
     roundId: id,
+    /** leaves every team that has played where it is, so no result is lost */
+    unplayed: z.boolean().default(false),
     /** a flight or bracket of the day, or null for the first one */
     partId: id.nullable().default(null),
     replay: z.boolean().default(false),

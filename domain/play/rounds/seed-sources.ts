@@ -107,6 +107,16 @@ export function seedsToday({ seated, today, gone }: SeededRound): Id[] | null {
 }
 
 /**
+ * Returns an order of seeds in which the teams that have played keep theirs. The others follow in the new order, so no
+ * result is lost.
+ */
+export function seedsOfUnplayed(seated: readonly Id[], next: readonly Id[], played: ReadonlySet<Id>): Id[] {
+  const others = next.filter((team) => !played.has(team));
+  let at = 0;
+  return seated.map((team) => (played.has(team) ? team : (others[at++] as Id)));
+}
+
+/**
  * Returns the seeds that differ since a table changed (a corrected score), with every line that would get another team.
  * There are none if the tables still say what they said when the round was seeded, or when it was last decided to keep
  * it. Teams that a director swapped by hand don't count.

@@ -1,10 +1,12 @@
 import { ok, refuse } from '../../../kernel/result.ts';
 import { previewReseed } from '../../brackets/reseat.ts';
+import { outcomeOf } from '../../matches/outcome.ts';
 import { play } from '../../problems.ts';
+import { rowsOf } from '../bracket-play.ts';
 import { isBracketId } from '../ids.ts';
 import { roundById } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
-import { seedsDue, seedsToday } from '../seed-sources.ts';
+import { seedsDue, seedsOfUnplayed, seedsToday } from '../seed-sources.ts';
 import { seededPart } from '../seeded-round.ts';
 import type { Decide } from './decide.ts';
 import { reseated } from './reseat.ts';
@@ -14,13 +16,17 @@ import { reseated } from './reseat.ts';
  * another team are cleared, which fails with `replay-needed` until the sender agrees. Fails for a part that is already
  * seeded by the tables.
  */
-export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay }) => {
+export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay, unplayed }) => {
   const round = roundById(state, roundId);
   const seeded = seededPart(state, roundId, partId);
-  const next = seeded && seedsToday(seeded);
+  const whole = seeded && seedsToday(seeded);
+  const next =
+    seeded && unplayed && whole
+      ? seedsOfUnplayed(seeded.seated, whole, playedIn(state, roundId, seeded.partId))
+      : whole;
   if (!round) return refuse(play['unknown-round']());
   if (round.locked) return refuse(play.locked());
-  if (!next || next.every((team, i) => team === seeded.seated[i])) return refuse(play['seeds-in-order']());
+  if (!seeded || !next || next.every((team, i) => team === seeded.seated[i])) return refuse(play['seeds-in-order']());
   const seats = new Map(
     seeded.seated.flatMap((team, i) => (team === next[i] ? [] : [[team, next[i] as number] as const])),
   );
@@ -33,8 +39,25 @@ export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay }) => 
     (bracket) => previewReseed(bracket, next),
   );
   if (!moved.ok) return moved;
-  return ok([{ type: 'roundSeeded', roundId, partId: seeded.partId, entrants: next, kept: null }, ...moved.value]);
+  // seeds that would lose results count as kept, so no one is asked about them again
+  const kept = unplayed ? [...seeded.today] : null;
+  return ok([{ type: 'roundSeeded', roundId, partId: seeded.partId, entrants: next, kept }, ...moved.value]);
 };
+
+/** Returns the teams of a part that have begun a match in it. */
+function playedIn(state: DivisionPlay, roundId: number, partId: number): ReadonlySet<number> {
+  const { pools, brackets } = alone(state, roundId, partId);
+  const matches = [...pools.flatMap((pool) => pool.matches), ...brackets.flatMap(rowsOf)];
+  return new Set(
+    matches
+      .filter((match) => match.bye === null && outcomeOf(match).progress !== 'none')
+      .flatMap(({ homeTeam, awayTeam, homeTeamIds, awayTeamIds }) => [
+        ...[homeTeam, awayTeam].flatMap((team) => team ?? []),
+        ...homeTeamIds,
+        ...awayTeamIds,
+      ]),
+  );
+}
 
 /**
  * Returns the division reduced to one part: a flight's pools (pools older than flights belong to the first one), or a

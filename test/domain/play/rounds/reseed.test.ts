@@ -5,7 +5,7 @@ import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
 import { evolvePlay, foldPlay } from '#domain/play/rounds/evolve.ts';
 import { bracketsOf, matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
-import { seedsDue } from '#domain/play/rounds/seed-sources.ts';
+import { seedsDue, seedsOfUnplayed } from '#domain/play/rounds/seed-sources.ts';
 import { changedSeeds, seededPart } from '#domain/play/rounds/seeded-round.ts';
 import { entryWords } from '#domain/play/rounds/words.ts';
 import { date, division, type Input } from './kit.ts';
@@ -88,6 +88,32 @@ describe('a table that changes after a round was seeded from it', () => {
     of.run({ type: 'reseed', roundId: 51, replay: true });
     expect(played()).toBe(2);
     expect(due(of)).toEqual([]);
+  });
+
+  it('moves only teams that haven’t played when asked to, loses no result, and stops asking', () => {
+    const of = seeded();
+    of.playOut(51, 1);
+    of.run(correction(of));
+    const before = seats(of);
+    const results = () => matchesOf(of.state, 51).filter((match) => outcomeOf(match).progress !== 'none');
+    const played = results().flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]);
+    const was = results();
+    const free = before.filter((team) => !played.includes(team));
+    const code = of.code({ type: 'reseed', roundId: 51, unplayed: true } as Input);
+    if (code === null) of.run({ type: 'reseed', roundId: 51, unplayed: true } as Input);
+    expect(results()).toEqual(was);
+    expect(before.filter((team, i) => played.includes(team) && seats(of)[i] !== team)).toEqual([]);
+    expect(
+      seats(of)
+        .filter((team) => !played.includes(team))
+        .toSorted(),
+    ).toEqual(free.toSorted());
+  });
+
+  it('gives unplayed lines in the new order around the played ones', () => {
+    expect(seedsOfUnplayed([1, 2, 3, 4], [4, 3, 2, 1], new Set([2]))).toEqual([4, 2, 3, 1]);
+    expect(seedsOfUnplayed([1, 2, 3, 4], [4, 3, 2, 1], new Set([1, 2, 3, 4]))).toEqual([1, 2, 3, 4]);
+    expect(seedsOfUnplayed([1, 2], [2, 1], new Set())).toEqual([2, 1]);
   });
 
   it('stops asking once the seeds are kept, until the tables change', () => {

@@ -67,7 +67,7 @@ const WallScreen = styled.div`
     color: #06090f;
     font-weight: 700;
   }
-  .courts {
+  .shown {
     grid-row: 3;
     min-height: 0;
   }
@@ -101,7 +101,7 @@ export function WallRehearsed({ event, rehearsal, times }: Props) {
           <time>{clockTime(rehearsal.now, zone)}</time>
         </header>
         {rehearsal.stop && <div className="stop">{stopWords(rehearsal.stop, zone)}</div>}
-        <div className="courts">
+        <div className="shown">
           {courts.length === 0 ? (
             'No matches on court.'
           ) : (

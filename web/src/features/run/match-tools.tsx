@@ -5,6 +5,7 @@ import { decisiveIds, type FormatId, formatIds, formats } from '#domain/play/mat
 import { storedStatusText } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { ForfeitDialog } from '#web/src/features/scoring/forfeit-dialog.tsx';
 import { FormRadio } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';
@@ -98,7 +99,7 @@ function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsPro
   );
 }
 
-type OpenDialog = 'status' | 'settings' | 'clear' | 'delete' | null;
+type OpenDialog = 'status' | 'settings' | 'clear' | 'delete' | 'forfeit' | null;
 
 export type MatchToolsProps = {
   play: Play;
@@ -128,6 +129,28 @@ const deleting = (what: string, matches: readonly MatchView[]): Change => ({
   done: matches.length === 1 ? `${what} deleted.` : `${matches.length} matches deleted.`,
 });
 
+/** A match can be forfeited while it is open and has two teams. */
+const mayForfeit = (match: MatchView | undefined): boolean =>
+  match !== undefined &&
+  !isDecided(match) &&
+  (match.homeTeam !== null || match.homeTeamIds.length > 0) &&
+  (match.awayTeam !== null || match.awayTeamIds.length > 0);
+
+/** Asks who forfeits a match, shows what follows, and records it. It can be undone. */
+function Forfeiting({
+  play,
+  divisionId,
+  names,
+  what,
+  match,
+  onClose,
+}: MatchToolsProps & { match: MatchView; onClose(): void }) {
+  const [command, ask] = useState<Change['command'] | null>(null);
+  if (!command) return <ForfeitDialog match={match} names={names} onClose={onClose} onForfeit={ask} />;
+  const change = { command, ask: `Forfeit ${what}?`, act: 'Forfeit', done: `${what} forfeited.` };
+  return <ChangeDialog {...{ play, divisionId, names, change, onClose }} onBack={() => ask(null)} />;
+}
+
 /** A director's actions on matches besides scoring: set the status, change the format, clear results, delete matches. Each can be undone. */
 export function MatchTools(props: MatchToolsProps) {
   const { play, divisionId, names, matches, what, in: where } = props;
@@ -154,6 +177,17 @@ export function MatchTools(props: MatchToolsProps) {
             disabled: open.length === 0,
             run: () => ask('status'),
           },
+          ...(one
+            ? [
+                {
+                  key: 'forfeit',
+                  label: 'Forfeit',
+                  hint: 'The other team wins',
+                  disabled: !mayForfeit(real[0]),
+                  run: () => ask('forfeit'),
+                },
+              ]
+            : []),
           ...(wholePart
             ? [
                 {
@@ -185,6 +219,7 @@ export function MatchTools(props: MatchToolsProps) {
             : []),
         ]}
       />
+      {request === 'forfeit' && real[0] && <Forfeiting {...props} match={real[0]} onClose={close} />}
       {request === 'status' && <MatchStatus {...props} matches={open} onClose={close} />}
       {request === 'settings' && <MatchSettings {...props} matches={untouched} onClose={close} />}
       {change && <ChangeDialog {...{ play, divisionId, names, change }} onClose={close} />}

@@ -8,9 +8,9 @@ import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { type DuePart, seedsDueIn } from './sources.ts';
 import { useUndoable } from './use-save-command.ts';
 
-const reseeding = (roundId: number, { partId, name }: DuePart): Change => ({
-  command: { type: 'reseed', roundId, partId, replay: false },
-  ask: `Re-seed ${name} from the current standings?`,
+const reseeding = (roundId: number, { partId, name, isPlayed }: DuePart): Change => ({
+  command: { type: 'reseed', roundId, partId, unplayed: isPlayed, replay: false },
+  ask: isPlayed ? `Re-seed the teams of ${name} that haven’t played?` : `Re-seed ${name} from the current standings?`,
   act: 'Re-seed',
   done: `${name} re-seeded.`,
 });
@@ -31,7 +31,8 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
   const [asked, ask] = useState(false);
   const [all, showAll] = useState(false);
   const { play, division, names } = frame;
-  const { partId, name, lines } = part;
+  const { partId, name, lines, open, isPlayed } = part;
+  const shown = isPlayed ? open : lines;
   const { act, busy, problem } = useUndoable(division.id, play);
   const keep = () => act({ type: 'keepSeeds', roundId, partId }, `Seeds kept in ${name}.`);
   return (
@@ -45,21 +46,30 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
         )}
         actions={
           <>
-            <Button size="s" onClick={() => ask(true)}>
-              Preview re-seeding
-            </Button>
+            {shown.length > 0 && (
+              <Button size="s" onClick={() => ask(true)}>
+                Preview re-seeding
+              </Button>
+            )}
             <Button size="s" busy={busy} onClick={() => void keep()}>
               Keep {name} seeds
             </Button>
-            {lines.length > few && (
+            {shown.length > few && (
               <Button size="s" kind="plain" aria-expanded={all} onClick={() => showAll(!all)}>
-                {all ? 'Show fewer' : `Show all ${lines.length}`}
+                {all ? 'Show fewer' : `Show all ${shown.length}`}
               </Button>
             )}
           </>
         }
       >
-        {(all ? lines : lines.slice(0, few)).map(({ seed, now, due }) => (
+        {isPlayed && (
+          <div>
+            {open.length === 0
+              ? 'Every team it concerns has played, so no seed can change without losing a result.'
+              : 'Teams that have played keep their line.'}
+          </div>
+        )}
+        {(all ? shown : shown.slice(0, few)).map(({ seed, now, due }) => (
           <div key={seed}>
             Seed {seed}: {names(due)} instead of {names(now)}
           </div>

@@ -3,7 +3,7 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 import { partNameIn } from '#domain/play/codes.ts';
 import { bracketsOf, poolsOf } from '#domain/play/match-location.ts';
 import { flightIdOf } from '#domain/play/rounds/ids.ts';
-import { type SeedLine, seedsDue } from '#domain/play/rounds/seed-sources.ts';
+import { type SeedLine, seedsDue, seedsOfUnplayed, seedsToday } from '#domain/play/rounds/seed-sources.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { type SeedSources, seedRound } from '#domain/play/seeding/seed-round.ts';
@@ -108,7 +108,15 @@ export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Resul
 }
 
 /** A flight or bracket whose seeds differ because a table it was seeded from has changed. */
-export type DuePart = { readonly partId: Id; readonly name: string; readonly lines: SeedLine[] };
+export type DuePart = {
+  readonly partId: Id;
+  readonly name: string;
+  readonly lines: SeedLine[];
+  /** the lines that can still change without losing a result */
+  readonly open: SeedLine[];
+  /** whether teams have played in it */
+  readonly isPlayed: boolean;
+};
 
 /** Returns the ones in a round, from the page's data (rounds/seeded-round.ts). */
 export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
@@ -117,9 +125,31 @@ export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
     const seated = seats.toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0)).flatMap(({ teamId }) => teamId ?? []);
     const today = entrantsOf(view, made.rules);
     const lines = today.ok && seated.length > 0 ? seedsDue({ round: made, seated, today: today.value, gone }) : [];
-    return lines.length > 0 ? [{ partId, name, lines }] : [];
+    if (lines.length === 0 || !today.ok) return [];
+    const played = playedIn(view, round, partId);
+    const next = seedsToday({ round: made, seated, today: today.value, gone }) ?? seated;
+    const open = seedsOfUnplayed(seated, next, played).flatMap((due, i) =>
+      due === seated[i] ? [] : [{ seed: i + 1, now: seated[i] as Id, due }],
+    );
+    return [{ partId, name, lines, open, isPlayed: played.size > 0 }];
   });
 }
+
+/** Returns the teams that have begun a match in a flight or bracket. */
+const playedIn = (view: PlayView, { id }: RoundView, partId: Id): ReadonlySet<Id> =>
+  new Set(
+    [
+      ...poolsOf(view, id).filter(({ flightId }) => (flightId ?? flightIdOf(id, 0)) === partId),
+      ...bracketsOf(view, id).filter((bracket) => bracket.id === partId),
+    ]
+      .flatMap((part) => part.matches)
+      .filter(({ bye, progress }) => bye === null && progress !== 'none')
+      .flatMap(({ homeTeam, awayTeam, homeTeamIds, awayTeamIds }) => [
+        ...[homeTeam, awayTeam].flatMap((team) => team ?? []),
+        ...homeTeamIds,
+        ...awayTeamIds,
+      ]),
+  );
 
 type Seat = { readonly teamId: Id | null; readonly seed: number | null };
 type SeededPart = Pick<RoundView, 'rules' | 'entrants' | 'kept'>;

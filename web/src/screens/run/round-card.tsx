@@ -15,6 +15,7 @@ import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { DrawnNote, otherBrackets } from './drawn-note.tsx';
 import { Interweave } from './interweave.tsx';
 import { RemoveRound, RoundDialog } from './round-forms.tsx';
 import { RoundParts } from './round-parts.tsx';
@@ -152,6 +153,9 @@ export function RoundCard({ frame, round, open, onOpen }: RoundProps) {
           <RoundFacts frame={frame} round={round} />
           <RoundButtons frame={frame} round={round} parts={parts} open={shown} onOpen={onOpen} onAsk={ask} />
         </Row>
+        {round.kind === 'brackets' && parts.length > 0 && !round.started && (
+          <DrawnNote frame={frame} brackets={otherBrackets(frame, round, () => false)} />
+        )}
         <RoundSwitches frame={frame} round={round} />
         {parts.length > 0 && <RoundParts {...{ frame, round, parts }} open={shown} onOpen={onOpen} />}
         {shown !== null && (

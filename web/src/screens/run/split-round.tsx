@@ -10,6 +10,7 @@ import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { DrawnNote, otherBrackets } from './drawn-note.tsx';
 import { newRule, type RuleValues } from './setup/rule-values.ts';
 import { placing, readCourts, seedingOf, shareCourts } from './setup/setup-values.ts';
 
@@ -47,12 +48,15 @@ function bracketsFor(values: Values, view: PlayView, round: RoundView) {
     name: names[values.naming][at] ?? `Bracket ${at + 1}`,
     rules: seedingOf(view, round, { rules: [ruleFor(values, at)] }).rules,
   }));
-  const sizes = all.map(({ rules }) => {
-    const teams = entrantsOf(view, rules);
-    return teams.ok ? teams.value.length : 1;
+  const teams = all.map(({ rules }) => {
+    const entrants = entrantsOf(view, rules);
+    return entrants.ok ? entrants.value : [];
   });
-  const shares = shareCourts(readCourts(values.courts), sizes);
-  return all.map((bracket, at) => ({ ...bracket, courts: shares[at] ?? [] }));
+  const shares = shareCourts(
+    readCourts(values.courts),
+    teams.map((own) => Math.max(1, own.length)),
+  );
+  return all.map((bracket, at) => ({ ...bracket, courts: shares[at] ?? [], teams: teams[at] ?? [] }));
 }
 
 /** "Gold 1 to 4, Silver 5 to 8": which courts each bracket gets. */
@@ -171,6 +175,13 @@ export function SplitRound(props: Props) {
           />
           <FormText control={control} name="start" label="First match" type="time" />
         </Grid>
+        <DrawnNote
+          frame={frame}
+          brackets={[
+            ...bracketsFor(some, frame.view, round).map(({ teams }) => teams),
+            ...otherBrackets(frame, round, (_, at) => at < Number(some.count)),
+          ]}
+        />
       </Stack>
     </DialogForm>
   );

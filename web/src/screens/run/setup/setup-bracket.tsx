@@ -12,6 +12,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { DrawnNote, otherBrackets } from '../drawn-note.tsx';
 import { BracketPreview } from '../preview/bracket-preview.tsx';
 import { meetingsInBracket } from '../preview/pools-preview.tsx';
 import { Seating } from '../preview/seating.tsx';
@@ -93,6 +94,8 @@ export function SetupBracket(props: PartProps) {
       <DivisionRatings divisionId={props.frame.division.id} among={seeds} onPropose={(ids) => made.reorder([...ids])} />
     </Suspense>
   );
+  const { part } = props;
+  const others = otherBrackets(props.frame, props.round, (id) => typeof part !== 'number' && part.id === id);
   const drawn = teams.ok ? createBracket({ type: now.type, ...shapeOf(now) }, order) : teams;
   return (
     <FormProvider {...form}>
@@ -100,6 +103,7 @@ export function SetupBracket(props: PartProps) {
         <BracketFields />
         <SeedFields sources={made.sources} view={view} />
         <PlayFields presets={decisiveIds} />
+        {others.length > 0 && <DrawnNote frame={props.frame} brackets={[order, ...others]} />}
         <PlacingNote command={made.planned} divisionId={props.frame.division.id} zone={props.frame.zone} />
         <FormCheck
           control={form.control}
