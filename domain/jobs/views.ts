@@ -7,8 +7,8 @@ import { hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**
- * A job for people; `acts`: the actions possible now; `go`: what it would do (`left`: what it can't, `nothing`: why it can't be confirmed); `back`: what undoing would do; `told`: what it has done or
- * undone. `atWork`: it is moving without anyone's help.
+ * A job as people see it; `acts`: the actions possible now; `go`: what it would do (`left`: what it can't, `nothing`: why it can't be confirmed); `back`: what undoing would do; `told`: what it has done or
+ * undone. `atWork`: it continues without anyone's help.
  */
 export const jobView = job
   .pick({ id: true, kind: true, title: true, state: true, phase: true, total: true, done: true, problems: true })

@@ -66,13 +66,28 @@ function kindsOfPlayer(player: RegistrationPlayer, division: Taking, event: Even
   ];
 }
 
-const countedTeams = (teams: number): string => (teams === 1 ? '1 team has' : `${teams} teams have`);
-const said: Readonly<Record<MisfitKind, string>> = {
-  'too-old': 'a player who is too old for this division',
-  'age-unknown': 'a player whose age we don’t know',
-  gender: 'a male player',
-  'too-few': 'fewer players than the division requires',
-  'too-many': 'more players than the roster allows',
+/** Each reason for one team, and for several. */
+const misfitSentences: Readonly<Record<MisfitKind, readonly [one: string, many: (teams: number) => string]>> = {
+  'too-old': [
+    '1 team has a player who is too old for this division',
+    (teams) => `${teams} teams have a player who is too old for this division`,
+  ],
+  'age-unknown': [
+    '1 team has a player whose age we don’t know',
+    (teams) => `${teams} teams have a player whose age we don’t know`,
+  ],
+  gender: ['1 team has a male player', (teams) => `${teams} teams have a male player`],
+  'too-few': [
+    '1 team has fewer players than the division requires',
+    (teams) => `${teams} teams have fewer players than the division requires`,
+  ],
+  'too-many': [
+    '1 team has more players than the roster allows',
+    (teams) => `${teams} teams have more players than the roster allows`,
+  ],
 };
 /** "3 teams have a player who is too old for this division". */
-export const misfitWords = (kind: MisfitKind, teams: number): string => `${countedTeams(teams)} ${said[kind]}`;
+export function misfitWords(kind: MisfitKind, teams: number): string {
+  const [one, many] = misfitSentences[kind];
+  return teams === 1 ? one : many(teams);
+}

@@ -43,7 +43,7 @@ export type LocalCloud = {
   /** emails and texts, newest first */
   inbox(): Mail[];
   readonly payments: Payments;
-  /** the sanctioning bodies' doubles */
+  /** the stand-ins for sanctioning bodies */
   readonly bodies: Bodies;
   readonly deadLetters: DeadLetters;
   readonly journal: Journal;

@@ -9,7 +9,7 @@ const scale = glickoScale;
 const center = 1500;
 /** Step 5 stops when the bracket around the volatility is this small. */
 const epsilon = 1e-6;
-/** The largest deviation is a newcomer's, because no player is less known than a newcomer. */
+/** The largest deviation is a newcomer's, because no one is less known. */
 const maxDeviation = 350;
 
 /** Converts to the internal scale (step 2). */

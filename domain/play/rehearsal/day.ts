@@ -78,7 +78,7 @@ function strengthOf({ world, plays }: Rehearsal, divisionId: Id, teams: readonly
   return teams.reduce((sum, team) => sum + of(team), 0) / Math.max(1, teams.length);
 }
 
-/** The people of a team, who can't be in two places. A team without known people stands for itself. */
+/** The people of a team, who can't be in two places. A team without known people counts as one person. */
 function peopleOf({ world }: Rehearsal, teams: readonly Id[]): Set<string> {
   const all = world.divisions.flatMap((division) => division.teams);
   return new Set(
@@ -187,7 +187,7 @@ function reseeded(before: Rehearsal, rehearsal: Rehearsal, divisionId: Id): Rehe
 
 type Scored = { readonly live: boolean };
 
-/** Plays a running match on to now. `live`: its score is entered at every look, instead of at its end only. */
+/** Plays a match in progress up to now. `live`: its score is entered at every look, instead of only at its end. */
 function playedOn(rehearsal: Rehearsal, run: Running, passed: Millis, { live }: Scored): Rehearsal {
   const played = run.played + passed;
   const isEnd = played >= (run.rallies.at(-1)?.at ?? 0);
@@ -220,7 +220,7 @@ function movedOff(
   return commanded(rehearsal, divisionId, { type: 'place', matchId: match.id, court: to, startTime: match.startTime });
 }
 
-/** One look at the courts: what ends, what starts, and why the rest waits. */
+/** One look at the courts: which matches end, which start, and why the rest wait. */
 function looked(before: Rehearsal, scored: Scored): Rehearsal {
   const now = before.now + step;
   const isBack = before.stop !== null && now >= before.stop.until;

@@ -22,15 +22,15 @@ const timeOut = 45 * second;
 const timedSet = 20 * minute;
 
 /**
- * Returns the chance of the home side to win a rally. 400 points of rating, which win a match nine times out of ten,
- * make it 56 %.
+ * Returns the home side's chance of winning a rally. 400 points of rating, which win a match nine times out of ten,
+ * make it 56%.
  */
 export const rallyChance = (home: number, away: number): number =>
   0.5 + Math.max(-0.2, Math.min(0.2, ((home - away) / 400) * 0.06));
 
 /**
  * Plays the rest of a match, rally by rally, by the rules of its sets. Points that were scored before stay. `chance`:
- * of the home side to win a rally.
+ * the home side's chance of winning a rally.
  */
 export function playedRallies(
   { games, isMatch }: Pick<MatchView, 'games' | 'isMatch'>,

@@ -122,12 +122,12 @@ const shown = (play: DivisionPlay): DivisionPlay => ({
   })),
 });
 
-/** How early people come before their first match, and how late the late ones are. */
+/** How early people arrive before their first match, and how late the late ones are. */
 const [earliest, latest] = [60 * minute, 15 * minute];
 /** One team in fifty doesn't come, and one in sixteen is late. */
 const [absent, late] = [0.02, 0.08];
 
-/** Returns when a team comes for a first match at that time, or null if it doesn't come. */
+/** Returns when a team arrives for a first match at that time, or null if it doesn't come. */
 function arrivalAt(first: Millis, seed: number): Millis | null {
   const random = seeded(seed);
   const luck = random();

@@ -12,7 +12,7 @@ export function awaitedOf(view: PlayView, standingsId: number, group: number): M
   const { roundIds, finishRoundIds } = standings;
   const counts = ({ round, pool }: MatchLocation) =>
     finishRoundIds.includes(round.id) || (pool !== null && (roundIds === '*' || roundIds.includes(round.id)));
-  // while no team is known yet, any of them may get there
+  // while no team is known yet, any team may get there
   const mayBeTheirs = ({ match }: MatchLocation) =>
     (match.homeTeam === null && match.homeTeamIds.length === 0) ||
     (match.awayTeam === null && match.awayTeamIds.length === 0) ||

@@ -99,7 +99,7 @@ function seatsIn(match: MatchView, matches: readonly MatchView[], verdicts: Verd
   return { home: home ?? rest(), away: away ?? rest() };
 }
 
-/** The team that a decided match sends to another; null: none, or not yet. */
+/** The team that a decided match sends on to another; null if there is none, or not yet. */
 function sentTo({ winnerMatch, homeTeam, awayTeam }: MatchView, number: number, winner: Verdict): number | null {
   if (winner === null || winner === 'nobody') return null;
   return (winnerMatch === number) === (winner === 'home') ? homeTeam : awayTeam;

@@ -43,7 +43,7 @@ export async function countPromoUses(
         ? [...counted(key, 0, '', 1), ...rest]
         : counted(key, shard),
   );
-  if (!done.ok && done.problem.tag !== 'counted') throw new Error(`the promo of order ${orderId} was not counted`);
+  if (!done.ok && done.problem.tag !== 'counted') throw new Error(`the promo use of order ${orderId} wasn’t counted`);
 }
 
 /** A credit's code is now worth what the order left of it, for one more use. */

@@ -20,7 +20,7 @@ function removeAt(key: Key, condition: Condition): Write {
     const places = new Placeholders();
     return { Key: key, ConditionExpression: conditionText(condition, places), ...places.fields() };
   };
-  return { kind: 'Delete', key, tag: 'the old place', fields };
+  return { kind: 'Delete', key, tag: 'the old key', fields };
 }
 
 /**

@@ -9,7 +9,7 @@ const keptFor = 365 * 86_400;
 
 /**
  * One change that a merge made, with the state before it, stored with the profile that is kept (an erasure finds it
- * there). It is written in the transaction of the change, so a repeated step finds itself done.
+ * there). It is written in the transaction of the change, so a repeated step does nothing.
  */
 export const mergeStepItem = defineItem({
   type: 'mergeStep',

@@ -53,7 +53,7 @@ function sourceOf(key: string): { readonly place: MergeSource; readonly ref: str
   return { place: mergeSources[kind as keyof typeof mergeSources], ref: ref.join('-') };
 }
 
-/** Carries out a merge in one place. If repeated, it finds itself done. */
+/** Carries out a merge in one place. A repeat does nothing. */
 export function mergeOne(table: Table, merge: Merge, key: string, take: readonly Mergeable[]): Promise<MergeAnswer> {
   const { place, ref } = sourceOf(key);
   return once(table, merge, key, 'Moved', () => place.merge(table, merge, ref, take));

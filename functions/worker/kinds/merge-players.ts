@@ -42,7 +42,7 @@ const answered = ({ ok, told: words }: { ok: boolean; told: string }, sums: JobA
 
 /**
  * Runs one record after another. Each stores its earlier state with its change, so a record that is started again
- * finds itself done.
+ * does nothing.
  */
 export const mergePlayersWork: Work = {
   kind: mergePlayers,

@@ -1,15 +1,15 @@
 import { type AwsService, bodyOf, json } from '../aws/server.ts';
 import type { Store } from '../store.ts';
 
-/** The sanctioning bodies that have a double on this machine. */
+/** The sanctioning bodies that have a stand-in on this machine. */
 export const bodyNames = ['AAU', 'AVP', 'USAV', 'p1440'] as const;
 type BodyName = (typeof bodyNames)[number];
 
-/** How a double behaves: correctly; after some seconds; down; with an unreadable response. */
+/** How a stand-in behaves: correctly; after some seconds; down; with an unreadable response. */
 export const moods = ['right', 'slow', 'down', 'wrong'] as const;
 type Mood = (typeof moods)[number];
 
-/** A number that a double knows. AVP America returns its owner. */
+/** A number that a stand-in knows. AVP America returns its owner. */
 type Member = {
   readonly body: BodyName;
   readonly number: string;
@@ -22,7 +22,7 @@ type Member = {
 
 const good = { body: 'AVP', status: 'true', level: 'SILVER', unlimited: false } as const;
 
-/** Members that a double has from the start. More are added at /_local/bodies. */
+/** Members that a stand-in has from the start. More are added at /_local/bodies. */
 const firstMembers: readonly Member[] = [
   { ...good, number: '1000001', firstName: 'Jamie', lastName: 'Reyes' },
   { ...good, number: '1000002', firstName: 'Alex', lastName: 'Moore', level: 'GOLD' },

@@ -84,7 +84,7 @@ describe('a form for editing', () => {
     expect(await screen.findByText('There is no such city.')).toBeTruthy();
   });
 
-  it('keeps everything typed in a conflict, with theirs where only they changed', async () => {
+  it('keeps everything typed when someone else saved first, and takes their values for the other fields', async () => {
     replies = [refusal(412, {})];
     const seen: Element[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -1,4 +1,4 @@
-/* The part of Collect.js that the site uses, for the browser, against the double: the same functions and callbacks,
+/* The part of Collect.js that the site uses, for the browser, against the stand-in: the same functions and callbacks,
    so the site's own adapter (web/src/features/payment/nmi) runs. Served as a plain script, which can't import
    anything. */
 type Field = 'ccnumber' | 'ccexp' | 'cvv';

@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts';
 import type { PaymentKeys } from '../call.ts';
 import { behaviourOf } from '../cards.ts';
 
-/** How the double behaves: correctly; after some seconds; down; with an unreadable response. */
+/** How the stand-in behaves: correctly; after some seconds; down; with an unreadable response. */
 export const nmiMoods = ['right', 'slow', 'down', 'wrong'] as const;
 type NmiMood = (typeof nmiMoods)[number];
 
