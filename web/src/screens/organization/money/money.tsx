@@ -54,7 +54,7 @@ export function MoneyScreen() {
   if (paper !== null && source.data)
     return (
       <Page $wide>
-        <MonthEndPaper report={source.data} name={organization.data.name} leave={() => change({ paper: undefined })} />
+        <MonthEndPaper report={source.data} name={paper} leave={() => change({ paper: undefined })} />
       </Page>
     );
   return (
