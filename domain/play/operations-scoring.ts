@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, ulidText } from '../kernel/schema.ts';
-import { urlInt } from '../kernel/url-values.ts';
+import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
+import { urlId, urlInt } from '../kernel/url-values.ts';
 import { playCodes } from './problems.ts';
 import { gameEntry } from './rounds/commands.ts';
 import { appendedView } from './views.ts';
@@ -72,4 +72,68 @@ export const holdScoring = operation({
   }),
   output: z.object({ mine: z.boolean(), who: z.string().nullable(), since: millis.nullable() }),
   problems: playCodes,
+});
+
+/*
+ * Calls that we added: scoring cards of courts. A card has a key for one court on one day of an event. Whoever has it
+ * gets a scoring key for a match on that court, where the event lets work teams score.
+ */
+const byEvent = z.object({ id: urlId });
+const court = z.string().min(1).max(30);
+const cards = z.object({ day: isoDate, courts: z.array(court).min(1).max(60) });
+
+export const courtCards = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/scoringCards',
+  auth: 'user',
+  summary: 'Get whether work teams may score at an event, and the courts that have a scoring card for a day',
+  params: byEvent,
+  query: z.object({ day: isoDate }),
+  output: z.object({ on: z.boolean(), courts: z.array(court) }),
+  problems: ['catalog/no-such-event'],
+});
+
+export const printCourtCards = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/scoringCards',
+  auth: 'user',
+  summary: 'Make keys for the scoring cards of courts on a day. Cards that were printed before keep working',
+  params: byEvent,
+  body: cards,
+  output: z.object({ cards: z.array(z.object({ court, key })) }),
+  problems: ['catalog/no-such-event', ...playCodes],
+});
+
+export const endCourtCards = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/scoringCards/end',
+  auth: 'user',
+  summary:
+    'Turn off the scoring cards of courts on a day, with everything they opened; returns how many courts had one',
+  params: byEvent,
+  body: cards,
+  output: z.int(),
+  problems: ['catalog/no-such-event'],
+});
+
+export const checkCourtCard = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/scoringCards/check',
+  auth: 'public',
+  summary: 'Check whether the key of a court’s scoring card is valid today',
+  params: byEvent,
+  body: z.object({ court, key }),
+  output: z.boolean(),
+  problems: ['catalog/no-such-event'],
+});
+
+export const startCourtScoring = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/scoringCards/start',
+  auth: 'public',
+  summary: 'Get a key to score a match on a court with the key of the court’s scoring card',
+  params: byEvent,
+  body: z.object({ court, key, matchId: id }),
+  output: startScoring.output,
+  problems: ['catalog/no-such-event', ...playCodes],
 });

@@ -33,6 +33,14 @@ export const play = defineProblems('play', {
   'too-many': { kind: 'rejected', title: 'There are too many teams.' },
   'already-played': { kind: 'conflict', title: 'This match already has a result. Correct it instead.' },
   'scoring-key-ended': { kind: 'gone', title: 'This scoring QR code has expired.' },
+  'court-card-ended': {
+    kind: 'gone',
+    title: 'This scoring card doesn’t work anymore. Ask the director for today’s card.',
+  },
+  'work-teams-off': {
+    kind: 'conflict',
+    title: 'Work teams can’t score at this event. Turn on “Work teams score” in Setup first.',
+  },
   'scored-elsewhere': {
     kind: 'conflict',
     title: 'Someone entered a different score while you were editing. Yours wasn’t saved.',

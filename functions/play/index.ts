@@ -8,6 +8,7 @@ import { serving } from '../subjects/identity/access.ts';
 import { play as unit } from '../units.ts';
 import * as board from './calls/board.ts';
 import * as command from './calls/command.ts';
+import * as courtScoring from './calls/court-scoring.ts';
 import * as division from './calls/division.ts';
 import * as league from './calls/league.ts';
 import * as leagueReminders from './calls/league-reminders.ts';
@@ -26,6 +27,7 @@ import { remindGames } from './remind-games.ts';
 export const handlers = handlersOf<typeof unit, Deps>(unit, {
   ...board,
   ...command,
+  ...courtScoring,
   ...division,
   ...leagueReminders,
   ...league,

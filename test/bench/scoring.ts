@@ -8,7 +8,8 @@ import { playCommand } from '#domain/play/rounds/commands.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
-import { scoringKeyHash, updateScoringHandler } from '#functions/play/calls/scoring.ts';
+import { updateScoringHandler } from '#functions/play/calls/scoring.ts';
+import { scoringKeyHash } from '#functions/play/court-cards.ts';
 import { append, markOf } from '#functions/subjects/play/append.ts';
 import { scoringKeyItem } from '#functions/subjects/play/items.ts';
 import { loadPlay } from '#functions/subjects/play/load.ts';
@@ -47,7 +48,7 @@ async function division(table: Table): Promise<readonly (readonly Match[])[]> {
   const { state } = await loadPlay(table, divisionId, tournamentId);
   const matches = matchesOf(state, divisionId);
   const keys = matches.map(({ id: matchId }) => ({
-    ...{ hash: scoringKeyHash(keyFor(matchId)), divisionId, matchId, by: 1, validTo: now + 12 * hour },
+    ...{ hash: scoringKeyHash(keyFor(matchId)), divisionId, matchId, by: 1, validTo: now + 12 * hour, card: null },
   }));
   await table.putMany(keys.map((item) => scoringKeyItem.encode(item, 1)));
   return state.pools.map(({ matches: own }) => own);

@@ -144,6 +144,10 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   streaming: day('Video streams', 'Lets matches have a video stream.'),
   courtTimes: day('Courts', 'Adds courts to the event’s pages; set automatically once a day is published.'),
   autoLock: day('Lock pools automatically', 'Locks a pool when its last match is over.'),
+  workTeamsScore: day(
+    'Work teams score',
+    'Work teams score without an account when they scan the scoring card of their court.',
+  ),
   leaderboard: site('Leaderboard', 'Leaderboard that the results count toward.'),
   leaderboardTitle: site('Leaderboard title', 'Name of that leaderboard on this event.'),
   loadOnDemand: site('Load divisions on demand', 'For very large events: loads a division when it’s opened.'),

@@ -31,6 +31,8 @@ export const eventFlags = {
   courtTimes: flag('courtTimes'),
   strict: flag('strict'),
   autoLock: flag('autoLock'),
+  /** our addition: whoever scans a court's scoring card scores its matches without an account */
+  workTeamsScore: flag('workTeamsScore'),
   showStartTimes: flag('showStartTimes'),
   showLive: flag('showLive'),
   crossDivisionCheck: flag('crossDivisionCheck'),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
@@ -6,6 +6,7 @@ import { withQuery } from '#domain/kernel/query-text.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
 import { scoredByKey } from '#domain/play/matches/run.ts';
+import type { Match } from '#domain/play/matches/schema.ts';
 import type * as matches from '#domain/play/operations-matches.ts';
 import type * as scoring from '#domain/play/operations-scoring.ts';
 import { play } from '#domain/play/problems.ts';
@@ -16,26 +17,26 @@ import { paths } from '#domain/site/paths.ts';
 import { toUnder } from '#domain/site/roots.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import type { ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
 import { cardById } from '../../subjects/catalog/cards.ts';
 import { type Appended, append, markOf } from '../../subjects/play/append.ts';
-import type { PlayResult } from '../../subjects/play/decide.ts';
+import type { PlayResult, Where } from '../../subjects/play/decide.ts';
 import { scorerItem, scoringKeyItem } from '../../subjects/play/items.ts';
 import { loadDivisionContext, loadPlay } from '../../subjects/play/load.ts';
 import { nameOfUser } from '../../subjects/teams/lookup.ts';
 import { allowed } from '../command.ts';
+import { isCardGood, scoringKeyHash } from '../court-cards.ts';
 import type { Deps } from '../deps.ts';
 import { divisionOfRound } from '../public-play.ts';
 import { inRound } from './structure/reads.ts';
 
-/** Keys are stored only as hashes, so someone who reads the table can't score with them. */
-export const scoringKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
 /** Returns the item of a key that may still score this match. */
 export async function scoringKeyFor(table: Table, key: string, matchId: number, now: number) {
   const scoringKey = await table.get(scoringKeyItem, { hash: scoringKeyHash(key) });
-  return scoringKey && scoringKey.matchId === matchId && scoringKey.validTo > now ? scoringKey : null;
+  if (!scoringKey || scoringKey.matchId !== matchId || scoringKey.validTo <= now) return null;
+  return scoringKey.card && !(await isCardGood(table, scoringKey.card)) ? null : scoringKey;
 }
 
 export const checkScoringKeyHandler: Handler<typeof scoring.checkScoringKey, Deps> = async ({ body, now }, { table }) =>
@@ -117,6 +118,21 @@ export const scoreMatchHandler: Handler<typeof matches.scoreMatch, Deps> = ({ bo
  */
 const keyFor = 12 * hour;
 
+/** Returns what a browser keeps of a new key for a match. `card`: the court's scoring card that it is made with. */
+export async function newScoringKey(
+  table: Table,
+  { divisionId, tournamentId }: Where,
+  { id, number }: Pick<Match, 'id' | 'number'>,
+  { by, validTo, card = null }: { by: number; validTo: Millis; card?: ValueOf<typeof scoringKeyItem>['card'] },
+) {
+  const key = randomBytes(16).toString('base64url');
+  await table.write(create(scoringKeyItem, { hash: scoringKeyHash(key), divisionId, matchId: id, by, validTo, card }));
+  const eventCard = await cardById(table, tournamentId);
+  const root = eventCard ? rootOf(eventCard.eventType) : 'tournament';
+  const path = withQuery(toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId: id }), { score: 1 });
+  return { n: number, id, path, key, validTo };
+}
+
 export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = async ({ body, actor, now }, deps) => {
   const divisionId = await divisionOfRound(deps.table, placeOf(body.id).roundId);
   if (divisionId === null) return refuse(play['unknown-match']());
@@ -125,15 +141,8 @@ export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = a
   const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
   const match = matchById(state, body.id);
   if (!match) return refuse(play['unknown-match']());
-  const key = randomBytes(16).toString('base64url');
   const validTo = Math.max(now, match.startTime ?? now) + keyFor;
-  const item = { hash: scoringKeyHash(key), divisionId, matchId: match.id, by: signedIn(actor), validTo };
-  await deps.table.write(create(scoringKeyItem, item));
-  const { tournamentId } = where.value;
-  const card = await cardById(deps.table, tournamentId);
-  const root = card ? rootOf(card.eventType) : 'tournament';
-  const path = withQuery(toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId: match.id }), { score: 1 });
-  return ok({ n: match.number, id: match.id, path, key, validTo });
+  return ok(await newScoringKey(deps.table, where.value, match, { by: signedIn(actor), validTo }));
 };
 
 /** An unknown key is refused like an expired one, because expired keys aren't kept. */

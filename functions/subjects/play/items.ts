@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { forfeitPolicies } from '#domain/catalog/lists.ts';
-import { id, millis } from '#domain/kernel/schema.ts';
+import { id, isoDate, millis } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
 import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
@@ -271,14 +271,41 @@ export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 
 
 /**
  * A key to score one match, for half a day. Only its hash is stored, so reading the table isn't enough to score.
- * `by`: the person who requested it.
+ * `by`: the person who requested it. `card`: the court's scoring card that it was made with, and ends with.
  */
 export const scoringKeyItem = defineItem({
   type: 'scoringKey',
-  schema: z.object({ hash: z.string(), divisionId: id, matchId: id, by: id, validTo: millis }),
+  schema: z.object({
+    ...{ hash: z.string(), divisionId: id, matchId: id, by: id, validTo: millis },
+    card: z.object({ tournamentId: id, day: isoDate, court: z.string(), hash: z.string() }).nullable().default(null),
+  }),
   key: ({ hash }: { hash: string }) => ({ pk: `SCORING#${hash}`, sk: 'KEY' }),
   ttl: { from: ['validTo'], to: ({ validTo }) => validTo / 1000 + daySeconds },
   personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
+});
+
+type CourtDay = { tournamentId: number; day: string; court: string };
+/**
+ * The scoring cards of a court for a day: the hashes of their keys, the newest last. `by`: the person who printed the
+ * last one.
+ */
+export const courtCardItem = defineItem({
+  type: 'courtCard',
+  schema: z.object({
+    ...{ tournamentId: id, day: isoDate, court: z.string(), by: id },
+    hashes: z.array(z.string()),
+  }),
+  key: ({ tournamentId, day, court }: CourtDay) => ({
+    pk: tournamentPk(tournamentId),
+    sk: `SCORINGCARD#${day}#${court}`,
+  }),
+  ttl: { from: ['day'], to: ({ day }) => Date.parse(day) / 1000 + 3 * daySeconds },
+  personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
+});
+export const courtCardsOn = (tournamentId: number, day: string) => ({
+  pk: tournamentPk(tournamentId),
+  prefix: `SCORINGCARD#${day}#`,
+  consistent: true,
 });
 
 /**

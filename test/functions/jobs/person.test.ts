@@ -68,7 +68,7 @@ describe('the test person', () => {
           'webhook',
         ],
         // deleted within days
-        ...['connection', 'dateWait', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'teamToken'],
+        ...['connection', 'dateWait', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'courtCard', 'teamToken'],
       ].sort(),
     );
   });

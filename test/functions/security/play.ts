@@ -10,6 +10,18 @@ export const play: ModuleSecurity = {
       ['/api/rounds/reorder', post({ entryId: entry(), roundIds: [match.roundId] }), [403], 'request/forbidden'],
     ],
     playLog: ({ match }) => [[`/api/division/${match.divisionId}/log`, {}, [404], 'play/unknown-division']],
+    courtCards: () => [['/api/tournament/1001/scoringCards?day=2026-11-20', {}, [404], 'catalog/no-such-event']],
+    printCourtCards: () => [
+      ['/api/tournament/1001/scoringCards', post({ day: '2026-11-20', courts: ['1'] }), [404], 'catalog/no-such-event'],
+    ],
+    endCourtCards: () => [
+      [
+        '/api/tournament/1001/scoringCards/end',
+        post({ day: '2026-11-20', courts: ['1'] }),
+        [404],
+        'catalog/no-such-event',
+      ],
+    ],
     startScoring: ({ match }) => [['/api/matches/scoring/start', post({ id: match.id }), [403], 'request/forbidden']],
     holdScoring: ({ match }) => [
       ['/api/matches/scoring/hold', post({ id: match.id, device: 'another-device' }), [403], 'request/forbidden'],
@@ -248,7 +260,8 @@ export const play: ModuleSecurity = {
   },
   opens: {
     'event.build-schedule': `
-      addRefs answerSwap askSwap boardPlays changeDay changeFlights changeMatch changePool changePoolTeam
+      addRefs answerSwap askSwap boardPlays changeDay changeFlights changeMatch changePool changePoolTeam courtCards
+      endCourtCards printCourtCards
       clearBracket clearFlightCourts clearSeason commandPlay courtBoard deleteMatch divisionSeeds eventCodes
       fillLadders fillPools fillSeason generateSeason interweavePools lockTournament moveInSeason moveMatches
       orderRounds planCourts playLog previewPlay rehearsal replanWeek saveBracket saveResults setCourtBoard setMatchSettings

@@ -38,7 +38,8 @@ export const play: Readonly<Record<string, Raw>> = {
     rotation: null,
   },
   scorer: { matchId: 7, device: 'device-of-a-scorer', by: 5, since: moment, until: moment + 60_000 },
-  scoringKey: { hash: 'hash', divisionId: 20, matchId: 7, by: 5, validTo: moment + day / 2 },
+  scoringKey: { hash: 'hash', divisionId: 20, matchId: 7, by: 5, validTo: moment + day / 2, card: null },
+  courtCard: { tournamentId: 30, day: '2026-11-20', court: '3', by: 5, hashes: ['hash'] },
   courtBoard: {
     ...{ tournamentId: 12, seq: 3 },
     settings: {

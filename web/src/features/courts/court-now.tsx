@@ -21,6 +21,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { CourtScoring } from './court-scoring.tsx';
 
 /** The data a court's page shows, taken from its event. */
 export function courtFacts(event: TournamentView, plays: Plays, court: string) {
@@ -84,6 +85,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
         <Now key={placed.match.id} {...{ placed, tournamentId, crew, zone }} />
       ))}
       {on.length === 0 && <Muted>Free now.</Muted>}
+      {!crew && <CourtScoring tournamentId={tournamentId} court={court} now={on[0] ?? next[0]} />}
       <Split>
         <section aria-labelledby="next">
           <Stack $gap={3}>
@@ -102,7 +104,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
         </section>
         <Card>
           <Stack $gap={2}>
-            <h3>Follow or score this court</h3>
+            <h3>Follow this court</h3>
             <Code>
               <QrCode address={location.origin + here} label={`QR code for Court ${court}`} />
             </Code>

@@ -1,7 +1,17 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { courtCards, endCourtCards, printCourtCards } from '#domain/play/operations-scoring.ts';
 import { paths } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { cardInAddress } from '#web/src/features/live-scoring/court-card.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
+import { count } from '#web/src/lib/words.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Paper, Sheet } from './paper.tsx';
 
 const Card = styled(Sheet)`
@@ -27,24 +37,94 @@ type Props = {
   readonly name: string;
   readonly tournamentId: number;
   readonly courts: readonly string[];
+  readonly day: string;
+  /** people who build the schedule may also make cards for scoring */
+  readonly crew: boolean;
   leave(): void;
 };
 
-/** A card for each court’s pole: its name, and the code for following or scoring its matches. */
-export const CourtCards = ({ name, tournamentId, courts, leave }: Props) => (
-  <Paper what="Court cards" leave={leave}>
-    {courts.map((court) => (
-      <Card key={court}>
-        <h2>Court {court}</h2>
-        <div>
-          <QrCode
-            address={location.origin + toHere(paths.tournamentCourt, { tournamentId, court })}
-            label={`QR code for Court ${court}`}
-          />
-        </div>
-        <p>Follow or score this court</p>
-        <p>{name}</p>
-      </Card>
-    ))}
-  </Paper>
-);
+/**
+ * A card for each court’s pole: its name, and the code for following its matches. With scoring on, the code also lets
+ * whoever scans it score that court on that day.
+ */
+export function CourtCards({ name, tournamentId, courts, day, crew, leave }: Props) {
+  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
+  return (
+    <Paper what="Court cards" leave={leave}>
+      {crew && <ScoringCards {...{ tournamentId, courts, day, keys, setKeys }} />}
+      {courts.map((court) => {
+        const key = keys.get(court);
+        const path = toHere(paths.tournamentCourt, { tournamentId, court }, key ? { [cardInAddress]: key } : {});
+        return (
+          <Card key={court}>
+            <h2>Court {court}</h2>
+            <div>
+              <QrCode address={location.origin + path} label={`QR code for Court ${court}`} />
+            </div>
+            <p>{key ? 'Work team: scan to score' : 'Follow this court'}</p>
+            <p>{key ? `${name}, ${shortDate(day)} only` : name}</p>
+          </Card>
+        );
+      })}
+    </Paper>
+  );
+}
+
+type Scoring = Pick<Props, 'tournamentId' | 'courts' | 'day'> & {
+  readonly keys: ReadonlyMap<string, string>;
+  setKeys(keys: ReadonlyMap<string, string>): void;
+};
+
+/** Puts scoring on the cards of a day, or ends the ones that were printed. */
+function ScoringCards({ tournamentId, courts, day, keys, setKeys }: Scoring) {
+  const params = { id: tournamentId };
+  const { data, reload } = useCall(courtCards, { params, query: { day } });
+  const [busy, setBusy] = useState(false);
+  if (!data) return null;
+  if (!data.on)
+    return (
+      <p className="no-print">
+        To let work teams score without an account, turn on “Work teams score” in Setup under Event day.
+      </p>
+    );
+  const body = { day, courts: [...courts] };
+  const make = async () => {
+    setBusy(true);
+    const answer = await ask(printCourtCards, { params, body });
+    setBusy(false);
+    if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
+    setKeys(new Map(answer.value.cards.map(({ court, key }) => [court, key])));
+    void reload();
+  };
+  const end = async () => {
+    setBusy(true);
+    const answer = await ask(endCourtCards, { params, body });
+    setBusy(false);
+    if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
+    toast(`${count(answer.value, 'scoring card')} turned off`, { tone: 'good' });
+    setKeys(new Map());
+    void reload();
+  };
+  const printed = data.courts.filter((court) => courts.includes(court)).length;
+  return (
+    <Stack $gap={2} className="no-print">
+      <p>
+        {keys.size > 0
+          ? 'These cards let anyone who scans them score their court that day. Print them now: they aren’t shown again.'
+          : `${count(printed, 'court')} of ${courts.length} with a scoring card for ${shortDate(day)}.`}
+      </p>
+      <Row $gap={2}>
+        {keys.size === 0 && (
+          <Button kind="primary" busy={busy} onClick={() => void make()}>
+            Make scoring cards
+          </Button>
+        )}
+        {printed > 0 && (
+          <Button kind="danger" busy={busy} onClick={() => void end()}>
+            Turn off scoring cards
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { remindersAt, timeOutsOf } from '#domain/play/matches/reminders.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -6,7 +6,7 @@ import { useNow } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
-import { Actions } from './pad-look.ts';
+import { Actions, Lower } from './pad-look.ts';
 import { flipSides, noteFirstServe, noteTimeOut, usePadNotes } from './pad-notes.ts';
 import { type Pad, type Side, sides } from './use-pad.ts';
 
@@ -16,12 +16,15 @@ type Running = { readonly title: string; readonly until: number; readonly side?:
 
 const technicalSeconds = 30;
 
-/** The scorer's calls at this score: first serve, side change, technical timeout, and each team's timeouts with their clock. */
-export function PadCalls({ pad, game, nameOf }: Props) {
+/**
+ * The scorer's calls at this score: first serve, side change, technical timeout, and a running clock. Below them, in a
+ * separate row, each team's timeouts and what the scorepad adds.
+ */
+export function PadCalls({ pad, game, nameOf, children }: Props & { children: ReactNode }) {
   const { match } = pad;
   const notes = usePadNotes(match.id, game);
   const [running, run] = useState<Running | null>(null);
-  if (pad.over || !pad.playable) return null;
+  if (pad.over || !pad.playable) return <Lower>{children}</Lower>;
   const due = remindersAt(match, game, pad.decided);
   const start = (title: string, length: number, side?: Side) =>
     run({ title, until: serverNow() + length * 1000, ...(side && { side }) });
@@ -62,7 +65,10 @@ export function PadCalls({ pad, game, nameOf }: Props) {
         />
       )}
       {running && <Clock {...running} onEnd={() => run(null)} onTakeBack={takeBack} />}
-      <TimeOuts {...{ pad, game, nameOf }} start={start} />
+      <Lower>
+        <TimeOuts {...{ pad, game, nameOf }} start={start} />
+        {children}
+      </Lower>
     </>
   );
 }

@@ -30,13 +30,12 @@ export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
 
 const arrows = ['ArrowLeft', 'ArrowRight'];
 
-/** A large button for each side's points, and a small one to take a point away. */
+/** A large button for each side's points. */
 export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
   const locked = pad.over || pad.decided || !pad.playable;
   const { serves, flipped } = usePadNotes(pad.match.id, game);
   const order = flipped ? sides.toReversed() : sides;
-  const mayTake = (side: Side) => !pad.over && pad.playable && (game[side] ?? 0) > 0;
-  usePointKeys(pad, { order, may: (side, by) => (by === 1 ? !locked : mayTake(side)) });
+  usePointKeys(pad, { order, may: (side, by) => (by === 1 ? !locked : mayTake(pad, game, side)) });
   return (
     <Sides>
       {order.map((side, at) => (
@@ -56,12 +55,21 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
           <i>+1</i>
         </Tile>
       ))}
-      {order.map((side) => (
+    </Sides>
+  );
+}
+
+/** Takes a point from a side, when it was entered elsewhere and can’t be undone here. */
+export function TakePoints({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
+  const { flipped } = usePadNotes(pad.match.id, game);
+  return (
+    <Sides>
+      {(flipped ? sides.toReversed() : sides).map((side) => (
         <Button
           key={side}
           size="l"
           icon="minus"
-          disabled={!mayTake(side)}
+          disabled={!mayTake(pad, game, side)}
           aria-label={`Take a point from ${nameOf(side)}`}
           onClick={() => pad.point(side, -1)}
         >
@@ -72,30 +80,35 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
   );
 }
 
-/** The end of a set. Once it's over, shows the winner to check before the next one starts. */
+const mayTake = (pad: Pad, game: Game, side: Side) => !pad.over && pad.playable && (game[side] ?? 0) > 0;
+
+/** How the set is played, and the keys. */
+export const GameRule = ({ game }: { game: Game }) => (
+  <>
+    <p>{gameRule(game)}</p>
+    <KeysHint>Keys: left or right arrow adds a point, Shift takes one away, U undoes.</KeysHint>
+  </>
+);
+
+/** The end of a set, above the locked halves: the winner to check, and the way to the next one. */
 type StateProps = { pad: Pad; game: Game; nameOf(side: Side): string };
-export function GameState({ pad: { match, over, decided, choose }, game, nameOf }: StateProps) {
+export function SetOver({ pad: { match, over, decided, choose }, game, nameOf }: StateProps) {
   const ended = decided && !over;
   const next = openGame(match);
   const winner = gameWinner(game);
   const [most, least] = [Math.max(game.home ?? 0, game.away ?? 0), Math.min(game.home ?? 0, game.away ?? 0)];
+  if (!ended || game.number === next) return null;
   return (
-    <>
-      <p>{gameRule(game)}</p>
-      <KeysHint>Keys: left or right arrow adds a point, Shift takes one away, U undoes.</KeysHint>
-      {ended && game.number !== next && (
-        <Banner
-          tone="good"
-          title={`Set ${game.number} is over${winner === 'home' || winner === 'away' ? `: ${nameOf(winner)}, ${most}-${least}` : ''}`}
-          actions={
-            <Button kind="primary" size="l" wide onClick={() => choose(next)}>
-              Continue with set {next}
-            </Button>
-          }
-        >
-          Is that the score? If not, take a point away.
-        </Banner>
-      )}
-    </>
+    <Banner
+      tone="good"
+      title={`Set ${game.number} is over${winner === 'home' || winner === 'away' ? `: ${nameOf(winner)}, ${most}-${least}` : ''}`}
+      actions={
+        <Button kind="primary" size="l" wide onClick={() => choose(next)}>
+          Continue with set {next}
+        </Button>
+      }
+    >
+      Is that the score? If not, take a point away.
+    </Banner>
   );
 }

@@ -68,6 +68,14 @@ export const Actions = styled.div`
     padding: 0 10px;
   }
 `;
+/** The row below the halves, with a gap, so that a tap that misses +1 doesn’t undo or take a timeout. */
+export const Lower = styled.div`
+  display: grid;
+  gap: 10px;
+  margin-top: 14px;
+  padding-top: 16px;
+  border-top: 2px solid var(--line);
+`;
 export const GameBar = styled.div`
   display: grid;
   grid-auto-columns: 1fr;

@@ -23,7 +23,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Entry, entries, foreignScores, stuckOf, withEntries } from './entries.ts';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
-import { GamePicker, GameState, PointTiles } from './pad-games.tsx';
+import { GamePicker, GameRule, PointTiles, SetOver, TakePoints } from './pad-games.tsx';
 import { SyncElsewhere, SyncLine } from './sync-line.tsx';
 import { type Side, useKeptMatch, usePad } from './use-pad.ts';
 import { type OtherScorer, useScorer } from './use-scorer.ts';
@@ -148,6 +148,8 @@ type PadProps = {
    * be gone later
    */
   goesOnIn?: TournamentView | undefined;
+  /** for someone who scanned the court's scoring card: its page, which offers the next match */
+  courtPath?: string | undefined;
   /** for a pair match: all pairs of its dual, and their players */
   pairs?: readonly MatchView[];
   pairOf?: PairOf;
@@ -170,6 +172,7 @@ function OnePad(props: PadProps) {
     correcting,
     zone,
     goesOnIn,
+    courtPath,
     pairs = [],
     pairOf,
     onLeave,
@@ -203,12 +206,15 @@ function OnePad(props: PadProps) {
       {!own.playable && (
         <Banner tone="info" title="This match can’t be played yet because one of its teams isn’t known." />
       )}
-      {pad.over && <OverBanner match={match} names={names} goesOnIn={goesOnIn} />}
+      {pad.over && <OverBanner match={match} names={names} goesOnIn={goesOnIn} courtPath={courtPath} />}
       <GamePicker pad={pad} />
+      <SetOver pad={pad} game={game} nameOf={nameOf} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />
-      <PadCalls key={game.number} pad={pad} game={game} nameOf={teamOf} />
-      <GameState pad={pad} game={game} nameOf={nameOf} />
-      <PadActions pad={pad} game={game} />
+      <PadCalls key={game.number} pad={pad} game={game} nameOf={teamOf}>
+        <PadActions pad={pad} game={game} />
+        <TakePoints pad={pad} game={game} nameOf={nameOf} />
+      </PadCalls>
+      <GameRule game={game} />
       <PadDialogs pad={pad} play={play} divisionId={divisionId} names={names} />
     </Stack>
   );
@@ -243,15 +249,29 @@ function DualLine({ match, pairs, names }: { match: MatchView; pairs: readonly M
   return <Muted>Dual: {stands}</Muted>;
 }
 
-type OverProps = { match: MatchView; names: Names; goesOnIn: TournamentView | undefined };
+type OverProps = {
+  match: MatchView;
+  names: Names;
+  goesOnIn: TournamentView | undefined;
+  courtPath: string | undefined;
+};
 
-function OverBanner({ match, names, goesOnIn }: OverProps) {
+function OverBanner({ match, names, goesOnIn, courtPath }: OverProps) {
   const winner = match.winner === 'home' || match.winner === 'away' ? sideName(match, match.winner, names) : null;
   const text = match.winner === 'split' ? 'Split' : winner ? `${winner} wins` : 'Final';
+  const next = goesOnIn ? (
+    <NextHere event={goesOnIn} match={match} />
+  ) : (
+    courtPath && (
+      <LinkButton size="l" to={courtPath}>
+        Next match on Court {match.court}
+      </LinkButton>
+    )
+  );
   const isPlayed = match.games.some(({ home, away }) => home !== null || away !== null);
   const sets = match.games.length > 1 && isPlayed ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
   return (
-    <Banner tone="good" title={`${text}.${sets}`} actions={goesOnIn && <NextHere event={goesOnIn} match={match} />}>
+    <Banner tone="good" title={`${text}.${sets}`} actions={next}>
       {[forfeitText(match, names), match.winnerTo, match.loserTo].filter(Boolean).join(' · ')}
     </Banner>
   );

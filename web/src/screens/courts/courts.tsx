@@ -53,7 +53,14 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
   if (paper)
     return (
       <Suspense>
-        <CourtCards name={event.name} tournamentId={event.id} courts={sheet.courts} leave={() => setPaper(undefined)} />
+        <CourtCards
+          name={event.name}
+          tournamentId={event.id}
+          courts={sheet.courts}
+          day={day}
+          crew={Object.values(plays).some((play) => play.build)}
+          leave={() => setPaper(undefined)}
+        />
       </Suspense>
     );
   const given = { sheet, day, tournamentId: event.id, zone, mine };

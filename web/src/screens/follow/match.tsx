@@ -20,6 +20,7 @@ import { Announcer } from '#web/src/features/live-division/announcer.tsx';
 import { useMyTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { usePlay } from '#web/src/features/live-division/use-play.ts';
+import { storedCourtCard } from '#web/src/features/live-scoring/court-card.ts';
 import { useScoringKey } from '#web/src/features/live-scoring/use-scoring-key.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
@@ -144,6 +145,7 @@ function Match(known: MatchContext) {
         pairs={pairs}
         pairOf={lineups.pairOf}
         goesOnIn={keyed === undefined ? event : undefined}
+        courtPath={keyed === undefined ? undefined : courtOf(event.id, match.court)}
         onLeave={() => {
           setScoring(undefined);
           document.getElementById('main')?.focus();
@@ -199,6 +201,12 @@ function Match(known: MatchContext) {
     </Stack>
   );
 }
+
+/** The page of the court whose scoring card was scanned here. It offers the next match. */
+const courtOf = (tournamentId: number, court: string | null): string | undefined =>
+  court !== null && storedCourtCard(tournamentId, court)
+    ? toHere(paths.tournamentCourt, { tournamentId, court })
+    : undefined;
 
 type Lined = {
   known: MatchContext;

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { hour, type Millis, zonedDate } from '#domain/kernel/time.ts';
+import type { ValueOf } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { eventById } from '../subjects/catalog/events.ts';
+import { courtCardItem, type scoringKeyItem } from '../subjects/play/items.ts';
+
+/** Keys are stored only as hashes, so someone who reads the table can't score with them. */
+export const scoringKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** A day of play ends at four in the morning, because a late final goes past midnight. */
+const lateUntil = 4 * hour;
+
+/** Returns the day of play that a moment belongs to, at the venue. */
+export const dayOfPlay = (event: EventFacts, at: Millis): string => zonedDate(at - lateUntil, zoneOf(event));
+
+/** Returns whether an event lets work teams score. */
+export const workTeamsScore = (event: EventFacts): boolean => flagsOfEvent(event).workTeamsScore;
+
+type Card = NonNullable<ValueOf<typeof scoringKeyItem>['card']>;
+
+/** Returns whether a court's scoring card still opens its court: it wasn't turned off, and neither was the event's flag. */
+export async function isCardGood(table: Table, card: Card): Promise<boolean> {
+  const [stored, event] = await Promise.all([table.get(courtCardItem, card), eventById(table, card.tournamentId)]);
+  return event !== null && workTeamsScore(event) && stored?.hashes.includes(card.hash) === true;
+}
