@@ -40,7 +40,7 @@ export async function putEvent(
   table: Stored,
   divisionId: number,
   teams: number,
-  more: { isPublic?: boolean; divisionProps?: string[] } = {},
+  more: { isPublic?: boolean; divisionProps?: string[]; eventProps?: string[] } = {},
 ) {
   const tournamentId = divisionId + 50_000;
   const event = tournament.parse({
@@ -50,6 +50,7 @@ export async function putEvent(
     startDate: '2026-11-20',
     endDate: '2026-11-20',
     isPublic: more.isPublic ?? true,
+    props: more.eventProps ?? [],
     refIds: [users.referee],
   });
   const of = division.parse({
