@@ -75,7 +75,7 @@ export const holdScoring = operation({
 });
 
 /*
- * Calls that we added: scoring cards of courts. A card has a key for one court on one day of an event. Whoever has it
+ * Calls that we added: scoring cards of courts. A card has a key for one court on one day of an event. Anyone who has it
  * gets a scoring key for a match on that court, where the event lets work teams score.
  */
 const byEvent = z.object({ id: urlId });

@@ -1,10 +1,9 @@
 import type { FeedEntry } from '../kernel/ical.ts';
 import { minute } from '../kernel/time.ts';
+import { minutesOf } from './board/task.ts';
 import { hasTeam, isOver, isPostponed, locateMatches, namesOf, sideName } from './match-location.ts';
-import type { PlayView } from './views.ts';
-
-/** The assumed length of a match in minutes if its pool doesn't say (Part 3 §3). */
-const usualMinutes = 30;
+import { formats } from './matches/formats/formats.ts';
+import type { BracketView, MatchView, PlayView, PoolView } from './views.ts';
 
 type Facts = { readonly event: string; readonly where: string; readonly host: string; url(matchId: number): string };
 
@@ -14,7 +13,7 @@ type Facts = { readonly event: string; readonly where: string; readonly host: st
  */
 export function teamEntries(play: PlayView, teamId: number | null, { event, where, host, url }: Facts): FeedEntry[] {
   const names = namesOf(play);
-  return locateMatches(play).flatMap(({ match, round }) => {
+  return locateMatches(play).flatMap(({ match, round, pool, bracket }) => {
     const works = teamId !== null && match.refTeam === teamId;
     if (match.startTime === null || !(works || teamId === null || hasTeam(match, teamId))) return [];
     const tentative = isPostponed(match);
@@ -23,7 +22,7 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
       {
         uid: `match-${match.id}${works ? '-work' : ''}@${host}`,
         sequence: play.v,
-        when: { start: match.startTime, end: match.startTime + usualMinutes * minute },
+        when: { start: match.startTime, end: match.startTime + lengthOf(match, pool ?? bracket) * minute },
         title: [tentative && 'Postponed: ', works && 'Work team: ', teams].filter(Boolean).join(''),
         where: [match.court && `Court ${match.court}`, where].filter(Boolean).join(', '),
         about: `${event}, ${round.name}${isOver(match) ? ', over' : ''}`,
@@ -33,4 +32,20 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
       },
     ];
   });
+}
+
+/** The presets by what is played, to know how long a match takes whose pool or bracket was made without times. */
+const presets = Object.values(formats);
+
+/**
+ * Returns how many minutes a match takes: its own, as planned for its pool or bracket, or those of its format (Part 3
+ * §3).
+ */
+function lengthOf(match: MatchView, part: PoolView | BracketView | null): number {
+  const { isMatch, games } = match;
+  const format = presets.find(
+    (known) => known.isMatch === isMatch && known.games.length === games.length && known.games[0]?.to === games[0]?.to,
+  );
+  const usual = format?.minutesPerMatch ?? 30;
+  return match.minutes ?? (part ? minutesOf({ matches: [...part.matches], minutes: part.minutes }, usual) : usual);
 }

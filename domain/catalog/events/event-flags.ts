@@ -31,7 +31,7 @@ export const eventFlags = {
   courtTimes: flag('courtTimes'),
   strict: flag('strict'),
   autoLock: flag('autoLock'),
-  /** our addition: whoever scans a court's scoring card scores its matches without an account */
+  /** our addition: people who scan a court's scoring card score its matches without an account */
   workTeamsScore: flag('workTeamsScore'),
   showStartTimes: flag('showStartTimes'),
   showLive: flag('showLive'),

@@ -50,7 +50,7 @@ const sane = { least: 10, most: 180 };
  * Returns how long the matches of a pool or bracket are planned to take, as set when it was created. If it was created
  * without times, it is the shortest time between two consecutive matches on a court.
  */
-function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
+export function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
   if (minutes !== null) return minutes;
   const starts = Map.groupBy(
     matches.filter(({ court, startTime }) => court !== null && startTime !== null),

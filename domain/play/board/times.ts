@@ -12,9 +12,9 @@ import { boardMatches, boardPlacements, boardTask } from './task.ts';
 
 /**
  * When a match will probably start: by `start` on half of all days like this one, and between `from` and `to` on eight
- * out of ten.
+ * out of ten. `planned`: the start it was planned for then. If it has been moved since, the prediction is void.
  */
-export const liveTime = z.object({ id, start: millis, from: millis, to: millis });
+export const liveTime = z.object({ id, planned: millis, start: millis, from: millis, to: millis });
 export type LiveTime = z.infer<typeof liveTime>;
 
 /** The range of start times that counts as today. */
@@ -58,11 +58,12 @@ export function liveTimes(
   const shown = shownOf(views.filter(({ divisionId }) => !secret.has(divisionId)));
   return result.value
     .filter(({ match }) => shown.has(match))
-    .map(({ match, start, from, to }) => ({
-      id: match,
-      start: Math.round(start / step) * step,
-      from: Math.floor(from / step) * step,
-      to: Math.ceil(to / step) * step,
+    .map(({ match, planned, start, from, to }) => ({
+      ...{ id: match, planned },
+      // rounding must not say that a match starts before its time
+      start: Math.max(planned, Math.round(start / step) * step),
+      from: Math.max(planned, Math.floor(from / step) * step),
+      to: Math.max(planned, Math.ceil(to / step) * step),
     }));
 }
 

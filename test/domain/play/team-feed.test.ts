@@ -30,3 +30,18 @@ it('a king of the beach match names the partners on both sides', () => {
   expect(titles).toHaveLength(3);
   for (const title of titles) expect(title).toMatch(/^T\d \/ T\d vs\. T\d \/ T\d$/);
 });
+
+it('a match ends after the minutes of its pool, or else of its format', () => {
+  const lasts = (making: object) => {
+    const of = division(4);
+    of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+    of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], ...making });
+    const [first] = of.state.pools[0]!.matches;
+    of.run({ type: 'place', matchId: first!.id, court: '1', startTime: 1_000_000 });
+    const entries = teamEntries(playViewOf(of.state, names, 'crew'), null, facts);
+    return new Set(entries.map(({ when }) => ('end' in when ? (when.end - when.start) / 60_000 : 0)));
+  };
+  expect(lasts({ startTime: 1_000_000, minutesPerMatch: 50, format: 2 })).toEqual(new Set([50]));
+  expect(lasts({ format: 2 })).toEqual(new Set([60]));
+  expect(lasts({ format: 1 })).toEqual(new Set([30]));
+});

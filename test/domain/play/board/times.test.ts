@@ -156,3 +156,13 @@ it('a match left half scored in the evening delays no one in the morning', () =>
   pool.play(0, 0, null);
   expect([...starts(pool, 7 * 60).keys()]).toEqual([]);
 });
+
+it('no match is predicted to start before its planned time, which comes with the prediction', () => {
+  const pool = made();
+  const last = pool.matches().at(-1)!;
+  const startTime = last.startTime! + 2 * minute;
+  pool.of.run({ type: 'place', matchId: last.id, court: '1', startTime });
+  pool.play(0, 0, 15);
+  const time = told(pool, 16).find(({ id }) => id === last.id);
+  expect(time).toMatchObject({ planned: startTime, start: startTime, from: startTime });
+});

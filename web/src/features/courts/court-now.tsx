@@ -81,11 +81,11 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
           </Button>
         </Row>
       </Row>
+      {!crew && <CourtScoring tournamentId={tournamentId} court={court} now={on[0] ?? next[0]} />}
       {on.map((placed) => (
         <Now key={placed.match.id} {...{ placed, tournamentId, crew, zone }} />
       ))}
       {on.length === 0 && <Muted>Free now.</Muted>}
-      {!crew && <CourtScoring tournamentId={tournamentId} court={court} now={on[0] ?? next[0]} />}
       <Split>
         <section aria-labelledby="next">
           <Stack $gap={3}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
-import { isOn, namesOf, nextOf } from '#domain/play/match-location.ts';
+import { isOn, type MatchLocation, namesOf, nextOf } from '#domain/play/match-location.ts';
 import { hasPlayedOut } from '#domain/play/played-out.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -112,17 +112,25 @@ export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = fa
         ) : (
           <Big>{nothingNext(view, mine, dateOf(serverNow(), zone) > lastDay)}</Big>
         )}
-        {duty && (
-          <Muted>
-            Working next: {matchTitle(duty)}
-            {duty.match.court && ` on Court ${duty.match.court}`}
-            {duty.match.startTime !== null &&
-              !duty.round.hideTimes &&
-              `, ${playTime(duty.match.startTime, zone, serverNow())}`}
-          </Muted>
-        )}
+        {duty && <Duty duty={duty} zone={zone} />}
       </Stack>
     </First>
+  );
+}
+
+/** The match the team works next, by the same pace as the one it plays. */
+function Duty({ duty, zone }: { duty: MatchLocation; zone: string }) {
+  const { match, round } = duty;
+  const live = useLiveTime(match);
+  const said = (at: number) => playTime(at, zone, serverNow());
+  const planned = match.startTime === null || round.hideTimes || isOn(match) ? null : match.startTime;
+  return (
+    <Muted>
+      {isOn(match) ? 'Working now' : 'Working next'}: {matchTitle(duty)}
+      {match.court && ` on Court ${match.court}`}
+      {planned !== null &&
+        (live?.moved ? `, about ${said(live.start)}, planned ${said(planned)}` : `, ${said(planned)}`)}
+    </Muted>
   );
 }
 

@@ -7,6 +7,7 @@ import { stopNow } from '#domain/play/stop.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
@@ -33,12 +34,15 @@ const isPlaying = (view: PlayView | undefined, now: number): boolean =>
 export const stopOf = (views: readonly (PlayView | undefined)[]) =>
   views.map((view) => stopNow(view?.stop, serverNow())).find((stop) => stop !== null) ?? null;
 
-const later = ({ id, start, from, to }: LiveTime, least: number): LiveTime => ({
-  ...{ id, start: Math.max(start, least) },
+const later = ({ id, planned, start, from, to }: LiveTime, least: number): LiveTime => ({
+  ...{ id, planned, start: Math.max(start, least) },
   ...{ from: Math.max(from, least), to: Math.max(to, least) },
 });
 
-/** Provides the predicted start times to everything inside it. `views`: the divisions on the page. */
+/**
+ * Provides the predicted start times to everything inside it. `views`: the divisions on the page. On paper there are
+ * none: an estimate is wrong by the time it is read.
+ */
 export function LiveTimes({
   tournamentId,
   views,
@@ -51,6 +55,7 @@ export function LiveTimes({
   views: readonly (PlayView | undefined)[];
   children: ReactNode;
 }) {
+  const isPrinting = useMedia('print');
   const isAsked = views.some((view) => isPlaying(view, serverNow()));
   const { data } = useCall(liveTimes, isAsked ? { params: { id: tournamentId } } : null, {
     refreshInterval: every,
@@ -65,7 +70,7 @@ export function LiveTimes({
     [data, notBefore],
   );
   return (
-    <Times.Provider value={times ?? null}>
+    <Times.Provider value={isPrinting ? null : (times ?? null)}>
       {stop && zone !== undefined && (
         <Suspense>
           <Stopped stop={stop} zone={zone} />
@@ -87,12 +92,13 @@ export const KnownTimes = ({ times, children }: { times: readonly LiveTime[]; ch
 const off = 5 * minute;
 
 /**
- * When a match will probably start, `moved` if that isn't the planned time, or null if nothing is known or the match
- * is over, because an answer may be older than a forfeit.
+ * When a match will probably start, `moved` if that isn't the planned time. Null if nothing is known, if the match is
+ * over, because an answer may be older than a forfeit, and if the match was moved after the answer or is predicted
+ * before its time.
  */
 export function useLiveTime(match: MatchView): (LiveTime & { readonly moved: boolean }) | null {
   const time = useContext(Times)?.get(match.id);
-  return time && match.startTime !== null && !isOver(match)
-    ? { ...time, moved: Math.abs(time.start - match.startTime) >= off }
+  return time && time.planned === match.startTime && time.start >= time.planned && !isOver(match)
+    ? { ...time, moved: Math.abs(time.start - time.planned) >= off }
     : null;
 }

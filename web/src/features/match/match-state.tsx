@@ -3,6 +3,7 @@ import { shownStatus } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { useMedia } from '#web/src/lib/device.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { clockTime, playTime, rangeText } from './words.ts';
 
@@ -22,11 +23,14 @@ export function MatchState({
   /** A pair match that wasn't needed because its dual was decided (domain/play/duals/dual.ts). */
   spare?: boolean;
 }) {
+  const isPrinting = useMedia('print');
   if (match.forfeit) return <Chip tone="warn">Forfeit</Chip>;
   if (match.status === 101 || match.status === 102) return <Chip tone="bad">{shownStatus(match)}</Chip>;
   if (match.progress === 'complete') return <Chip>{match.winner === 'split' ? 'Split' : 'Final'}</Chip>;
   if (match.status === 103) return <Chip tone="warn">{shownStatus(match)}</Chip>;
-  if (isOn(match)) return <Chip tone="live">{match.progress === 'started' ? 'Live' : shownStatus(match)}</Chip>;
+  // on paper, a match that is on is one to write down
+  if (isOn(match) && !isPrinting)
+    return <Chip tone="live">{match.progress === 'started' ? 'Live' : shownStatus(match)}</Chip>;
   if (spare) return <Chip>Not needed</Chip>;
   if (match.startTime === null || hideTimes) return <span>Not started</span>;
   return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;

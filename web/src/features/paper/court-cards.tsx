@@ -44,8 +44,8 @@ type Props = {
 };
 
 /**
- * A card for each court’s pole: its name, and the code for following its matches. With scoring on, the code also lets
- * whoever scans it score that court on that day.
+ * A card for each court’s pole: its name, and the code for following its matches. With scoring on, anyone who
+ * scans it can score that court on that day.
  */
 export function CourtCards({ name, tournamentId, courts, day, crew, leave }: Props) {
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
