@@ -86,7 +86,8 @@ export const courtCards = operation({
   method: 'GET',
   path: '/api/tournament/{id}/scoringCards',
   auth: 'user',
-  summary: 'Get whether work teams may score at an event, and the courts that have a scoring card for a day',
+  summary:
+    'Get whether work teams may score at an event, and the courts that have a scoring card for a day. For the event’s directors.',
   params: byEvent,
   query: z.object({ day: isoDate }),
   output: z.object({ on: z.boolean(), courts: z.array(court) }),
@@ -97,7 +98,8 @@ export const printCourtCards = operation({
   method: 'POST',
   path: '/api/tournament/{id}/scoringCards',
   auth: 'user',
-  summary: 'Make keys for the scoring cards of courts on a day. Cards that were printed before keep working',
+  summary:
+    'Make keys for the scoring cards of courts on a day. Cards that were printed before keep working. For the event’s directors.',
   params: byEvent,
   body: cards,
   output: z.object({ cards: z.array(z.object({ court, key })) }),
@@ -109,7 +111,7 @@ export const endCourtCards = operation({
   path: '/api/tournament/{id}/scoringCards/end',
   auth: 'user',
   summary:
-    'Turn off the scoring cards of courts on a day, with everything they opened; returns how many courts had one',
+    'Turn off the scoring cards of courts on a day, with everything they opened; returns how many courts had one. For the event’s directors.',
   params: byEvent,
   body: cards,
   output: z.int(),
@@ -120,7 +122,7 @@ export const checkCourtCard = operation({
   method: 'POST',
   path: '/api/tournament/{id}/scoringCards/check',
   auth: 'public',
-  summary: 'Check whether the key of a court’s scoring card is valid today',
+  summary: 'Check whether the key of a court’s scoring card is valid today. For anyone with the card.',
   params: byEvent,
   body: z.object({ court, key }),
   output: z.boolean(),
@@ -131,7 +133,8 @@ export const startCourtScoring = operation({
   method: 'POST',
   path: '/api/tournament/{id}/scoringCards/start',
   auth: 'public',
-  summary: 'Get a key to score a match on a court with the key of the court’s scoring card',
+  summary:
+    'Get a key to score a match on a court with the key of the court’s scoring card. For anyone with the card, without an account.',
   params: byEvent,
   body: z.object({ court, key, matchId: id }),
   output: startScoring.output,

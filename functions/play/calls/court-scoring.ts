@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
@@ -121,6 +122,7 @@ export const startCourtScoringHandler: Handler<typeof scoring.startCourtScoring,
     match.court === body.court && (match.startTime === null || dayOfPlay(context.event, match.startTime) === card.day);
   const row = matchById(context.loaded.state, body.matchId);
   if (!isHere || !row) return refuse(play['unknown-match']());
+  if (isCanceled(context.event)) return refuse(play['event-canceled']());
   if (isOver(match)) return refuse(play['already-decided']());
   const where = { divisionId: context.division.id, tournamentId: params.id };
   return ok(await newScoringKey(table, where, row, { by: printed.by, validTo: now + keyFor, card }));

@@ -38,7 +38,7 @@ const placing: ReadonlySet<AnyCommand['type']> = new Set([
   ] as const),
   ...(['markMatches', 'clearBracket', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed', 'undo'] as const),
 ]);
-export const countsAround = (command: AnyCommand): boolean =>
+const countsAround = (command: AnyCommand): boolean =>
   placing.has(command.type) || (command.type === 'score' && command.replay);
 
 /** Commands whose sender updates the event's court board in the same transaction. */

@@ -5,7 +5,7 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /** The scoring card of a court that was scanned on this device. */
-export type CourtCard = { readonly tournamentId: number; readonly court: string; readonly key: string };
+type CourtCard = { readonly tournamentId: number; readonly court: string; readonly key: string };
 
 const isCard = (value: unknown): value is CourtCard =>
   typeof value === 'object' && value !== null && 'tournamentId' in value && 'court' in value && 'key' in value;
