@@ -9,6 +9,7 @@ import { useEvent } from '#web/src/features/event/use-event.ts';
 import { useManaged } from '#web/src/features/event/use-managed.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
+import { EventStop } from '#web/src/features/live-times/event-stop.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -105,6 +106,7 @@ function EventBoard({ event, title }: { event: TournamentView; title: string | u
         <Suspense>
           <EventTabBar event={event} />
         </Suspense>
+        <EventStop event={event} />
       </div>
     </>
   );

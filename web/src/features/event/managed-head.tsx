@@ -5,6 +5,7 @@ import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { dayWords, staffStateWord } from '#domain/catalog/events/day-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { EventStop } from '#web/src/features/live-times/event-stop.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
@@ -102,6 +103,11 @@ const Tabs = styled.div`
     padding: 0;
   }
 `;
+const StopRow = styled.div`
+  max-width: 1400px;
+  margin: 0 auto;
+  padding: 0 16px;
+`;
 const TabLink = styled(Link)`${tab}`;
 
 /** The pages of More as a menu. Its label says which of them is open. */
@@ -189,6 +195,9 @@ function Shown({ event, tab: open }: { event: TournamentView; tab: ManagedTab })
           <More pages={rest.filter(({ title }) => title !== 'Public page')} here={more} />
         </Tabs>
       )}
+      <StopRow>
+        <EventStop event={event} />
+      </StopRow>
     </Head>
   );
 }

@@ -85,7 +85,7 @@ const tabsByPath: readonly (readonly [RegExp, ManagedTab])[] = [
   [/^\/(?:division\/\d+\/)?teams$/, 'Teams'],
   [/^\/(?:team\/\d+|division\/\d+\/waitlist)$/, 'Teams'],
   [/^\/checklist\/\d+$/, 'Check-in'],
-  [/^\/(?:courts|courts-advanced|court\/[^/]+)$/, 'Courts'],
+  [/^\/(?:courts|courts-advanced|rehearsal|court\/[^/]+)$/, 'Courts'],
   [/^\/(?:live|schedule)(?:\/\d+)?$/, 'Live'],
   [/^\/division\/\d+(?:\/(?!draw$).*)?$/, 'Live'],
   [/^\/(?:players|location|livestreams|embed|refund)$/, 'More'],

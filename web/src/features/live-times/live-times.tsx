@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
 import { hour, minute } from '#domain/kernel/time.ts';
 import type { LiveTime } from '#domain/play/board/times.ts';
 import { isOn, isOver, locateMatches } from '#domain/play/match-location.ts';
@@ -9,6 +9,8 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { followedStop, stopShownFor } from './event-stop.tsx';
 
 const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
 /** How often an open page reloads, in ms. The CDN answers. */
@@ -63,6 +65,12 @@ export function LiveTimes({
     keepPreviousData: true,
   });
   const stop = stopOf(views) ?? (views.some(Boolean) ? null : stopNow(data?.stop, serverNow()));
+  const isFollowed = views.some(Boolean);
+  useEffect(() => {
+    if (isFollowed) followedStop.set({ tournamentId, stop });
+    return () => followedStop.set(null);
+  }, [isFollowed, tournamentId, stop]);
+  const shownFor = useStore(stopShownFor);
   // the answer may be from before the stop, which arrives with the scores
   const notBefore = stop?.until ?? 0;
   const times = useMemo(
@@ -71,7 +79,7 @@ export function LiveTimes({
   );
   return (
     <Times.Provider value={isPrinting ? null : (times ?? null)}>
-      {stop && zone !== undefined && (
+      {stop && zone !== undefined && shownFor !== tournamentId && (
         <Suspense>
           <Stopped stop={stop} zone={zone} />
         </Suspense>

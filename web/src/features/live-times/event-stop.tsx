@@ -1,0 +1,44 @@
+import { Suspense, useEffect } from 'react';
+import { progressOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { liveTimes } from '#domain/play/operations-live.ts';
+import { type Stop, stopNow } from '#domain/play/stop.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { store, useStore } from '#web/src/lib/store.ts';
+
+const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
+
+/** How often an open page asks whether play is stopped, in ms. The CDN answers. */
+const every = 30_000;
+
+/** The stop that a page knows from the play it follows, which arrives at once, and its event. */
+export const followedStop = store<{ readonly tournamentId: number; readonly stop: Stop | null } | null>(null);
+/** The event whose header says on its own that play is stopped. */
+export const stopShownFor = store<number | null>(null);
+
+/** Says in the header of every page of an event, on its days, that play is stopped. */
+export function EventStop({ event }: { event: TournamentView }) {
+  const zone = zoneOf(event);
+  const today = dateOf(serverNow(), zone);
+  const progress = progressOnDay({ ...event, eventType: event.type }, today);
+  const isOn = progress === 'inProgress' || progress === 'ongoing';
+  const { data } = useCall(liveTimes, isOn ? { params: { id: event.id } } : null, {
+    refreshInterval: every,
+    dedupingInterval: every / 2,
+  });
+  const followed = useStore(followedStop);
+  useEffect(() => {
+    stopShownFor.set(event.id);
+    return () => stopShownFor.set(null);
+  }, [event.id]);
+  const stop = followed?.tournamentId === event.id ? followed.stop : stopNow(data?.stop, serverNow());
+  if (!stop) return null;
+  return (
+    <Suspense>
+      <Stopped stop={stop} zone={zone} />
+    </Suspense>
+  );
+}
