@@ -95,6 +95,46 @@ type RepairAim = (typeof repairAims)[number];
 type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
 
 /**
+ * Returns the task with matches pinned that broke a rule before a court was closed, such as one with too little rest: a
+ * director put them there, and the closed court is no reason to move them. Those on the closed court, and those that
+ * wait for them, move as they must.
+ */
+function withLeftAlone(task: CourtTask, plan: CourtPlan, slips: readonly Slip[]): CourtTask {
+  const closed = slips.filter((slip) => slip.kind === 'court-closed');
+  const compiled = closed.length === 0 ? null : compile(task);
+  if (!compiled?.ok) return task;
+  const c = compiled.value;
+  const old = oldSpots(c, plan);
+  const b = withPins(c);
+  const open = c.jobs.filter((job) => !job.match.fixed && old[job.index]);
+  for (const job of open) place(b, job, (old[job.index] as Spot).court, (old[job.index] as Spot).start);
+  const isHit = (job: Job) => {
+    const at = old[job.index] as Spot;
+    return closed.some(
+      ({ court, from, to }) => c.courtOf.get(court) === at.court && at.start < to && at.start + job.ms > from,
+    );
+  };
+  const touched = new Set(open.filter(isHit).map(({ index }) => index));
+  for (const index of touched) for (const { job } of c.jobs[index]?.followers ?? []) touched.add(job);
+  const pins = new Map<number, Spot>();
+  for (const job of open) {
+    const at = old[job.index] as Spot;
+    lift(b, job);
+    if (!touched.has(job.index) && !fits(b, job, at.court, at.start, Number.NEGATIVE_INFINITY))
+      pins.set(job.match.id, at);
+    place(b, job, at.court, at.start);
+  }
+  const courtName = (court: number) => task.courts[court]?.name ?? '';
+  return {
+    ...task,
+    matches: task.matches.map((match) => {
+      const at = pins.get(match.id);
+      return at ? { ...match, fixed: { court: courtName(at.court), start: at.start } } : match;
+    }),
+  };
+}
+
+/**
  * Repairs a plan after something slipped, moving as few matches as possible. It tries two ways and takes the better
  * one: `fill` leaves every match that still works and finds new spots for the others, and `push` delays the matches
  * that follow on the same court. Better means fewer unplaced, then fewer moved, then less delay (`aim` 'little-delay':
@@ -108,7 +148,7 @@ export function repair(
   now: Millis,
   aim: RepairAim = 'few-moves',
 ): Result<Repair> {
-  const changed = afterSlips(task, plan, slips, now);
+  const changed = afterSlips(withLeftAlone(task, plan, slips), plan, slips, now);
   const compiled = compile(changed);
   if (!compiled.ok) return compiled;
   const c = compiled.value;

@@ -170,3 +170,13 @@ it('closing a court outside board hours moves nothing on other courts', () => {
   expect(others.filter(({ match }) => moved.has(match.id))).toEqual([]);
   expect(moved.size).toBe(6);
 });
+
+it('closing a court leaves matches of other courts that already have too little rest', () => {
+  const tired = { ...boardOf(drawn()), settings: { ...settings, rest: 45 } };
+  const wish = { kind: 'court-closed' as const, court: '1', from: nine, to: nine + 30 * minute };
+  const { moves, unplaced } = must(planBoard(tired, wish, nine - hour));
+  const courtOf = new Map(tired.matches.map(({ match }) => [match.id, match.court]));
+  expect(moves.filter(({ matchId }) => courtOf.get(matchId) === '2')).toEqual([]);
+  expect(moves.length).toBeGreaterThan(0);
+  expect(unplaced).toEqual([]);
+});
