@@ -84,12 +84,12 @@ describe('jobs that end', () => {
     await heard(of(state) as never, of('canceled') as never);
     return rung;
   };
-  it('are in the bell of the user who started them', async () => {
+  it('notify the user who started them', async () => {
     expect((await change(5, 'done')).bell).toEqual([
       'eve@x.example: Import of 60 teams is done with 2 problems /job/01JD0000000000000000000009',
     ]);
   });
-  it('are in the admins’ bell, too, when they failed', async () => {
+  it('also notify admins when they fail', async () => {
     expect((await change(5, 'failed')).bell.map((text) => text.split(' /')[0])).toEqual([
       'ann@x.example: Import of 60 teams has stopped',
       'eve@x.example: Import of 60 teams has stopped',
@@ -99,7 +99,7 @@ describe('jobs that end', () => {
 });
 
 describe('money that isn’t where it should be', () => {
-  it('rings for a lost dispute, whose task is gone; an open one is in Needs you with its deadline', async () => {
+  it('notifies staff of a lost dispute, whose task is removed; an open one is under Needs you with its deadline', async () => {
     const order = orderItem.decode(exampleItem('order', 2));
     const dispute = {
       disputeId: 'du_1',
@@ -119,7 +119,7 @@ describe('money that isn’t where it should be', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('rings for a bank’s inquiry at once, and again when it is closed', async () => {
+  it('notifies staff of a bank’s inquiry at once, and again when it’s closed', async () => {
     const order = orderItem.decode(exampleItem('order', 2));
     const asked = { disputeId: 'du_2', amount: 2_000, reason: 'general', dueBy: world.now + 5_000, inquiry: true };
     const of = (...outcomes: ('open' | 'won')[]) => {
@@ -138,7 +138,7 @@ describe('money that isn’t where it should be', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('rings for a returned payout, an order to review and a restricted account', async () => {
+  it('notifies staff of a returned payout, an order to review and a restricted account', async () => {
     const payout = (failed: boolean) =>
       payoutSentItem.encode({ organizationId: 10, payoutId: 'po_9', amount: 9_670, currency: 'USD', failed }, 1);
     await world.put(payout(true));
@@ -181,7 +181,7 @@ it('notifies staff of a withdrawn consent, which is a task until it’s given ag
 });
 
 describe('sales', () => {
-  it('ring once for an event’s first sale, and once for a sold-out division', async () => {
+  it('notify staff once of an event’s first sale, and once of a sold-out division', async () => {
     [bell, emails] = [[], []];
     await world.division(7401, 2);
     const bag = await bagFor(world.deps(), 7401, 'S1', world.now);
@@ -214,7 +214,7 @@ describe('sales', () => {
   });
 });
 
-describe('people who hear', () => {
+describe('recipients of staff news', () => {
   /** Max runs events and handles the money; Tom only runs events. */
   beforeAll(() =>
     world.stored.putMany([

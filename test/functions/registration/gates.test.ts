@@ -72,7 +72,7 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
-  it('allows three hundred guesses at once no more tries than one after the other', async () => {
+  it('allows no more tries when three hundred guesses come at once', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     const answers = await Promise.all(

@@ -115,7 +115,7 @@ describe('a rehearsed day', () => {
     expect(Math.max(...report.late.map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(20);
   });
 
-  it('goes on with a closed court on the others', () => {
+  it('continues on the other courts when one is closed', () => {
     const end = advanceToEnd(withoutCourt(beginRehearsal(world, date, 3), '1'));
     expect(isDayOver(end)).toBe(true);
     expect(end.matches.filter(({ forfeit }) => !forfeit).every(({ court }) => court !== '1')).toBe(true);

@@ -69,7 +69,7 @@ function Pictures({ form, organizationId }: { form: UseFormReturn<WrittenAd>; or
   );
 }
 
-/** The button exists or not. Its text and web address are required together. */
+/** The optional button of an ad, whose text and web address are required together. */
 function Action({ form }: { form: UseFormReturn<WrittenAd> }) {
   const { control } = form;
   const action = useWatch({ control, name: 'action' });

@@ -22,8 +22,8 @@ export function OnToday({ username }: { username: string }) {
   const { data } = useCall(organizationToday, { query: { username } });
   if (!data?.items.length) return null;
   return (
-    <section aria-label="On today">
-      <h2>On today</h2>
+    <section aria-label="Today’s events">
+      <h2>Today’s events</h2>
       <List>
         {data.items.map((card) => (
           <Row key={card.id} as="li" $gap={2}>

@@ -43,7 +43,7 @@ export function Subs({ team }: { team: TeamFace }) {
         </Row>
         {team.subs.length === 0 ? (
           <Muted>
-            Can a player not make it? Another player can step in for that day only. The roster stays the same.
+            If a player can’t make it, another one can step in for that day only. The roster stays the same.
           </Muted>
         ) : (
           <ul style={{ listStyle: 'none' }}>
