@@ -1,20 +1,31 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the component is shown, if the browser can. */
+type Lock = { release(): Promise<void> };
+
+/**
+ * Keeps the screen on while the component is shown, if the browser can. The browser ends it when the page is hidden, so
+ * it is requested again when someone returns from another app.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
-    let lock: { release(): Promise<void> } | null = null;
+    let lock: Lock | null = null;
     let left = false;
-    const { wakeLock } = navigator as { wakeLock?: { request(type: 'screen'): Promise<typeof lock> } };
-    wakeLock?.request('screen').then(
-      (made) => {
-        lock = made;
-        if (left) void made?.release();
-      },
-      () => undefined,
-    );
+    const { wakeLock } = navigator as { wakeLock?: { request(type: 'screen'): Promise<Lock> } };
+    const request = () => {
+      if (document.visibilityState !== 'visible') return;
+      wakeLock?.request('screen').then(
+        (made) => {
+          lock = made;
+          if (left) void made.release();
+        },
+        () => undefined,
+      );
+    };
+    request();
+    document.addEventListener('visibilitychange', request);
     return () => {
       left = true;
+      document.removeEventListener('visibilitychange', request);
       void lock?.release();
     };
   }, []);
