@@ -75,7 +75,7 @@ export const reconciled = (balanced: boolean): string =>
     : 'These figures don’t add up to the ledger. Please tell us before you file them.';
 
 /** A part of the report on paper: what isn't zero, by column. */
-export type PaperSection = { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
+type PaperSection = { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
 
 /** A currency's report on paper: the total, then each event. */
 export const monthEndSections = ({ currency, change, parts }: PeriodBooks): PaperSection[] =>

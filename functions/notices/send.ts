@@ -14,7 +14,7 @@ import { recipientAt } from '../subjects/notices/recipients.ts';
 import { meKey } from '../subjects/teams/seats.ts';
 import type { Deps } from './deps.ts';
 
-export type To = { readonly email: string | null; readonly phone?: string | null };
+type To = { readonly email: string | null; readonly phone?: string | null };
 
 /** What accompanies a notice's words: its email's facts, where replies go, and files. */
 type Along = {

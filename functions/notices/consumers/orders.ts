@@ -33,8 +33,8 @@ import {
 } from '../../subjects/commerce/order-facts.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { type OrderHead, orderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
+import { staffRecipients } from '../../subjects/notices/recipients.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
-import { staffRecipients } from '../../subjects/organizations/staff.ts';
 import { lastWithdrawal } from '../../subjects/teams/spots.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';

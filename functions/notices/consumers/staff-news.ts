@@ -15,9 +15,9 @@ import { payoutSentItem } from '../../subjects/commerce/items.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { jobItem } from '../../subjects/jobs/items.ts';
+import { type StaffCircle, staffRecipients } from '../../subjects/notices/recipients.ts';
 import { announcesFirst } from '../../subjects/organizations/announcements.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
-import { type StaffCircle, staffRecipients } from '../../subjects/organizations/staff.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 

@@ -1,5 +1,6 @@
 import { provenPhone } from '#domain/identity/contacts.ts';
 import { dialled } from '#domain/identity/phone.ts';
+import { hasMoneyRight, isAdministratorPage, isDirectorPage } from '#domain/identity/relations.ts';
 import { noWishes, type Wishes } from '#domain/identity/wishes.ts';
 import { type Random, ulid } from '#domain/kernel/ids.ts';
 import type { SendPush } from '../../integrations/push/port.ts';
@@ -7,6 +8,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { accountAddressItem, accountAddressKey, userRecordItem, wishesItem } from '../identity/items.ts';
 import { noticeListed, pushTo } from '../identity/notifications.ts';
+import { pagesOf } from '../organizations/staff.ts';
 
 /** The recipient at an address: the account it belongs to, its preferences, and the phone for texts. */
 type Recipient = { readonly userId: number | null; readonly wishes: Wishes; readonly phone: string | null };
@@ -43,3 +45,21 @@ export const noteIn =
     await of.write(noticeListed({ userId, id, dtCreated, text, path }));
     if (pushed && push) await pushTo(of, push, userId, { text, path });
   };
+
+/** Who hears of something: the admins, those who handle the money besides, or those who run events besides. */
+export type StaffCircle = 'admins' | 'money' | 'events';
+const inCircle: Readonly<Record<StaffCircle, (page: { readonly props: readonly string[] }) => boolean>> = {
+  admins: isAdministratorPage,
+  money: (page) => isAdministratorPage(page) || hasMoneyRight(page),
+  events: (page) => isAdministratorPage(page) || isDirectorPage(page),
+};
+
+/** Returns the addresses of an organization's current staff of a circle. */
+export async function staffRecipients(table: Table, organizationId: number, circle: StaffCircle): Promise<string[]> {
+  const pages = (await pagesOf(table, organizationId)).filter(inCircle[circle]);
+  const records = await table.getMany(
+    userRecordItem,
+    pages.map(({ userId }) => ({ id: userId })),
+  );
+  return records.flatMap(({ emails }) => (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email ?? []);
+}

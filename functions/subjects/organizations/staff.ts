@@ -1,11 +1,9 @@
-import { hasMoneyRight, isAdministratorPage, isDirectorPage } from '#domain/identity/relations.ts';
 import { page } from '#domain/identity/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { replace, type Write } from '../../kernel/table/write.ts';
-import { userRecordItem } from '../identity/items.ts';
 
 /**
  * Returns the current pages of an organization's staff. The index says whose, and the pages are then read
@@ -18,24 +16,6 @@ export async function pagesOf(table: Table, organizationId: number, about: reado
     pageItem,
     [...users].map((userId) => ({ userId, id: organizationId })),
   );
-}
-
-/** Who hears of something: the admins, those who handle the money besides, or those who run events besides. */
-export type StaffCircle = 'admins' | 'money' | 'events';
-const inCircle: Readonly<Record<StaffCircle, (page: { readonly props: readonly string[] }) => boolean>> = {
-  admins: isAdministratorPage,
-  money: (page) => isAdministratorPage(page) || hasMoneyRight(page),
-  events: (page) => isAdministratorPage(page) || isDirectorPage(page),
-};
-
-/** Returns the addresses of an organization's current staff of a circle. */
-export async function staffRecipients(table: Table, organizationId: number, circle: StaffCircle): Promise<string[]> {
-  const pages = (await pagesOf(table, organizationId)).filter(inCircle[circle]);
-  const records = await table.getMany(
-    userRecordItem,
-    pages.map(({ userId }) => ({ id: userId })),
-  );
-  return records.flatMap(({ emails }) => (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email ?? []);
 }
 
 /** A user's role in an organization. */

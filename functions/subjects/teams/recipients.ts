@@ -85,7 +85,7 @@ async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
 }
 
 /** Where someone gets reminders: at least one of both is known. */
-export type ReminderAddress = { readonly email: string | null; readonly phone: string | null };
+type ReminderAddress = { readonly email: string | null; readonly phone: string | null };
 /** Whom a team's reminders reach, and the names of the players they can't reach. */
 export type ReminderReach = { readonly to: readonly ReminderAddress[]; readonly unreached: readonly string[] };
 

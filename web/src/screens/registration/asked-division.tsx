@@ -19,7 +19,7 @@ type Asking = {
 };
 
 /** A division that was asked for while the registration is for another one, and the two answers. */
-export type OtherDivision = {
+type OtherDivision = {
   readonly division: Division;
   switchTo(): void;
   keep(): void;
