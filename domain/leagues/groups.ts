@@ -1,3 +1,4 @@
+import { wallClock } from '../kernel/date-words.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { roundRobin } from '../play/pools/generate.ts';
 import { defaultTemplate } from '../play/pools/templates/registry.ts';
@@ -22,7 +23,8 @@ export function scheduleGroups(
 ): Result<Season> {
   const week = season.weeks.find((w) => w.number === weekNumber && !w.canceled);
   if (!week) return refuse(leagues['unknown-week']());
-  if (season.matches.some((m) => m.week === weekNumber && m.state !== 'canceled')) return refuse(leagues.played());
+  const standing = season.matches.filter((m) => m.week === weekNumber && m.state !== 'canceled');
+  if (standing.length > 0) return refuse(playedProblem(standing));
   const all = groups.flat();
   if (new Set(all).size < all.length) return refuse(leagues['duplicate-team']());
   const free = cellsOf(week.times, season.settings.zone);
@@ -49,6 +51,19 @@ export function scheduleGroups(
     matches: [...season.matches, ...numbered(season, fresh)],
   });
 }
+
+/** Returns the refusal to change a week with matches that have been played, and names the first one. */
+export function playedProblem(matches: readonly LeagueMatch[]) {
+  const played = matches.filter(({ state }) => state === 'played');
+  const [first] = played.length > 0 ? played : matches;
+  if (!first) return leagues.played();
+  const data = { week: first.week, matches: (played.length > 0 ? played : matches).map(({ id }) => id) };
+  return leagues.played({ detail: `Week ${first.week}: ${matchWords(first)}.`, data });
+}
+
+/** Returns a match by its time and court: "the match at 7:30 PM on Court 2". */
+export const matchWords = ({ at }: { readonly at: Cell }): string =>
+  `the match at ${wallClock(at.time)} on ${/^\d/.test(at.court) ? `Court ${at.court}` : at.court}`;
 
 /**
  * Picks a court's times for a group, from each court's times on each day, in the venue's order of courts and day by

@@ -20,6 +20,13 @@ import { seasonTools } from './season-operations.ts';
 const seasonView = playSeason.omit({ replaces: true }).extend({
   weeks: z.array(playSeason.shape.weeks.element.extend({ published: z.boolean() })),
   matches: z.array(leagueMatch),
+  /** weeks of a ladder that were filled before a result of an earlier week was corrected */
+  differences: z.array(
+    z.object({
+      ...{ week: z.int(), of: z.int(), open: z.boolean() },
+      teams: z.array(z.object({ team: id, was: z.int().nullable(), now: z.int().nullable() })),
+    }),
+  ),
 });
 export type SeasonView = z.infer<typeof seasonView>;
 
@@ -114,9 +121,22 @@ export const fillLadders = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Fill the next week of a ladder (or `roundId`) from the tables of the week before. For the event’s admins and directors.',
+    'Fill the next week of a ladder (or `roundId`, again if no one has played in it) from the tables of the week before. For the event’s admins and directors.',
   query: inWeek,
-  body: z.object({ ...operationInput, ...seasonTools.fillLadders.options }),
+  body: z.object({ ...operationInput, ...tell, ...seasonTools.fillLadders.options }),
+  ...answers,
+});
+
+/** Added by us: a week stays as it is after a correction. */
+export const keepWeek = operation({
+  method: 'POST',
+  path: '/api/league/keep',
+  auth: 'user',
+  repeatable: true,
+  summary:
+    'Keep a ladder’s week (`roundId`) as it is, although a result that it was filled from was corrected. For the event’s admins and directors.',
+  query: inDivision.extend({ roundId: urlId }),
+  body: z.object(operationInput),
   ...answers,
 });
 

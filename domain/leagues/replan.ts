@@ -158,7 +158,7 @@ function appendApart(
     const placed = fairly(season, number, waiting.slice(0, cells.length), cells, tally, taken);
     if (placed.length === 0) continue;
     const byes = weeks.length === season.weeks.length ? [...canceled.byes] : [];
-    weeks.push({ number, roundId: null, times, byes, groups: [], canceled: false });
+    weeks.push({ number, roundId: null, times, byes, groups: [], canceled: false, from: null });
     fresh.push(...placed);
     waiting = waiting.filter((m) => placed.every(({ replaces }) => replaces !== m.id));
   }

@@ -31,14 +31,49 @@ export function seasonNews(
   known: NewsContext,
 ): SeasonNews | null {
   if (operation.type === 'replan') return canceledWeek(before, after, operation.week, known);
+  if (operation.type === 'fillLadders' && operation.week !== null)
+    return refilled(before, after, operation.week, known);
   return operation.type === 'move' ? moved(before, after, known) : null;
 }
+
+/** A published week of a ladder was filled again, because a result before it was corrected. */
+function refilled(
+  before: Season,
+  after: Season,
+  number: number,
+  { published, now, nameOf }: NewsContext,
+): SeasonNews | null {
+  const [lost, fresh] = [before, after].map((season) =>
+    season.matches.filter(({ week, state }) => week === number && state === 'open'),
+  ) as [LeagueMatch[], LeagueMatch[]];
+  if (!published.has(number) || lost.length === 0 || fresh.every(({ at }) => at.startTime < now)) return null;
+  return {
+    kind: 'timesChanged',
+    message: `A result was corrected, so the matches of ${weekWords(after, number)} changed. ${matchList(fresh, nameOf)}`,
+    teamIds: [...new Set([...allTeams(lost), ...allTeams(fresh)])],
+  };
+}
+
+const sideWords = (team: number | null, several: readonly number[], nameOf: NewsContext['nameOf']) =>
+  (team === null ? several : [team]).map(nameOf).join(' / ');
+
+/** Returns each match with its sides, time and court, the earliest first. */
+const matchList = (matches: readonly LeagueMatch[], nameOf: NewsContext['nameOf']): string =>
+  matches
+    .toSorted(
+      (a, b) => a.at.startTime - b.at.startTime || a.at.court.localeCompare(b.at.court, 'en', { numeric: true }),
+    )
+    .map(
+      ({ home, homeIds, away, awayIds, at }) =>
+        `${sideWords(home, homeIds, nameOf)} vs. ${sideWords(away, awayIds, nameOf)}: ${placeWords(at)}.`,
+    )
+    .join(' ');
 
 const allTeams = (matches: readonly LeagueMatch[]): number[] => [
   ...new Set(matches.flatMap((m) => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])])),
 ];
 
-function canceledWeek(before: Season, after: Season, number: number, { published }: NewsContext): SeasonNews | null {
+function canceledWeek(before: Season, after: Season, number: number, { published, nameOf }: NewsContext): SeasonNews | null {
   const lost = before.matches.filter(({ week, state }) => week === number && state === 'open');
   if (!published.has(number) || lost.length === 0) return null;
   const ids = new Set(lost.map(({ id }) => id));
@@ -46,9 +81,10 @@ function canceledWeek(before: Season, after: Season, number: number, { published
     after.matches.flatMap(({ week, replaces }) => (replaces !== null && ids.has(replaces) ? [week] : [])),
   );
   const words = [...again].sort((a, b) => a - b).map((week) => weekWords(after, week));
+  const makeUps = after.matches.filter(({ replaces }) => replaces !== null && ids.has(replaces));
   const then =
     words.length > 0
-      ? `Matches that weren’t played are rescheduled for ${listed(words)}.`
+      ? `Matches that weren’t played are rescheduled for ${listed(words)}. ${matchList(makeUps, nameOf)}`
       : 'The matches won’t be rescheduled.';
   return {
     kind: 'weekFellOut',
@@ -72,13 +108,11 @@ function moved(before: Season, after: Season, { published, now, nameOf }: NewsCo
     return was.at.startTime < now && match.at.startTime < now ? [] : [{ match, was }];
   });
   if (concerned.length === 0) return null;
-  const sideWords = (team: number | null, several: readonly number[]) =>
-    (team === null ? several : [team]).map(nameOf).join(' / ');
   return {
     kind: 'timesChanged',
     message: concerned
       .map(({ match, was }) => {
-        const who = `${sideWords(match.home, match.homeIds)} vs. ${sideWords(match.away, match.awayIds)}`;
+        const who = `${sideWords(match.home, match.homeIds, nameOf)} vs. ${sideWords(match.away, match.awayIds, nameOf)}`;
         return `${who} moved from ${placeWords(was.at)} to ${placeWords(match.at)}.`;
       })
       .join(' '),

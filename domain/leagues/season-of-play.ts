@@ -2,7 +2,7 @@ import type { Id } from '../kernel/ids.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
 import type { ApplySchedule, ScheduledWeek } from '../play/rounds/decide/season.ts';
-import { poolIdOf } from '../play/rounds/ids.ts';
+import { placeOf, poolIdOf } from '../play/rounds/ids.ts';
 import type { DivisionPlay, PlayPool } from '../play/rounds/schema.ts';
 import type { LeagueMatch, PlaySeason, Season, SeasonSettings, SeasonWeek } from '../play/season/schema.ts';
 import { type LeagueMatchFacts, leagueMatchOf } from './ladder.ts';
@@ -99,22 +99,31 @@ export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): nu
 /**
  * Returns a season as a command for the division's play, after its tools ran: the weeks whose matches changed, each
  * with all its matches. `roundIds` are IDs for the days of {@link newWeeks}, in order. A match that moves to another
- * week is a new match there.
+ * week is a new match there. `isTold` publishes new weeks that make up for published matches, because their teams are
+ * told when and where they play.
  */
 export function scheduleCommand(
   state: DivisionPlay,
   before: Season | null,
   after: Season,
-  { did, roundIds }: { readonly did: string; readonly roundIds: readonly Id[] },
+  {
+    did,
+    roundIds,
+    isTold = false,
+  }: { readonly did: string; readonly roundIds: readonly Id[]; readonly isTold?: boolean },
 ): ApplySchedule {
   const { settings } = after;
   const fresh = new Map(newWeeks(state, after).map((number, i) => [number, roundIds[i] as Id]));
   const known = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
+  const shown = new Set(state.rounds.flatMap(({ id, published }) => (published ? [id] : [])));
   const changed = after.weeks.flatMap(({ number, times }): ScheduledWeek[] => {
     const roundId = known.get(number) ?? fresh.get(number) ?? null;
     const [old, matches = []] = [before, after].map((season) => season?.matches.filter(({ week }) => week === number));
     if (roundId === null || JSON.stringify(old ?? []) === JSON.stringify(matches)) return [];
-    return [{ number, roundId, date: matches[0]?.at.date ?? times[0]?.date ?? settings.startDate, matches }];
+    const isShown =
+      isTold && fresh.has(number) && matches.some(({ replaces }) => shown.has(placeOf(replaces ?? 0).roundId));
+    const date = matches[0]?.at.date ?? times[0]?.date ?? settings.startDate;
+    return [{ number, roundId, date, matches, ...(isShown && { published: true }) }];
   });
   const weeks = after.weeks.map((week) => ({ ...week, roundId: known.get(week.number) ?? null }));
   return {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { id } from '../kernel/schema.ts';
 import { minute } from '../kernel/time.ts';
+import { outcomeOf } from '../play/matches/outcome.ts';
 import { poolStatus } from '../play/pools/status.ts';
 import { poolTable } from '../play/pools/table.ts';
 import { poolIdOf, roundOfPart } from '../play/rounds/ids.ts';
@@ -17,6 +18,7 @@ import {
 } from '../play/season/schema.ts';
 import { fill } from './fill.ts';
 import { fillPools } from './fill-pools.ts';
+import { matchWords, playedProblem } from './groups.ts';
 import { fillLadder } from './ladder.ts';
 import { moveMatches, seasonMove } from './moves.ts';
 import { leagues } from './problems.ts';
@@ -41,6 +43,7 @@ export function generate(settings: SeasonSettings, taken: readonly CourtUse[] = 
     number: i + 1,
     roundId: null,
     times: freeTimes(timesOn(settings, days), settings, taken),
+    from: null,
     byes: [],
     groups: [],
     canceled: false,
@@ -113,21 +116,30 @@ export const seasonTools = {
     options: { perWeek: z.int().min(1).max(4).default(1), restMinutes: z.int().min(0).max(240).default(0) },
     words: ({ week }) => `Matches were added to ${weekWords(week)}`,
     run: ({ state, season, taken }, { week: only, ...options }) =>
-      withAllTimes(fill(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
+      refilled(season, only, (open) => fill(freeOf(open, taken), teamsOfSeason(state), { ...options, only, taken })),
   }),
   fillPools: tool({
     week: 'any',
     options: { poolsOf },
     words: ({ week }) => `Pools were added to ${weekWords(week)}`,
     run: ({ state, season, taken }, { week: only, ...options }) =>
-      withAllTimes(fillPools(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
+      refilled(season, only, (open) =>
+        fillPools(freeOf(open, taken), teamsOfSeason(state), { ...options, only, taken }),
+      ),
   }),
   fillLadders: tool({
     week: 'any',
     /** `absent` sit the week out; `moves` is how many teams move up and down from each court */
     options: { poolsOf, moves: z.int().min(1).max(4).default(1), absent: z.array(id).max(400).default([]) },
     words: ({ week }) => `Ladder groups were added to ${week === null ? 'the next week' : `week ${week}`}`,
-    run: ({ state, season, taken }, operation) => withAllTimes(ladder(state, freeOf(season, taken), operation), season),
+    run: ({ state, season, taken }, operation) =>
+      refilled(season, operation.week, (open) => ladder(state, freeOf(open, taken), operation)),
+  }),
+  keep: tool({
+    week: 'one',
+    options: {},
+    words: ({ week }) => `Week ${week} was kept after a correction`,
+    run: ({ state, season }, { week }) => kept(state, season, week),
   }),
   clear: tool({
     week: 'any',
@@ -241,12 +253,54 @@ function withAllTimes(after: Result<Season>, { weeks }: Season): Result<Season> 
   });
 }
 
+/**
+ * Returns the season with a named week emptied, so that it can be filled again. Fails if one of its matches has been
+ * played. Without a week, nothing changes.
+ */
+function emptied(season: Season, week: number | null): Result<Season> {
+  const own = week === null ? [] : season.matches.filter((m) => m.week === week && m.state !== 'canceled');
+  if (own.some(({ state }) => state === 'played')) return refuse(playedProblem(own));
+  return own.length > 0 ? clear(season, week) : ok(season);
+}
+
+/** Fills a season or, if a week is named, only that one: again if it has matches that no one has played. */
+function refilled(season: Season, week: number | null, fillWeeks: (open: Season) => Result<Season>): Result<Season> {
+  const open = emptied(season, week);
+  return open.ok ? withAllTimes(fillWeeks(open.value), season) : open;
+}
+
 type LadderInput = {
   readonly week: number | null;
   readonly poolsOf: number;
   readonly moves: number;
   readonly absent: readonly number[];
 };
+
+/** Returns the finishes on each court of a ladder's week, best first, or which of its matches have no result. */
+function finishesOf(state: DivisionPlay, season: Season, week: SeasonWeek): Result<number[][]> {
+  const roundId = state.season?.weeks.find(({ number }) => number === week.number)?.roundId ?? 0;
+  const pools = week.groups.map((_, i) => state.pools.find(({ id: poolId }) => poolId === poolIdOf(roundId, i)));
+  const open = new Set(pools.flatMap((pool, i) => (pool && poolStatus(pool) === 'Complete' ? [] : [i + 1])));
+  if (open.size > 0) {
+    const own = season.matches.filter((m) => m.week === week.number && m.state !== 'canceled');
+    const unsettled = new Set(
+      pools.flatMap((pool) => pool?.matches.filter((m) => !outcomeOf(m).settled).map(({ id: match }) => match) ?? []),
+    );
+    const missing = own
+      .filter(({ id: match, group }) => open.has(group ?? 0) && unsettled.has(match))
+      .toSorted((a, b) => a.at.startTime - b.at.startTime);
+    const [first] = missing;
+    return refuse(
+      leagues['incomplete-results']({
+        ...(first && { detail: `Week ${week.number}: ${matchWords(first)} has no result.` }),
+        data: { week: week.number, matches: missing.map(({ id: match }) => match) },
+      }),
+    );
+  }
+  return ok(
+    pools.map((pool) => (pool ? poolTable(countedPool(state, pool)).rows.flatMap(({ teamId }) => teamId ?? []) : [])),
+  );
+}
 
 /** Fills a ladder's next open week from the previous week's tables, or by seed for the first week. */
 function ladder(state: DivisionPlay, season: Season, { week: asked, ...options }: LadderInput): Result<Season> {
@@ -256,13 +310,26 @@ function ladder(state: DivisionPlay, season: Season, { week: asked, ...options }
   if (next === undefined) return refuse(leagues['unknown-week']());
   const before = season.weeks.filter((one) => one.number < next && !one.canceled && one.groups.length > 0).at(-1);
   if (!before) return fillLadder(season, next, { teams }, options);
-  const roundId = state.season?.weeks.find(({ number }) => number === before.number)?.roundId ?? 0;
-  const pools = before.groups.map((_, i) => state.pools.find(({ id: poolId }) => poolId === poolIdOf(roundId, i)));
-  if (pools.some((pool) => !pool || poolStatus(pool) !== 'Complete')) return refuse(leagues['incomplete-results']());
+  const finishes = finishesOf(state, season, before);
+  if (!finishes.ok) return finishes;
+  const filled = fromFinishes(state, season, next, finishes.value, options);
+  if (!filled.ok) return filled;
+  const from = { week: before.number, finishes: finishes.value, ...options, absent: [...options.absent] };
+  return ok({
+    ...filled.value,
+    weeks: filled.value.weeks.map((week) => (week.number === next ? { ...week, from } : week)),
+  });
+}
+
+function fromFinishes(
+  state: DivisionPlay,
+  season: Season,
+  next: number,
+  finishes: number[][],
+  options: Omit<LadderInput, 'week'>,
+): Result<Season> {
+  const teams = teamsOfSeason(state);
   const there = new Set(teams);
-  const finishes = pools.map((pool) =>
-    pool ? poolTable(countedPool(state, pool)).rows.flatMap(({ teamId }) => teamId ?? []) : [],
-  );
   const played = new Set(finishes.flat());
   const gone = [...played].filter((team) => !there.has(team));
   return fillLadder(
@@ -271,4 +338,58 @@ function ladder(state: DivisionPlay, season: Season, { week: asked, ...options }
     { finishes },
     { ...options, absent: [...options.absent, ...gone], joining: teams.filter((team) => !played.has(team)) },
   );
+}
+
+/** A team that a corrected result would put on another court: from `was` to `now`, counted from 1. Null: on none. */
+export type Displaced = { readonly team: number; readonly was: number | null; readonly now: number | null };
+/** A ladder's week that was filled before a result of the week `of` was corrected. */
+export type WeekDifference = {
+  readonly week: number;
+  readonly of: number;
+  readonly teams: readonly Displaced[];
+  /** whether it can be filled again, because none of its matches has been played */
+  readonly open: boolean;
+};
+
+/**
+ * Returns the weeks of a ladder whose groups no longer follow from the results they were filled from, with the teams
+ * that would be on other courts. Weeks that were kept as they are, canceled ones, and ones that were only reordered
+ * within courts are left out.
+ */
+export function differencesOf(state: DivisionPlay): WeekDifference[] {
+  const season = seasonOfPlay(state);
+  if (!season) return [];
+  return season.weeks.flatMap((week): WeekDifference[] => {
+    const { from, groups, number } = week;
+    const before = season.weeks.find((one) => one.number === from?.week);
+    if (!from || !before || before.canceled || week.canceled || groups.length === 0) return [];
+    const finishes = finishesOf(state, season, before);
+    if (!finishes.ok || JSON.stringify(finishes.value) === JSON.stringify(from.finishes)) return [];
+    const bare = clear(season, number);
+    const after = bare.ok ? fromFinishes(state, bare.value, number, finishes.value, from) : bare;
+    const now = after.ok ? (after.value.weeks.find((one) => one.number === number)?.groups ?? []) : [];
+    const courtIn = (of: readonly (readonly number[])[], team: number) => {
+      const at = of.findIndex((group) => group.includes(team));
+      return at < 0 ? null : at + 1;
+    };
+    const teams = [...new Set([...groups, ...now].flat())]
+      .map((team) => ({ team, was: courtIn(groups, team), now: courtIn(now, team) }))
+      .filter(({ was, now: then }) => was !== then);
+    const own = season.matches.filter((m) => m.week === number);
+    return teams.length === 0 ? [] : [{ week: number, of: before.number, teams, open: own.every(isOpen) }];
+  });
+}
+
+const isOpen = ({ state }: { readonly state: string }): boolean => state !== 'played';
+
+/** Keeps a ladder's week as it is, although a result that it was filled from was corrected. */
+function kept(state: DivisionPlay, season: Season, number: number): Result<Season> {
+  const week = season.weeks.find((one) => one.number === number);
+  const before = season.weeks.find((one) => one.number === week?.from?.week);
+  if (!week?.from || !before) return refuse(leagues['unknown-week']());
+  if (!differencesOf(state).some((one) => one.week === number)) return refuse(leagues['not-different']());
+  const finishes = finishesOf(state, season, before);
+  if (!finishes.ok) return finishes;
+  const from = { ...week.from, finishes: finishes.value };
+  return ok({ ...season, weeks: season.weeks.map((one) => (one === week ? { ...one, from } : one)) });
 }

@@ -164,7 +164,11 @@ export function clear(season: Season, weekNumber: number | null = null): Result<
     ...season,
     matches,
     weeks: season.weeks.map((w) =>
-      hit(w.number) ? { ...w, byes: [], groups: kept.has(w.number) ? w.groups : [] } : w,
+      hit(w.number) && !kept.has(w.number)
+        ? { ...w, byes: [], groups: [], from: null }
+        : hit(w.number)
+          ? { ...w, byes: [] }
+          : w,
     ),
   });
 }

@@ -38,8 +38,20 @@ export type SeasonSettings = z.infer<typeof seasonSettings>;
 const seasonTime = z.object({ date: isoDate, time: wallTime, courts: z.array(z.string().min(1).max(30)).max(200) });
 
 /**
+ * What a ladder's week was filled from: the week before with the finishes on its courts, best first, and the options.
+ * When those finishes change, the week differs from what it should be.
+ */
+const filledFrom = z.object({
+  week: z.int().min(1).max(200),
+  finishes: z.array(z.array(id).max(64)).max(100),
+  moves: z.int().min(1).max(4),
+  poolsOf: z.int().min(2).max(12),
+  absent: z.array(id).max(400),
+});
+
+/**
  * A week of a season as stored. `roundId` is the day of the division's play with its matches, once it has any. `byes`
- * and `groups` are lists of teams.
+ * and `groups` are lists of teams. `from` is known for weeks of a ladder that were filled from results.
  */
 const seasonWeek = z.object({
   number: z.int().min(1).max(200),
@@ -48,6 +60,7 @@ const seasonWeek = z.object({
   byes: z.array(id).max(1024).default([]),
   groups: z.array(z.array(id).max(64)).max(100).default([]),
   canceled: z.boolean().default(false),
+  from: filledFrom.nullable().default(null),
 });
 export type SeasonWeek = z.infer<typeof seasonWeek>;
 

@@ -110,6 +110,7 @@ export const generateSeasonHandler = toolHandler(operations.generateSeason, 'gen
 export const fillSeasonHandler = toolHandler(operations.fillSeason, 'fill');
 export const fillPoolsHandler = toolHandler(operations.fillPools, 'fillPools');
 export const fillLaddersHandler = toolHandler(operations.fillLadders, 'fillLadders');
+export const keepWeekHandler = toolHandler(operations.keepWeek, 'keep');
 export const clearSeasonHandler = toolHandler(operations.clearSeason, 'clear');
 export const addRefsHandler = toolHandler(operations.addRefs, 'addRefs');
 export const replanWeekHandler = toolHandler(operations.replanWeek, 'replan');

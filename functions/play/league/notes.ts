@@ -2,6 +2,7 @@ import { type EventRules, eventRules } from '#domain/catalog/schema.ts';
 import type { SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { ReminderSettings } from '#domain/leagues/reminders.ts';
 import { scheduleOf, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { differencesOf } from '#domain/leagues/season-operations.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Season } from '#domain/play/season/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -56,6 +57,7 @@ export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
   const rounds = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
   return {
     ...season,
+    differences: differencesOf(state).map(({ teams, ...one }) => ({ ...one, teams: [...teams] })),
     weeks: season.weeks.map((week) => {
       const roundId = rounds.get(week.number) ?? null;
       return { ...week, roundId, published: shown.has(roundId ?? 0) };

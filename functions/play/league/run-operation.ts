@@ -85,7 +85,7 @@ export async function runSeasonOperation(
       const worked = state === start.state ? first : workOut(state, operation, around);
       const schedule =
         operationRequest.v === null || operationRequest.v === state.seq
-          ? scheduleCommandFor(worked, roundIds)
+          ? scheduleCommandFor(worked, roundIds, operationRequest.tell ?? false)
           : refuse(leagues.changed());
       refused = schedule.ok ? null : schedule.problem;
       news = operationRequest.tell && schedule.ok ? operationNews(worked, around, by.now) : null;
@@ -121,10 +121,15 @@ function workOut(state: DivisionPlay, operation: SeasonOperation, around: Around
 function scheduleCommandFor(
   { state, now, operation, after }: Worked,
   roundIds: readonly number[],
+  isTold: boolean,
 ): Result<ApplySchedule> {
   if (!after.ok) return after;
   if (newWeeks(state, after.value).length > roundIds.length) return refuse(leagues.changed());
-  const command = scheduleCommand(now, seasonOfPlay(state), after.value, { did: operationWords(operation), roundIds });
+  const command = scheduleCommand(now, seasonOfPlay(state), after.value, {
+    did: operationWords(operation),
+    roundIds,
+    isTold,
+  });
   return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
 }
 

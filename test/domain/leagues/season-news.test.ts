@@ -13,12 +13,18 @@ const canceledWeek = (week: number, mode: 'append' | 'squeeze' | 'drop') =>
 
 describe('season news for teams', () => {
   it('says a week is canceled and when it will be made up', () => {
-    expect(canceledWeek(3, 'append')).toEqual({
+    const news = canceledWeek(3, 'append');
+    expect(news).toEqual({
       kind: 'weekFellOut',
-      message:
-        'Week 3 (Tue, Mar 17, 2026) is canceled. Matches that weren’t played are rescheduled for Week 8 (Tue, Apr 21, 2026).',
+      message: expect.stringMatching(
+        /^Week 3 \(Tue, Mar 17, 2026\) is canceled. Matches that weren’t played are rescheduled for Week 8 \(Tue, Apr 21, 2026\)\. /,
+      ),
       teamIds: expect.toSatisfy((ids: number[]) => new Set(ids).size === 8 && ids.length === 8),
     });
+    for (const { home, away } of season.matches.filter(({ week }) => week === 3)) {
+      const [a, b] = [`T${home} vs. T${away}`, `T${away} vs. T${home}`];
+      expect(news?.message).toMatch(new RegExp(`(${a}|${b}): Tue, Apr 21, 2026, \\d+:\\d\\d PM, Court \\d`));
+    }
     expect(canceledWeek(3, 'drop')?.message).toBe(
       'Week 3 (Tue, Mar 17, 2026) is canceled. The matches won’t be rescheduled.',
     );

@@ -38,6 +38,17 @@ it('notifies teams of a canceled published week only if the director says so', a
   expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\. Matches that weren’t played are rescheduled for Week 13/);
 });
 
+it('publishes a makeup week whose teams are told about it, and no other', async () => {
+  const { fellOut } = await shown(763);
+  const last = async () => (await stateOf(763)).rounds.at(-1)?.published;
+  const told = (await fellOut(3, { tell: true })) as SeasonOperationView;
+  expect(told.season.weeks.at(-1)).toMatchObject({ number: 11, published: true });
+  await fellOut(2);
+  expect(await last()).toBe(false);
+  await fellOut(7, { tell: true });
+  expect(await last()).toBe(false);
+});
+
 it('notifies no one of a change undone within a minute, and corrects anyone already notified', async () => {
   const { told, fellOut } = await shown(761);
   await undo(761, await fellOut(3, { tell: true }));

@@ -240,6 +240,7 @@ export const play: ModuleSecurity = {
           ['fillPools', 'fill-pools', {}],
           ['fillLadders', 'fill-ladders', {}],
           ['clearSeason', 'clear', {}],
+          ['keepWeek', 'keep', {}],
           ['addRefs', 'addRefs', {}],
           ['replanWeek', 'replan', { mode: 'drop' }],
           ['setWeekTimes', 'week', { times: [] }],
@@ -263,7 +264,7 @@ export const play: ModuleSecurity = {
       addRefs answerSwap askSwap boardPlays changeDay changeFlights changeMatch changePool changePoolTeam courtCards
       endCourtCards printCourtCards
       clearBracket clearFlightCourts clearSeason commandPlay courtBoard deleteMatch divisionSeeds eventCodes
-      fillLadders fillPools fillSeason generateSeason interweavePools lockTournament moveInSeason moveMatches
+      fillLadders fillPools fillSeason generateSeason interweavePools keepWeek lockTournament moveInSeason moveMatches
       orderRounds planCourts playLog previewPlay rehearsal replanWeek saveBracket saveResults setCourtBoard setMatchSettings
       setStop setTeamReminders setWeekTimes stopChoices teamReminders workSwaps
     `,

@@ -26,6 +26,8 @@ export type ScheduledWeek = {
   readonly roundId: Id;
   readonly date: string;
   readonly matches: readonly LeagueMatch[];
+  /** whether its day is published as soon as it is created, because its teams are told about it */
+  readonly published?: boolean;
 };
 
 /**
@@ -280,6 +282,7 @@ function withRound(
     old ??
     round.parse({
       ...{ id: week.roundId, number: 1, name: `Week ${week.number}`, kind: 'pools', date: week.date, noFinish: true },
+      published: week.published ?? false,
       ...(Number.isFinite(first) ? { playTime: timeIn(first, season.settings.zone) } : {}),
     });
   const entrants = state.teams

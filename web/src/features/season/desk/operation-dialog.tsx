@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { DivisionSeason, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import { playersOf } from '#domain/leagues/schema.ts';
 import type { LeagueMatch } from '#domain/play/season/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -123,7 +125,7 @@ export function OperationDialog({
         <>
           {refused && (
             <Refused role="alert">
-              <b>{refused.title}</b> {refused.detail}
+              <b>{refused.title}</b> {refused.detail} <ConcernedMatches division={division} problem={refused} />
             </Refused>
           )}
           {refused && canBeAskedAgain(refused) && (
@@ -159,6 +161,34 @@ export function OperationDialog({
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** The most matches of a refusal that are listed by name. */
+const mostNamed = 6;
+
+/** Links to the matches that a refusal names, such as the ones without a result. */
+function ConcernedMatches({ division, problem }: { division: DivisionSeason; problem: Problem }) {
+  const { tournamentId = '' } = useParams();
+  const given = problem.data?.matches;
+  const ids = new Set(Array.isArray(given) ? given : []);
+  const matches = division.season?.matches.filter(({ id }) => id > 0 && ids.has(id)) ?? [];
+  if (matches.length === 0 || !tournamentId) return null;
+  const names = new Map(division.teams.map(({ id, name }) => [id, name]));
+  const sideText = (team: number | null, several: readonly number[]) =>
+    (team === null ? several : [team]).map((id) => names.get(id) ?? 'TBD').join(' / ');
+  return (
+    <>
+      {matches.slice(0, mostNamed).map((match, i) => (
+        <span key={match.id}>
+          {i > 0 && ', '}
+          <Link to={to(paths.leagueLiveMatch, { tournamentId, matchId: match.id })}>
+            {sideText(match.home, match.homeIds)} vs. {sideText(match.away, match.awayIds)}
+          </Link>
+        </span>
+      ))}
+      {matches.length > mostNamed && ` and ${matches.length - mostNamed} more`}
+    </>
   );
 }
 
@@ -200,11 +230,13 @@ type TellTeamsProps = {
   /** the matches that change */
   readonly matches: readonly LeagueMatch[];
   readonly on: boolean;
+  /** what else the email does */
+  readonly children?: string;
   set(on: boolean): void;
 };
 
 /** Whether to email the teams of published matches. Changes to other matches need no email. */
-export function TellTeams({ weeks, matches, on, set }: TellTeamsProps) {
+export function TellTeams({ weeks, matches, on, set, children = '' }: TellTeamsProps) {
   const shown = new Set(weeks?.flatMap(({ number, published }) => (published ? [number] : [])));
   const leagueMatches = matches.filter(({ week, state }) => state === 'open' && shown.has(week));
   const teams = new Set(
@@ -214,7 +246,7 @@ export function TellTeams({ weeks, matches, on, set }: TellTeamsProps) {
   return (
     <Checkbox
       label={`Email ${count(teams.size, 'team')}`}
-      hint="Teams are emailed one minute later. Undo before then and no one hears about it."
+      hint={`Teams are emailed one minute later. Undo before then and no one hears about it. ${children}`.trim()}
       checked={on}
       onChange={({ target }) => set(target.checked)}
     />

@@ -44,7 +44,9 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
             options={[...modes]}
             onChange={(value) => pick(value as Mode)}
           />
-          <TellTeams weeks={division.season?.weeks} matches={lost} on={tell} set={setTell} />
+          <TellTeams weeks={division.season?.weeks} matches={lost} on={tell} set={setTell}>
+            {mode === 'drop' ? '' : 'The email names each makeup match, and a new week is published with it.'}
+          </TellTeams>
         </Stack>
       )}
     </OperationDialog>

@@ -22,6 +22,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useWeekSubs } from '../week-subs.tsx';
 import { Clashes } from './clashes.tsx';
+import { Differences } from './differences.tsx';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -236,6 +237,7 @@ export function SeasonOfDivision({
       {season && week && (
         <>
           <BeyondEnd event={event} weeks={season.weeks} />
+          <Differences {...{ division, done, nameOf, pick }} refill={() => show('fillLadders')} />
           <WeekList season={season} at={week.number} pick={pick} />
           <Clashes season={season} division={division} all={all} week={week.number} />
           <WeekCard

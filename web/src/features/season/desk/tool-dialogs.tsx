@@ -6,7 +6,7 @@ import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import type { SeasonRequest } from './operation-calls.ts';
-import { OperationDialog } from './operation-dialog.tsx';
+import { OperationDialog, TellTeams } from './operation-dialog.tsx';
 
 export type ToolProps = {
   readonly division: DivisionSeason;
@@ -101,23 +101,57 @@ export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
   );
 }
 
+/** Whether a week of a ladder can be filled again: it has groups, and none of its matches has been played. */
+function isRefillable({ season }: DivisionSeason, number: number): boolean {
+  const week = season?.weeks.find((one) => one.number === number);
+  const own = season?.matches.filter((match) => match.week === number) ?? [];
+  return Boolean(week && !week.canceled && week.groups.length > 0 && own.every(({ state }) => state === 'open'));
+}
+
 export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
-  const [of, setOf] = useState('4');
-  const [moves, setMoves] = useState('1');
-  const [absent, setAbsent] = useState<readonly number[]>([]);
+  const canRefill = isRefillable(division, week);
+  const differs = division.season?.differences.some((one) => one.week === week) ?? false;
+  const from = canRefill ? division.season?.weeks.find(({ number }) => number === week)?.from : null;
+  const [again, setAgain] = useState(canRefill && differs);
+  const [of, setOf] = useState(String(from?.poolsOf ?? 4));
+  const [moves, setMoves] = useState(String(from?.moves ?? 1));
+  const [absent, setAbsent] = useState<readonly number[]>(from?.absent ?? []);
+  const [tell, setTell] = useState(true);
   const operation: SeasonRequest = {
     type: 'fillLadders',
-    week: null,
+    week: again ? week : null,
     poolsOf: Number(of),
     moves: Number(moves),
     absent: [...absent],
+    tell: again && tell,
   };
   const turn = (id: number) => setAbsent((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
-    <OperationDialog title="Fill ladder" act="Fill next week" division={division} operation={operation} {...on}>
+    <OperationDialog
+      title={again ? `Refill week ${week}` : 'Fill ladder'}
+      act={again ? `Refill week ${week}` : 'Fill next week'}
+      division={division}
+      operation={operation}
+      {...on}
+    >
       <Muted>
-        Fills the next open week: top teams on a court move up, bottom teams move down. The first week goes by seed.
+        {again
+          ? 'Replaces the week’s groups and matches, from the results before it.'
+          : 'Fills the next open week: top teams on a court move up, bottom teams move down. The first week goes by seed.'}
       </Muted>
+      {canRefill && (
+        <RadioGroup
+          legend="Week"
+          name="ladder-week"
+          row
+          value={again ? 'again' : 'next'}
+          options={[
+            { value: 'next', label: 'Next open week' },
+            { value: 'again', label: `Week ${week} again` },
+          ]}
+          onChange={(value) => setAgain(value === 'again')}
+        />
+      )}
       <Row $gap={3}>
         <Select
           label="Teams per court"
@@ -140,6 +174,14 @@ export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
             <Checkbox key={id} label={name} checked={absent.includes(id)} onChange={() => turn(id)} />
           ))}
       </details>
+      {again && (
+        <TellTeams
+          weeks={division.season?.weeks}
+          matches={division.season?.matches.filter((match) => match.week === week) ?? []}
+          on={tell}
+          set={setTell}
+        />
+      )}
     </OperationDialog>
   );
 }

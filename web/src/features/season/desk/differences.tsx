@@ -1,0 +1,60 @@
+import { listed } from '#domain/kernel/text.ts';
+import type { SeasonView } from '#domain/leagues/operations.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { ToolProps } from './tool-dialogs.tsx';
+
+type Difference = SeasonView['differences'][number];
+
+type Props = Pick<ToolProps, 'division' | 'done'> & {
+  nameOf(team: number): string;
+  pick(week: number): void;
+  refill(): void;
+};
+
+/** "Ada (court 2 instead of 1)", best court first. */
+function movesText({ teams }: Difference, nameOf: Props['nameOf']): string {
+  const courtText = ({ was, now }: Difference['teams'][number]) => {
+    if (now === null) return 'out of the week';
+    return was === null ? `on court ${now}` : `court ${now} instead of ${was}`;
+  };
+  const sorted = teams.toSorted((a, b) => (a.now ?? Infinity) - (b.now ?? Infinity));
+  return listed(sorted.map((one) => `${nameOf(one.team)} (${courtText(one)})`));
+}
+
+/** Weeks of a ladder that were filled before a result was corrected: keep each as it is, or fill it again. */
+export function Differences({ division: { season, v }, done, nameOf, pick, refill }: Props) {
+  const keep = async (week: number) => {
+    const problem = await done({ type: 'keep', week }, v);
+    if (problem) toast(problem.title, { tone: 'bad' });
+  };
+  return season?.differences.map((one) => (
+    <Banner key={one.week} tone="warn" title={`Week ${one.week} doesn’t match the corrected results of week ${one.of}`}>
+      <Stack $gap={2}>
+        <span>
+          By these results it would have {movesText(one, nameOf)}.
+          {!one.open && ' Some of its matches have been played, so it can’t be refilled.'}
+        </span>
+        <Row $gap={2}>
+          <Button size="s" onClick={() => void keep(one.week)}>
+            Keep week {one.week}
+          </Button>
+          {one.open && (
+            <Button
+              size="s"
+              kind="primary"
+              onClick={() => {
+                pick(one.week);
+                refill();
+              }}
+            >
+              Refill week {one.week}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Banner>
+  ));
+}
