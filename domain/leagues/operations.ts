@@ -72,8 +72,12 @@ export const leagueSeasons = operation({
   params: byId,
   output: z.object({
     zone: z.string(),
-    startDate: z.string(),
     courts: seasonSettings.shape.schedule.partial().nullable(),
+    /** what the setup says about the season, to start from */
+    proposal: z.object({
+      ...{ startDate: z.string(), weeks: z.int(), dows: z.array(z.int()), skip: z.array(z.string()) },
+      ...{ first: z.string().nullable(), until: z.string().nullable() },
+    }),
     divisions: z.array(divisionSeason),
   }),
   problems: ['leagues/not-a-league'],

@@ -10,6 +10,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { courtUseBeside } from '#domain/leagues/court-use.ts';
 import * as operations from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
+import { seasonProposal } from '#domain/leagues/proposal.ts';
 import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type SeasonOperation, seasonTools } from '#domain/leagues/season-operations.ts';
@@ -26,9 +27,6 @@ import { namesOf } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { seasonViewOf } from '../league/notes.ts';
 import { type OperationRequest, runSeasonOperation } from '../league/run-operation.ts';
-
-/** Default number of weeks in a season. */
-const usualWeeks = 8;
 
 /* The tools of a league. Each is one operation, previewed or carried out. */
 
@@ -48,11 +46,12 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
   const stored = await deps.table.get(courtBoardItem, { tournamentId: crew.event.id });
   const settings = stored?.settings ?? firstSettings(crew.event);
   const people = peopleOf(all);
+  const proposal = seasonProposal(crew.event);
   const matches = boardMatches(viewsIn(plays, divisions), settings);
   return ok({
     zone: zoneOf(crew.event),
-    startDate: crew.event.startDate,
     courts: crew.event.jsonProps.courts ?? null,
+    proposal: { ...proposal, dows: [...proposal.dows], skip: [...proposal.skip] },
     divisions: divisions.flatMap((division) => {
       const state = plays.get(division.id);
       if (!state) return [];
@@ -66,7 +65,7 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
         id: division.id,
         name: divisionName(division),
         format: leagueFormat(flags),
-        weeks: weeksOf(flags, { weeks: crew.event.jsonProps.courts?.weeks || usualWeeks }),
+        weeks: weeksOf(flags, proposal),
         v: state.seq,
         teams: teams.map((team) => ({ ...team, name: names.get(team.id)?.name ?? 'TBD' })),
         season: season && seasonViewOf(state, season),

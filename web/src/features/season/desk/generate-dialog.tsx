@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
-import { weekdayNames, weekdayOf } from '#domain/kernel/zoned-time.ts';
+import { weekdayNames } from '#domain/kernel/zoned-time.ts';
+import type { leagueSeasons } from '#domain/leagues/operations.ts';
 import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/formats.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';
@@ -28,7 +30,7 @@ const Days = styled.fieldset`
 
 type Start = {
   readonly zone: string;
-  readonly startDate: string;
+  readonly proposal: Answer<typeof leagueSeasons>['proposal'];
   /** the default match format of its surface */
   readonly usualFormat: FormatId;
   readonly courts: Partial<Extract<SeasonRequest, { type: 'generate' }>['settings']['schedule']> | null;
@@ -40,6 +42,16 @@ function slotsFrom(first: string, minutes: number, nights: number): string[] {
   return Array.from({ length: nights }, (_, i) => h * 60 + m + i * minutes)
     .filter((at) => at < 24 * 60)
     .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
+}
+
+/** When the first match starts unless the setup says otherwise. */
+const usualFirst = '18:30';
+
+/** How many matches fit one after another in the hours of the setup; three if it has none. */
+function timesUntil({ first, until }: Start['proposal'], minutes: number): number {
+  if (!first || !until || until <= first) return 3;
+  const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return Math.min(24, Math.max(1, Math.floor((minuteOf(until) - minuteOf(first)) / minutes)));
 }
 
 const whole = (text: string, most: number): number | null => {
@@ -59,20 +71,20 @@ const namesIn = (text: string): string[] => [
 function useChosen({ division, start }: Pick<Props, 'division' | 'start'>) {
   const had = division.season?.settings;
   const schedule = had?.schedule ?? start.courts;
-  const [startDate, setStart] = useState(had?.startDate ?? start.startDate);
+  const { proposal } = start;
+  const [startDate, setStart] = useState(had?.startDate ?? proposal.startDate);
   const [weeks, setWeeks] = useState(String(had?.schedule.weeks ?? division.weeks));
-  const [dows, setDows] = useState<readonly number[]>(
-    schedule?.dows?.length ? schedule.dows : [weekdayOf(start.startDate)],
-  );
-  const [first, setFirst] = useState(schedule?.slots?.[0] ?? '18:30');
+  const [dows, setDows] = useState<readonly number[]>(had?.schedule.dows ?? proposal.dows);
+  const [first, setFirst] = useState(had?.schedule.slots[0] ?? proposal.first ?? usualFirst);
   const usual = had?.format ?? start.usualFormat;
   const [format, setFormat] = useState<FormatId>(usual);
   const [minutes, setMinutes] = useState(String(had?.minutes ?? formats[usual].minutesPerMatch));
-  const [nights, setNights] = useState(String(schedule?.slots?.length || 3));
+  const proposed = timesUntil(proposal, had?.minutes ?? formats[usual].minutesPerMatch);
+  const [nights, setNights] = useState(String(schedule?.slots?.length || proposed));
   const named = schedule?._courtNames?.length ? schedule._courtNames : numbered(schedule?.courts || 2);
   const [courts, setCourts] = useState((schedule?.courtsUsed?.length ? schedule.courtsUsed : named).join(', '));
-  const [skip, setSkip] = useState<readonly string[]>(had?.skip ?? []);
-  const slots = slotsFrom(first || '18:30', whole(minutes, 600) ?? 60, whole(nights, 24) ?? 1);
+  const [skip, setSkip] = useState<readonly string[]>(had?.skip ?? proposal.skip);
+  const slots = slotsFrom(first || usualFirst, whole(minutes, 600) ?? 60, whole(nights, 24) ?? 1);
   const names = namesIn(courts);
   const [lasts, many, matches] = [whole(minutes, 600), whole(weeks, 60), whole(nights, 24)];
   const isWhole = startDate && first && lasts && many && matches && names.length > 0 && dows.length > 0;

@@ -170,15 +170,14 @@ export function Courts({ form, league }: Props & { league: boolean }) {
       <FormNumber control={control} name="courts.courts" label="Courts in use at a time" optional />
       {league && (
         <>
-          <FormNumber control={control} name="courts.weeks" label="Weeks of the season" optional />
-          <FormChecks control={control} name="courts.dows" legend="Days of play" options={days} />
           <FormLines
             control={control}
             name="courts.slots"
             label="Start times"
-            hint="When matches start, one per line: 18:00, 19:00."
+            hint="When matches start, one per line: 18:00, 19:00. If blank, matches follow one another in the hours of the recurring dates."
             optional
           />
+          <Muted>Generate season starts from the days, hours and skipped dates under Recurring dates.</Muted>
         </>
       )}
     </Stack>
