@@ -65,10 +65,17 @@ export const orderView = z.object({
       ...{ id, name: z.string(), startDate: isoDate, endDate: isoDate, dates: z.string(), place: z.string() },
       /** the path of its page */
       path: z.string(),
+      /** the dates and hours that single registrations are for, if they don't cover the whole event */
+      times: z.array(z.object({ itemId: id, text: z.string() })).default([]),
+      /** the divisions whose registrations the host approves before they pay */
+      approves: z.array(id).default([]),
     }),
   ),
   registrations: z.array(
-    z.object({ tournamentId: id, divisionId: id, teamId: id.nullable(), teamName: z.string(), waitlist: z.boolean() }),
+    z.object({
+      ...{ itemId: id, tournamentId: id, divisionId: id, teamId: id.nullable() },
+      ...{ teamName: z.string(), waitlist: z.boolean() },
+    }),
   ),
   total: minor,
   due: minor,
@@ -85,8 +92,8 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** The state of a purchased registration. `coming` means it isn't a team yet because the payment isn't finished. */
-const entryStates = ['coming', 'registered', 'waitlist', 'withdrawn'] as const;
+/** The state of a purchased registration. `coming` means it isn't a team yet because the payment isn't finished, `approval` that the host decides about it. */
+const entryStates = ['coming', 'registered', 'waitlist', 'approval', 'withdrawn'] as const;
 export const entryView = z.object({
   itemId: id,
   tournamentId: id,

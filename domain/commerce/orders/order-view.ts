@@ -44,6 +44,7 @@ export function orderViewOf(
       'registration' in item
         ? [
             {
+              itemId: item.id,
               tournamentId: item.registration.tournamentId,
               divisionId: item.registration.tournamentDivisionId,
               teamId: order.teamIds[item.id] ?? null,

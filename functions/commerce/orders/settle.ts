@@ -1,4 +1,6 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { owedBack } from '#domain/commerce/orders/money.ts';
 import {
@@ -16,6 +18,7 @@ import type { OrderEntry } from '#domain/commerce/views.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import type { ChargeState } from '../../integrations/payments/port.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -198,8 +201,16 @@ export async function entriesOf(table: Table, { lines, teamIds }: StoredOrder): 
         ...{ itemId, tournamentId, divisionId, teamId: team && !team.isDeleted ? teamId : null },
         division: of ? divisionName(of) : division,
         teamName: team?.name || teamName || registration.teamName,
-        state: !team ? 'coming' : team.isDeleted ? 'withdrawn' : team.waitlist ? 'waitlist' : 'registered',
+        state: entryState(team, of),
       };
     }),
   );
+}
+
+/** Returns the state of a purchased registration. Where the host approves registrations, no one is on a waitlist. */
+function entryState(team: Team | null, division: Division | null): OrderEntry['state'] {
+  if (!team) return 'coming';
+  if (team.isDeleted) return 'withdrawn';
+  if (!team.waitlist) return 'registered';
+  return division && flagsOfDivision(division).acceptanceOnly ? 'approval' : 'waitlist';
 }

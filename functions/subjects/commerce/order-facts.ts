@@ -1,4 +1,5 @@
 import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { addressOf } from '#domain/catalog/events/place.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
@@ -10,6 +11,7 @@ import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
+import { whenOnDates } from '#domain/registration/dates/when-words.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
@@ -18,7 +20,7 @@ import type { Payments } from '../../integrations/payments/port.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Numbers } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { tournamentItem } from '../catalog/items.ts';
+import { divisionItem, tournamentItem, tournamentRulesItem } from '../catalog/items.ts';
 import { organizationItem } from '../organizations/items.ts';
 import { playerItem } from '../people/items.ts';
 import { type Hold, holdItem } from '../registration/items.ts';
@@ -29,23 +31,41 @@ import { orderItem, type StoredOrder } from './orders.ts';
 
 type Lines = Pick<Order, 'id' | 'lines'>;
 
-/** Returns the events of an order's registrations: name, days and location, as its receipt shows them. */
+/**
+ * Returns the events of an order's registrations, as its receipt shows them: name, days and location, the dates and
+ * hours of registrations for some dates only, and the divisions whose host approves registrations.
+ */
 export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<OrderView['events']> {
-  const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.tournamentId : []));
-  const events = await table.getMany(
-    tournamentItem,
-    [...new Set(ids)].map((id) => ({ id })),
-  );
+  const entries = lines.filter(isEntryLine).map(({ item: { id: itemId, registration } }) => ({ itemId, registration }));
+  const dated = entries.filter(({ registration }) => registration.dates !== null);
+  const [events, rules, divisions] = await Promise.all([
+    table.getMany(tournamentItem, idsOf(entries.map(({ registration }) => registration.tournamentId))),
+    table.getMany(tournamentRulesItem, idsOf(dated.map(({ registration }) => registration.tournamentId))),
+    table.getMany(divisionItem, idsOf(entries.map(({ registration }) => registration.tournamentDivisionId))),
+  ]);
+  const rulesOf = new Map(rules.map((one) => [one.id, one]));
   return events.map((event) => {
     const { id, name, startDate, endDate, locations } = event;
+    const jsonProps = rulesOf.get(id)?.jsonProps;
+    const own = jsonProps ? dated.filter(({ registration }) => registration.tournamentId === id) : [];
     return {
       ...{ id, name, startDate, endDate },
       dates: whenWords(event),
       place: locations[0] ? addressOf(locations[0]) : '',
       path: publicPath(event),
+      times: own.flatMap(({ itemId, registration }) =>
+        jsonProps && registration.dates
+          ? { itemId, text: whenOnDates({ event: { ...event, jsonProps }, days: registration.dates.days }) }
+          : [],
+      ),
+      approves: divisions.flatMap((division) =>
+        division.tournamentId === id && flagsOfDivision(division).acceptanceOnly ? division.id : [],
+      ),
     };
   });
 }
+
+const idsOf = (ids: readonly Id[]) => [...new Set(ids)].map((id) => ({ id }));
 
 /**
  * Returns the players, by item and seat, or null for a player to be named later. Order forms are kept for 30 days;

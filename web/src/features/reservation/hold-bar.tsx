@@ -56,8 +56,8 @@ const Bar = styled.aside`
   }
 `;
 
-/** The held spot, the time left, and buttons to keep or release it. Visible throughout the wizard. */
-export function HoldBar({ holding }: { holding: Holding }) {
+/** The held spot (or where the host approves registrations, the request), the time left, and buttons to keep or release it. Visible throughout the wizard. */
+export function HoldBar({ holding, approved }: { holding: Holding; approved: boolean }) {
   const { held, overlay } = holding;
   const place = useWaitlistPosition(held);
   if (!held || holding.existed || overlay === 'expired') return null;
@@ -65,13 +65,7 @@ export function HoldBar({ holding }: { holding: Holding }) {
   return (
     <Bar aria-label="Your spot">
       <Chip tone={held.waitlist ? 'warn' : 'good'} icon={held.waitlist ? 'clock' : 'check'}>
-        {held.awaitsDraw
-          ? 'In the lottery'
-          : held.waitlist
-            ? place
-              ? `Waitlist · ${positionWords(place)}`
-              : 'Waitlist'
-            : 'You’re in'}
+        {heldWords(held, { approved, place })}
       </Chip>
       <Countdown
         until={held.expiry}
@@ -82,6 +76,15 @@ export function HoldBar({ holding }: { holding: Holding }) {
       <IconButton icon="close" label="Release my spot" onClick={() => holding.askToCancel(true)} />
     </Bar>
   );
+}
+
+type State = { readonly approved: boolean; readonly place: WaitlistPosition | null };
+
+function heldWords(held: ReservationView, { approved, place }: State): string {
+  if (held.awaitsDraw) return 'In the lottery';
+  if (!held.waitlist) return 'You’re in';
+  if (approved) return 'Host approval';
+  return place ? `Waitlist · ${positionWords(place)}` : 'Waitlist';
 }
 
 type Props = { readonly tournamentId: number; readonly divisionId: number; readonly place: number };

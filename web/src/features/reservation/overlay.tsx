@@ -119,6 +119,30 @@ const Existing = ({ holding, held, division, go }: DialogProps) => (
   </Dialog>
 );
 
+/** Where the host approves registrations, no one is on a waitlist, even if there are free spots. */
+const Requested = ({ holding, held, division, go }: DialogProps) => (
+  <Dialog
+    title="The host approves registrations"
+    onClose={go}
+    actions={
+      <>
+        <Button onClick={() => holding.askToCancel(true)}>Cancel my request</Button>
+        <Button kind="primary" onClick={go}>
+          Continue
+        </Button>
+      </>
+    }
+  >
+    <Stack $gap={3}>
+      <p>
+        Finish your registration for {division}. The host reviews it and emails you their answer. You pay nothing until
+        then.
+      </p>
+      <Countdown until={held.expiry} label="Your request is held for" />
+    </Stack>
+  </Dialog>
+);
+
 const Held = ({ holding, held, division, go }: DialogProps) => (
   <Dialog
     title={held.waitlist ? overlayWords.waitlist : capital(overlayWords.in)}
@@ -161,11 +185,14 @@ const dialogs: Readonly<Record<Exclude<OverlayState, 'securing'>, (props: Dialog
 export function ReservationOverlay({
   holding,
   division,
+  approved,
   onContinue,
   onLeave,
 }: {
   holding: Holding;
   division: string;
+  /** whether the host approves the division's registrations */
+  approved: boolean;
   onContinue(): void;
   /** Where the registrant goes after releasing the spot. */
   onLeave(): void;
@@ -178,6 +205,6 @@ export function ReservationOverlay({
     onContinue();
   };
   const leave = () => void holding.cancel().then(onLeave);
-  const Shown = dialogs[overlay];
+  const Shown = approved && overlay === 'waitlist' && !held.awaitsDraw ? Requested : dialogs[overlay];
   return <Shown holding={holding} held={held} division={division} go={go} leave={leave} />;
 }

@@ -14,6 +14,7 @@ const states: Readonly<Record<OrderEntry['state'], readonly [string, Tone]>> = {
   coming: ['On its way', 'info'],
   registered: ['Registered', 'good'],
   waitlist: ['Waitlist', 'warn'],
+  approval: ['Waiting for approval', 'warn'],
   withdrawn: ['Withdrawn', 'neutral'],
 };
 

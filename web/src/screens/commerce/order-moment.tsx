@@ -25,10 +25,12 @@ export function OrderMoment({ order }: { order: OrderView }) {
   const { state } = useSession();
   if (!isConfirmed(order) || order.standing === 'refunded' || order.registrations.length === 0) return null;
   const waits = order.registrations.every(({ waitlist }) => waitlist);
+  const isApproved = order.registrations.some((entry) => needsApproval(order, entry));
+  const title = isApproved ? 'The host reviews your registration' : 'You’re on the waitlist';
   return (
     <Card className="no-print" aria-labelledby="moment">
       <Stack $gap={4}>
-        <h2 id="moment">{waits ? 'You’re on the waitlist' : 'You’re in'}</h2>
+        <h2 id="moment">{waits ? title : 'You’re in'}</h2>
         {order.registrations.map((entry, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's registrations never move
           <Entry key={i} order={order} entry={entry} />
@@ -49,15 +51,21 @@ export function OrderMoment({ order }: { order: OrderView }) {
 
 type Entry = OrderView['registrations'][number];
 
+/** Whether the host still decides about a registration. Nothing is paid before that. */
+export const needsApproval = ({ events }: OrderView, { waitlist, divisionId }: Entry): boolean =>
+  waitlist && events.some(({ approves }) => approves.includes(divisionId));
+
 function Entry({ order, entry }: { order: OrderView; entry: Entry }) {
   const event = order.events.find(({ id }) => id === entry.tournamentId);
   const team = entry.teamName || 'Your team';
   if (!event) return null;
+  const dates = event.times.find(({ itemId }) => itemId === entry.itemId)?.text ?? event.dates;
+  const calendar = entry.teamId === null ? feedPath('event', event.id) : feedPath('team', entry.teamId);
   return (
     <Stack $gap={2}>
       <b>{team}</b>
       <div>{event.name}</div>
-      <Muted>{[event.dates, event.place].filter(Boolean).join(' · ')}</Muted>
+      <Muted>{[dates, event.place].filter(Boolean).join(' · ')}</Muted>
       <Row $gap={2}>
         {entry.teamId !== null && (
           <Button
@@ -73,7 +81,7 @@ function Entry({ order, entry }: { order: OrderView; entry: Entry }) {
         <Button size="s" onClick={() => void send(event.name, event.path)}>
           Share
         </Button>
-        <a href={feedPath('event', event.id)}>Calendar file</a>
+        <a href={calendar}>Calendar file</a>
         {event.place && (
           <a
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.place)}`}

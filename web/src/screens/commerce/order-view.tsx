@@ -133,6 +133,8 @@ function Receipt({ order }: { order: OrderView }) {
 /** The next steps, depending on what was bought and the order's state. */
 function WhatNext({ order }: { order: OrderView }) {
   const waits = order.registrations.some(({ waitlist }) => waitlist);
+  const isReviewed = order.registrations.some((entry) => needsApproval(order, entry));
+  const isPaidLater = isReviewed && order.registrations.every((entry) => needsApproval(order, entry));
   const tournaments = [...new Set(order.registrations.map(({ tournamentId }) => tournamentId))];
   const confirmed = isConfirmed(order) && order.standing !== 'refunded';
   return (
@@ -142,13 +144,20 @@ function WhatNext({ order }: { order: OrderView }) {
         {confirmed && (
           <ul style={{ paddingLeft: 20, listStylePosition: 'outside' }}>
             <li>We sent a copy to {order.emailReceiptTo}.</li>
-            {waits && <li>You’re on the waitlist. When a spot opens up, we’ll email you a link and a deadline.</li>}
+            {waits && !isReviewed && (
+              <li>You’re on the waitlist. When a spot opens up, we’ll email you a link and a deadline.</li>
+            )}
+            {isReviewed && (
+              <li>The host reviews your registration. We’ll email you their answer. You pay nothing until then.</li>
+            )}
             {order.payable > 0 && (
               <li>
                 {order.payAtEvent ? 'Pay the rest here any time, or at the event.' : 'Pay the rest here any time.'}
               </li>
             )}
-            {order.due > order.payable && <li>Your card is charged when a spot is yours, not before.</li>}
+            {order.due > order.payable && !isPaidLater && (
+              <li>Your card is charged when a spot is yours, not before.</li>
+            )}
             {!waits && order.events.some(({ path }) => rootAt(path) !== 'session') && (
               <li>Pools and times show up on the event page once they’re published.</li>
             )}

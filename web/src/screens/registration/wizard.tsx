@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { datePricesOf, datesPrice } from '#domain/catalog/divisions/date-prices.ts';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { discountsFor, sum } from '#domain/commerce/pricing/discounts.ts';
@@ -190,6 +191,7 @@ export function WizardScreen(props: WizardProps) {
   const heading = useStepFocus(step);
   useOwnFoot();
   const division = context.division ? divisionName(context.division) : 'this division';
+  const isApproved = context.division !== null && flagsOfDivision(context.division).acceptanceOnly;
   if (flow.after.offers)
     return <AddOnsStep offers={flow.after.offers} currency={props.view.currency} onDone={flow.after.takeAddOns} />;
   return (
@@ -211,7 +213,7 @@ export function WizardScreen(props: WizardProps) {
       ) : (
         <EntryPrice wizard={wizard} view={props.view} />
       )}
-      <HoldBar holding={holding} />
+      <HoldBar holding={holding} approved={isApproved} />
       <Stack $gap={5} as="section" aria-labelledby="step">
         <h2 id="step" ref={heading} tabIndex={-1}>
           {titleOf(step, context, true)}
@@ -224,6 +226,7 @@ export function WizardScreen(props: WizardProps) {
       <ReservationOverlay
         holding={holding}
         division={division}
+        approved={isApproved}
         onContinue={() => step === 'division' && flow.forward()}
         onLeave={() => wizard.goTo('division')}
       />

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -194,8 +195,10 @@ export function ReviewStep({ wizard, view }: StepProps) {
           registration.dates
             ? ['Dates', registration.dates.days.map((day) => shortDate(day)).join('; ')]
             : ['Entry fee', feeWords(entryFeeOf(window), context.event.currency)],
-          ['Team', entryName(entry)],
-          ...(registration.waitlist ? [['Spot', 'Waitlist'] as const] : []),
+          [division.numOfPlayers === 1 ? 'Player' : 'Team', entryName(entry)],
+          ...(registration.waitlist
+            ? [['Spot', flagsOfDivision(division).acceptanceOnly ? 'Once the host approves it' : 'Waitlist'] as const]
+            : []),
           ...(fields.length > 0 ? [['Fields', fields.join(', ')] as const] : []),
         ],
         'division',
