@@ -24,6 +24,7 @@ export const registration = defineProblems('registration', {
     kind: 'conflict',
     title: 'The dates of this registration are no longer held. Choose them again',
   },
+  'no-dates-left': { kind: 'conflict', title: 'This punch card has no dates left' },
   'not-a-session': { kind: 'missing', title: 'This event doesn’t have dates to book' },
   'date-not-full': { kind: 'conflict', title: 'This date has spots left. Book it instead of joining the waitlist' },
   'too-many-dates': {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, millis, wallTime } from '../kernel/schema.ts';
+import { id, isoDate, millis, minor, wallTime } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { dateWays, mostAttendance } from '../registration/dates/schema-of-choice.ts';
 
@@ -96,4 +96,34 @@ export const cancelDate = operation({
   body: z.object({ date: isoDate, note: z.string().trim().max(500).default('') }),
   output: z.object({ told: z.int(), credited: z.int() }),
   problems: ['registration/not-a-session', 'registration/unknown-date'],
+});
+
+/** Uses one date of a team's punch card. */
+export const bookCardDate = operation({
+  method: 'POST',
+  path: '/api/team/{id}/dates',
+  auth: 'token',
+  summary:
+    'Take a spot on one more date with a team’s punch card. A date that the team already has is never counted again. For anyone who acts for the team, and the event’s staff.',
+  params,
+  body: z.object({ date: isoDate }),
+  output: z.object({ left: z.int() }),
+  problems: [
+    'registration/unknown-team',
+    'registration/no-dates-left',
+    'registration/unknown-date',
+    'registration/date-full',
+  ],
+});
+
+/** Exchanges a canceled date that is back on a punch card for a credit. */
+export const takeDateCredit = operation({
+  method: 'POST',
+  path: '/api/team/{id}/dates/{date}/credit',
+  auth: 'token',
+  summary:
+    'Take a credit worth a canceled date instead of having it back on the team’s punch card. Repeating it returns the same code. For anyone who acts for the team, and the event’s staff.',
+  params: params.extend({ date: isoDate }),
+  output: z.object({ code: z.string(), amount: minor }),
+  problems: ['registration/unknown-team', 'registration/no-dates-left'],
 });

@@ -65,6 +65,10 @@ export const teamFace = z.object({
   subs: z.array(z.object({ on: isoDate, joins: z.string(), leaves: z.string() })),
   /** the session dates the team comes to, for anyone who acts for it; null if it comes to all */
   dates: z.array(isoDate).nullable(),
+  /** the dates of its punch card that it can still choose */
+  datesLeft: z.int().default(0),
+  /** dates that were canceled for it: back on its punch card, or a code worth an amount */
+  dateCredits: z.array(z.object({ date: isoDate, onCard: z.boolean(), code: z.string(), amount: minor })).default([]),
   isPublic: z.boolean(),
   may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), money: z.boolean(), checkIn: z.boolean() }),
 });

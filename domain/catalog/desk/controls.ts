@@ -202,8 +202,8 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
     'For sessions: gives each date its own spots, at this price per date: 25.00. Needs Drop-in on the event.',
   ),
   datePacks: entering(
-    'Date packs',
-    'For sessions: number of dates and price, one pack per line: 5-100.00. The window’s fee is the price of a pass for all dates.',
+    'Punch cards',
+    'For sessions: number of dates and price, one punch card per line: 5-100.00. The window’s fee is the price of a pass for all dates.',
   ),
   kob: play('King of the beach', 'Players change partners every match and are ranked individually.'),
   ladder: play('Ladder', 'Teams move up and down courts from week to week.'),

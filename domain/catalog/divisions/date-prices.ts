@@ -3,7 +3,11 @@ import { flagsOfEvent } from '../events/event-flags.ts';
 import { flagsOfDivision } from './division-flags.ts';
 
 /** The requested dates (domain/registration/dates/schema-of-choice.ts). */
-type Wanted = { readonly way: 'date' | 'pack' | 'pass'; readonly days: readonly string[] };
+type Wanted = {
+  readonly way: 'date' | 'pack' | 'pass';
+  readonly days: readonly string[];
+  readonly n?: number | undefined;
+};
 type Priced = { readonly props: readonly string[] };
 
 /** A group's date prices: for one date (null if single dates aren't sold), and for packs. */
@@ -40,8 +44,8 @@ export const dropInOf = (event: Priced, division: Priced): Minor | null =>
  * Returns the price of the requested dates in minor units, where `fee` is the window's fee, or null if they aren't sold
  * that way. `single` is null if drop-ins aren't allowed.
  */
-export function datesPrice({ single, packs }: DatePrices, { way, days }: Wanted, fee: Minor): Minor | null {
+export function datesPrice({ single, packs }: DatePrices, { way, days, n: size }: Wanted, fee: Minor): Minor | null {
   if (way === 'pass') return fee;
   if (way === 'date') return single === null ? null : single * days.length;
-  return packs.find(({ n }) => n === days.length)?.price ?? null;
+  return packs.find(({ n }) => n === (size ?? days.length))?.price ?? null;
 }

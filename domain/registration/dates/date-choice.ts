@@ -5,18 +5,18 @@ import { formatMoney } from '../../kernel/money.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { registration } from '../problems.ts';
-import type { DatesWanted, DateWay } from './schema-of-choice.ts';
+import { type DatesWanted, type DateWay, datesBought } from './schema-of-choice.ts';
 
 type Props = { readonly props: readonly string[] };
 
 /**
- * Whether dates are sold this way: one by one if drop-in is allowed, exactly as many as a pack has, or with a pass
- * all that are `open`. Refuses `dates-not-sold`.
+ * Whether dates are sold this way: one by one if drop-in is allowed, at most as many as a punch card has, or with a
+ * pass all that are `open`. Refuses `dates-not-sold`.
  */
 export function areSoldSo(
   event: Props,
   division: Props,
-  { way, days }: DatesWanted,
+  { way, days, n: size }: DatesWanted,
   open: readonly string[],
 ): Result<void, Problem<'registration/dates-not-sold'>> {
   const prices = datePricesOf(division);
@@ -26,7 +26,7 @@ export function areSoldSo(
     different.size === days.length &&
     {
       date: () => dropInOf(event, division) !== null,
-      pack: () => prices.packs.some(({ n }) => n === days.length),
+      pack: () => prices.packs.some(({ n }) => n === (size ?? days.length) && n >= days.length),
       pass: () => open.length > 0 && open.every((day) => different.has(day)),
     }[way]();
   return sold ? ok(undefined) : refuse(registration['dates-not-sold']());
@@ -52,23 +52,26 @@ const monthDay = (day: string): string => shortDate(day, Number(day.slice(0, 4))
 export function withDates(name: string, dates: DatesWanted | null): string {
   if (dates === null) return name;
   const { days } = dates;
-  if (days.length <= most.whole) return [name, days.map((day) => shortDate(day)).join('; ')].join(', ');
+  const left = datesBought(dates) - days.length;
+  const later = left > 0 ? `, and ${left} to choose later` : '';
+  if (days.length <= most.whole) return `${[name, days.map((day) => shortDate(day)).join('; ')].join(', ')}${later}`;
   const named = days.length <= most.named ? `: ${days.map(monthDay).join(', ')}` : '';
-  return `${name}, ${datesCount(days.length)}${named}`;
+  return `${name}, ${datesCount(days.length)}${named}${later}`;
 }
 
 /** "6:00 PM – 8:00 PM"; empty if the hours aren't known. */
 export const hoursWords = (startTime: string | null | undefined, endTime: string | null | undefined): string =>
   [startTime, endTime].flatMap((time) => (time ? clockWords(time) : [])).join(' – ');
 
-/** The prices of a group's dates, one line each: "One date $25.00", "5 dates $100.00", "Season pass $180.00". */
+/** The prices of a group's dates, one line each: "One date $25.00", "Punch card for 5 dates $100.00",
+ * "Season pass $180.00". */
 export function priceLines({ single, packs }: DatePrices, fee: number | null, currency: string): readonly string[] {
   return [
     ...(single === null ? [] : [`One date ${formatMoney(single, currency)}`]),
-    ...packs.map(({ n, price }) => `${datesCount(n)} ${formatMoney(price, currency)}`),
+    ...packs.map(({ n, price }) => `Punch card for ${datesCount(n)} ${formatMoney(price, currency)}`),
     ...(fee === null ? [] : [`Season pass ${formatMoney(fee, currency)}`]),
   ];
 }
 
 /** How dates were bought, for attendance lists. */
-export const wayWords: Readonly<Record<DateWay, string>> = { date: 'Drop-in', pack: 'Pack', pass: 'Season pass' };
+export const wayWords: Readonly<Record<DateWay, string>> = { date: 'Drop-in', pack: 'Punch card', pass: 'Season pass' };

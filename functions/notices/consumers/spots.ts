@@ -95,6 +95,9 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
   const words = {
     ...{ event: found.event.name, team: found.words.team, date: shortDate(data.day), message: credit.note },
     credit: [
+      ...(credit.onCard
+        ? ['The date is back on your punch card. Use it for another date, or take a credit instead, on your team page.']
+        : []),
       ...(credit.code
         ? [
             `You have a credit of ${worth}: enter the code ${credit.code} at checkout within a year. Anything you don’t use stays on the code.`,

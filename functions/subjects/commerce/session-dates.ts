@@ -16,6 +16,7 @@ import { halfUp } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { creditEndsAt, openDays } from '#domain/registration/dates/open-days.ts';
+import { datesBought } from '#domain/registration/dates/schema-of-choice.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { isTaken, neverExpires } from '#domain/registration/spots/slots.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -23,6 +24,7 @@ import { update, type Write } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../catalog/events.ts';
 import { teamItem } from '../catalog/items.ts';
 import {
+  cardDateCredited,
   dateCleared,
   dateCredited,
   recordTeamDates,
@@ -30,7 +32,14 @@ import {
   teamDatesChanged,
   teamDatesForgotten,
 } from '../registration/dates.ts';
-import { dateSlotItem, dateSlotsOf, type Hold, type TeamDates, teamDatesItem } from '../registration/items.ts';
+import {
+  dateCreditItem,
+  dateSlotItem,
+  dateSlotsOf,
+  type Hold,
+  type TeamDates,
+  teamDatesItem,
+} from '../registration/items.ts';
 import {
   canceledRef,
   changeDates,
@@ -81,8 +90,19 @@ async function clearSpot(
       await table.write(cleared);
       return null;
     }
-    const money = await moneyFor(table, comes, day, now);
     const days = comes.days.filter((date) => date.day !== day);
+    if (canUseLater(event, comes, now)) {
+      const noted = { teamId, divisionId, tournamentId: event.id, day, code: '', amount: 0, waived: 0, note };
+      const returned = await table.transact([
+        cleared,
+        teamDatesChanged(comes, days, comes.left + 1),
+        dateCredited({ ...noted, onCard: true }),
+      ]);
+      if (returned.ok) return 0;
+      if (returned.problem.tag === 'date' || returned.problem.tag === 'credited') return null;
+      continue;
+    }
+    const money = await moneyFor(table, comes, day, now);
     const done = await table.transact([
       cleared,
       teamDatesChanged(comes, days),
@@ -93,6 +113,42 @@ async function clearSpot(
     if (done.problem.tag === 'date' || done.problem.tag === 'credited') return null;
   }
   throw new Error(`team ${teamId} could not be credited for ${day}`);
+}
+
+/** Whether a canceled date goes back on a punch card: there are other dates to use it on. */
+function canUseLater(event: RuledEvent, { way, days }: Pick<TeamDates, 'way' | 'days'>, now: Millis): boolean {
+  return way === 'pack' && openDays(event, now).some((open) => days.every(({ day }) => day !== open));
+}
+
+/**
+ * Gives a team a credit for a canceled date that is back on its punch card, worth what the date cost: the card has one
+ * date less, in the same transaction. Refuses with `no-dates-left` if that date was used meanwhile, or is no longer on
+ * the card.
+ */
+export async function takeCredit(
+  table: Table,
+  event: RuledEvent,
+  { teamId, day }: { readonly teamId: Id; readonly day: string },
+  now: Millis,
+): Promise<Result<{ code: string; amount: number }>> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const [card, credit] = await Promise.all([
+      table.get(teamDatesItem, { teamId }),
+      table.get(dateCreditItem, { teamId, day }),
+    ]);
+    if (credit && !credit.onCard) return ok({ code: credit.code, amount: credit.amount });
+    if (!card || !credit || card.left === 0) return refuse(registration['no-dates-left']());
+    const { amount, waived, writes } = await moneyFor(table, card, day, now);
+    const made = amount > 0 ? creditOf(event, day, amount) : null;
+    const done = await table.transact([
+      teamDatesChanged(card, card.days, card.left - 1),
+      cardDateCredited(credit, { code: made?.code ?? '', amount, waived }),
+      ...(made ? promoWrites(made) : []),
+      ...writes,
+    ]);
+    if (done.ok) return ok({ code: made?.code ?? '', amount });
+  }
+  return refuse(registration['no-dates-left']());
 }
 
 type Money = { readonly amount: number; readonly waived: number; readonly writes: readonly Write[] };
@@ -140,7 +196,8 @@ type Credited = Off & { readonly teamId: Id; readonly amount: number; readonly w
 function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount, waived }: Credited): Write[] {
   const credit = amount > 0 ? creditOf(event, day, amount) : null;
   const noted = { teamId, divisionId, tournamentId: event.id, day, code: credit?.code ?? '', amount, waived, note };
-  return [dateCredited(noted), ...(credit ? promoWrites(credit) : [])];
+  const onCard = false;
+  return [dateCredited({ ...noted, onCard }), ...(credit ? promoWrites(credit) : [])];
 }
 
 /** A single-use code worth a given amount at the organization that takes the event's payments. */
@@ -179,8 +236,10 @@ export async function teamComes(
   const set = { holder: teamRef(teamId), expiresAt: neverExpires };
   const done = days.length === 0 || (await table.transact(changeDates(hold, days, refs, set))).ok;
   if (!done) throw new Error(`a date of order ${order.id} doesn’t belong to its team`);
-  const each = halfUp((price - discount) / dates.length);
-  const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, each };
+  const bought = datesBought(registration.dates);
+  const each = halfUp((price - discount) / bought);
+  const left = Math.max(0, bought - dates.length);
+  const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, each, left };
   return [recordTeamDates(noted), ...(await creditedAtOnce(table, { teamId, itemId, each, order }, hold, [...off]))];
 }
 
@@ -201,6 +260,37 @@ async function creditedAtOnce(
   );
   const credited = amount * off.length;
   return [...credits, update(orderLineItem, { orderId: order.id, itemId }, { add: { credited } })];
+}
+
+/**
+ * Takes a spot on one more date with a punch card, in one transaction with the card: two requests at the same moment
+ * never use one date of it twice, and repeating one changes nothing. Returns how many dates the card has left. Refuses
+ * with `no-dates-left`, `unknown-date` or `date-full`.
+ */
+export async function bookWithCard(
+  deps: Pick<SpotsDeps, 'table' | 'random'>,
+  division: Division,
+  event: RuledEvent,
+  { teamId, day }: { readonly teamId: Id; readonly day: string },
+  now: Millis,
+): Promise<Result<number>> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const card = await deps.table.get(teamDatesItem, { teamId });
+    if (card?.days.some((date) => date.day === day)) return ok(card.left);
+    if (!card || card.left === 0) return refuse(registration['no-dates-left']());
+    if (!openDays(event, now).includes(day)) return refuse(registration['unknown-date']({ data: { days: [day] } }));
+    const spot = await spotsOn(deps, { division, event, over: [] }, [day], now);
+    if (!spot.ok) return spot;
+    const [date] = spot.value;
+    if (!date) return refuse(registration['date-full']({ data: { days: [day] } }));
+    const days = [...card.days, date].toSorted((a, b) => a.day.localeCompare(b.day));
+    const done = await deps.table.transact([
+      takeDate({ divisionId: division.id }, date, teamRef(teamId), neverExpires, now),
+      teamDatesChanged(card, days, card.left - 1),
+    ]);
+    if (done.ok) return ok(card.left - 1);
+  }
+  return refuse(registration['date-full']({ data: { days: [day] } }));
 }
 
 /** Frees a team's spots on all its dates. The list of dates stays, so the team gets them again if it is reinstated. */
@@ -245,7 +335,8 @@ export async function teamTakesDates(
   const each = like === teamId ? (before?.each ?? 0) : 0;
   const way = before?.way ?? (days ? 'date' : 'pass');
   const placed = result.value.toSorted((a, b) => a.day.localeCompare(b.day));
-  const noted = { teamId, divisionId, tournamentId, way, days: placed, each };
+  const left = like === teamId ? (before?.left ?? 0) : 0;
+  const noted = { teamId, divisionId, tournamentId, way, days: placed, each, left };
   const taken = placed.map((date) => takeDate({ divisionId }, date, teamRef(teamId), neverExpires, now));
   return ok([...taken, recordTeamDates(noted)]);
 }

@@ -233,14 +233,23 @@ type TeamDates = ValueOf<typeof teamDatesItem>;
 /** Stores the dates that a team is coming on. */
 export const recordTeamDates = (dates: TeamDates): Write => overwrite(teamDatesItem, dates);
 /** Changes a team's dates. Refused with tag `dates` if they have changed since they were read. */
-export const teamDatesChanged = (before: Stored<TeamDates>, days: TeamDates['days']): Write =>
-  replace(teamDatesItem, before, { ...before, days }, { tag: 'dates' });
+export const teamDatesChanged = (
+  before: Stored<TeamDates>,
+  days: TeamDates['days'],
+  left: number = before.left,
+): Write => replace(teamDatesItem, before, { ...before, days, left }, { tag: 'dates' });
 /** Makes a team come on every date, so no dates are stored. */
 export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesItem, dates);
 
 /** Stores a team's credit for a canceled date. Refused with tag `credited` if it already has one. */
 export const dateCredited = (credit: ValueOf<typeof dateCreditItem>): Write =>
   create(dateCreditItem, credit, { tag: 'credited' });
+
+/** Replaces a date that is back on a punch card with a credit. Refused with tag `credited` if it no longer is. */
+export const cardDateCredited = (
+  before: Stored<ValueOf<typeof dateCreditItem>>,
+  set: Pick<ValueOf<typeof dateCreditItem>, 'code' | 'amount' | 'waived'>,
+): Write => replace(dateCreditItem, before, { ...before, ...set, onCard: false }, { tag: 'credited' });
 
 /** Records whether a team was there on a date. A later mark stays. */
 export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: boolean, at: Millis): Write =>

@@ -74,6 +74,8 @@ export const teamDatesItem = defineItem({
     way: z.enum(dateWays),
     days: z.array(heldDate),
     each: minor.min(0),
+    /** the dates of a punch card that aren't chosen yet */
+    left: z.int().min(0).default(0),
   }),
   key: ({ teamId }: { teamId: number }) => ({ pk: `TEAM#${teamId}`, sk: 'DATES' }),
   personal: 'none',
@@ -97,7 +99,10 @@ export const attendanceOn = (divisionId: number, day: string) => ({
   consistent: true,
 });
 
-/** A team's credit for a canceled date: a code worth the price of the date (empty if the date was free). */
+/**
+ * A team's credit for a canceled date: a code worth the price of the date (empty if the date was free, or is back on the
+ * team's punch card).
+ */
 export const dateCreditItem = defineItem({
   type: 'dateCredit',
   schema: z.object({
@@ -105,6 +110,8 @@ export const dateCreditItem = defineItem({
     ...{ code: z.string(), amount: minor.min(0), note: z.string() },
     /** the balance due that was waived */
     waived: minor.min(0).default(0),
+    /** the date is back on the team's punch card, which keeps its price */
+    onCard: z.boolean().default(false),
   }),
   key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
   personal: 'none',
@@ -272,13 +279,16 @@ export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promis
   return new Map(found.map(({ teamId, days }) => [teamId, days.map(({ day }) => day)]));
 }
 
+/** The credits of a team for dates that were canceled for it. */
+export const creditsOf = (teamId: Id) => ({ pk: `TEAM#${teamId}`, prefix: 'CREDIT#' });
+
 /**
  * Returns the dates that a team bought, including those that were canceled for it, or null if it comes to every date.
  */
 export async function boughtDays(table: Table, teamId: Id): Promise<string[] | null> {
   const [comes, credits] = await Promise.all([
     table.get(teamDatesItem, { teamId }, { consistent: false }),
-    table.list(dateCreditItem, { pk: `TEAM#${teamId}`, prefix: 'CREDIT#', consistent: false }),
+    table.list(dateCreditItem, { ...creditsOf(teamId), consistent: false }),
   ]);
   return comes && [...comes.days, ...credits].map(({ day }) => day);
 }

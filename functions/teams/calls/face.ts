@@ -1,5 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -18,7 +19,7 @@ import { rosterItem, rostersInDivision, teamItem } from '../../subjects/catalog/
 import { coachesOf, collegeCoachItem, collegeItem } from '../../subjects/people/colleges.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { lookBehind } from '../../subjects/play/event.ts';
-import { teamDatesItem } from '../../subjects/registration/items.ts';
+import { creditsOf, dateCreditItem, teamDatesItem } from '../../subjects/registration/items.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';
 import { foundTeam, isListedTeam, isPublicTeam, mayOf, namesOfUsers } from '../../subjects/teams/lookup.ts';
@@ -82,11 +83,12 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   const isPublic = isPublicTeam(found);
   const { captain } = tagsOf(team);
   const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
-  const [pictured, college, coaches, comes, asked] = await Promise.all([
+  const [pictured, college, coaches, comes, credits, asked] = await Promise.all([
     table.getMany(playerItem, ids),
     collegeOf(table, team),
     coachedBy(table, team),
     may.act ? table.get(teamDatesItem, { teamId: team.id }) : null,
+    may.act && brochureOf(event.type) === 'session' ? table.list(dateCreditItem, creditsOf(team.id)) : [],
     isLeague(event) ? table.list(seatRequestItem, { ...requestsOf(team.id), consistent: false }) : [],
   ]);
   const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
@@ -114,6 +116,8 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     coaches,
     subs: subsOf(asked),
     dates: comes?.days.map(({ day }) => day) ?? null,
+    datesLeft: comes?.left ?? 0,
+    dateCredits: credits.map(({ day: date, onCard, code, amount }) => ({ date, onCard, code, amount })),
     isPublic,
     may,
   });

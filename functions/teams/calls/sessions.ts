@@ -17,13 +17,20 @@ import type { Team } from '#domain/registration/schema.ts';
 import { isTaken } from '#domain/registration/spots/slots.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
-import type { Attendee, cancelDate, markAttendance, sessionBook } from '#domain/teams/operations-dates.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import {
+  type Attendee,
+  bookCardDate,
+  type cancelDate,
+  type markAttendance,
+  type sessionBook,
+  takeDateCredit,
+} from '#domain/teams/operations-dates.ts';
+import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
-import { clearDate } from '../../subjects/commerce/session-dates.ts';
+import { bookWithCard, clearDate, takeCredit } from '../../subjects/commerce/session-dates.ts';
 import { attended, endDateWaitlist, waitRef } from '../../subjects/registration/dates.ts';
 import {
   attendanceItem,
@@ -35,6 +42,7 @@ import {
   dateWaitsOf,
   teamDatesItem,
 } from '../../subjects/registration/items.ts';
+import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
 const abreast = 16;
@@ -215,6 +223,25 @@ export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ para
     credited += given.filter((amount) => amount > 0).length;
   }
   return ok({ told, credited });
+};
+
+/** The team's rep or the event's staff use a date of its punch card, unless the team has withdrawn. */
+export const bookCardDateHandler: Handler<typeof bookCardDate, Deps> = async ({ params, body, actor, now }, deps) => {
+  const found = await foundTeam(deps.table, params.id);
+  if (!found || found.team.isDeleted || !mayOf(actor, found).act) return refuse(registration['unknown-team']());
+  const { division, event } = found;
+  const used = await bookWithCard(deps, division, event, { teamId: params.id, day: body.date }, now);
+  return used.ok ? ok({ left: used.value }) : declared(bookCardDate, used);
+};
+
+export const takeDateCreditHandler: Handler<typeof takeDateCredit, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await foundTeam(table, params.id);
+  if (!found || !mayOf(actor, found).act) return refuse(registration['unknown-team']());
+  const taken = await takeCredit(table, found.event, { teamId: params.id, day: params.date }, now);
+  return taken.ok ? taken : declared(takeDateCredit, taken);
 };
 
 type Canceled = { readonly date: string; readonly note: string };

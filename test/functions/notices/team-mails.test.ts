@@ -123,7 +123,7 @@ describe('a team that got its spot', () => {
       ...encodedEvent(event),
       divisionItem.encode(aDivision({ id: 721, tournamentId: 720, numOfPlayers: 1, props: ['datePrice-20.00'] }), 1),
       ...encodedTeam(comes),
-      teamDatesItem.encode({ ...own, way: 'date', days: [{ day: '2026-06-18', slot: 1 }], each: 2_000 }, 1),
+      teamDatesItem.encode({ ...own, way: 'date', days: [{ day: '2026-06-18', slot: 1 }], each: 2_000, left: 0 }, 1),
     ]);
     const [mail] = await sent(onTeamRegistered, own);
     const when = 'Thu, Jun 18, 2026, 7:00 PM – 9:00 PM (Pacific Time)';

@@ -67,6 +67,8 @@ export const teams: ModuleSecurity = {
         'registration/not-a-session',
       ],
     ],
+    bookCardDate: () => [['/api/team/7003/dates', post({ date: '2026-12-01' }), [404], 'registration/unknown-team']],
+    takeDateCredit: () => [['/api/team/7003/dates/2026-12-01/credit', post({}), [404], 'registration/unknown-team']],
     cancelDate: () => [
       ['/api/session/1009/dates/cancel', post({ date: '2026-12-01' }), [404], 'registration/not-a-session'],
     ],
@@ -153,7 +155,7 @@ export const teams: ModuleSecurity = {
       addTeamNote agreeWaivers cancelChange changeDivision changeField checklists dropTeam eventSubs forfeitTeam patchTeams
       previewAct requestChange saveLineup saveRoster seatRequests sendConfirmation sessionBook setTeamTags
       teamBalance teamFace teamHistory teamLineups teamManageable teamNotes teamPartners teamRegistration
-      tournamentPlayers tournamentTeams undoAct undoDrop undoForfeit unregisterTeam updateTeamName withdrawAndRefund
+      takeDateCredit tournamentPlayers tournamentTeams undoAct undoDrop undoForfeit unregisterTeam updateTeamName bookCardDate withdrawAndRefund
       withdrawTeam
     `,
     'event.check-in': 'checkInTeam checkinList markAttendance onlineCheckin smsCheckin teamCheckin',

@@ -24,7 +24,7 @@ import {
 } from '#functions/subjects/registration/items.ts';
 import { canceledRef, holdRef } from '#functions/subjects/registration/spots.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
-import { cancelDateHandler } from '#functions/teams/calls/sessions.ts';
+import { cancelDateHandler, takeDateCreditHandler } from '#functions/teams/calls/sessions.ts';
 import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { orderIn } from '../../kit/order.ts';
@@ -79,16 +79,27 @@ describe('a canceled date', () => {
     expect((await world.stored.get(holdItem, second))?.dates).toEqual([]);
   });
 
-  it('is worth what each buyer paid: one date, a third of a pack, or a tenth of a pass', async () => {
+  it('is worth what each buyer paid: one date, or a tenth of a pass', async () => {
     await session(world, 6_502, 4);
     const one = await sold(6_502, 'C1', drop(on(0)));
-    const pack = await sold(6_502, 'C2', { way: 'pack', days: days.slice(0, 3) });
     const pass = await sold(6_502, 'C3', { way: 'pass', days: [...days] });
-    expect(await cancel(6_502, on(0))).toMatchObject({ ok: true, value: { told: 3, credited: 3 } });
-    const amounts = await Promise.all(
-      [one, pack, pass].map(async ({ teamId }) => (await creditOf(teamId, on(0)))?.amount),
-    );
-    expect(amounts).toEqual([2_500, 2_000, 1_200]);
+    expect(await cancel(6_502, on(0))).toMatchObject({ ok: true, value: { told: 2, credited: 2 } });
+    const amounts = await Promise.all([one, pass].map(async ({ teamId }) => (await creditOf(teamId, on(0)))?.amount));
+    expect(amounts).toEqual([2_500, 1_200]);
+  });
+
+  it('is back on a punch card, or a third of its price in credit if the buyer wants that', async () => {
+    await session(world, 6_504, 4);
+    const { teamId, orderId } = await sold(6_504, 'C2', { way: 'pack', days: days.slice(0, 3) });
+    expect(await cancel(6_504, on(0))).toMatchObject({ ok: true, value: { told: 1, credited: 0 } });
+    const cardOf = async () => (await world.stored.get(teamDatesItem, { teamId }))?.left;
+    expect([await cardOf(), await creditOf(teamId, on(0))]).toMatchObject([1, { onCard: true, code: '', amount: 0 }]);
+    const take = () => ask(takeDateCreditHandler as never, { params: { id: teamId, date: on(0) }, actor: host });
+    const [first, second] = await Promise.all([take(), take()]);
+    expect(first).toMatchObject({ ok: true, value: { amount: 2_000 } });
+    expect(second).toEqual(first);
+    expect(await cardOf()).toBe(0);
+    expect((await orderIn(world.table, orderId)).lines[0]).toMatchObject({ total: 6_000, credited: 2_000 });
   });
 
   it('notifies waitlisted players and anyone holding a spot, once each', async () => {
@@ -215,6 +226,7 @@ describe('a credit for a canceled date', () => {
     await session(world, 6_514, 8);
     const { teamId, orderId } = await sold(6_514, 'W1', { way: 'pack', days: days.slice(0, 3) });
     await cancel(6_514, on(0));
+    await ask(takeDateCreditHandler as never, { params: { id: teamId, date: on(0) }, actor: host });
     const reply = await doing(world, world.deps())(acts.withdrawAndRefundHandler as never, host, teamId, {
       body: { money: 'full' },
     });

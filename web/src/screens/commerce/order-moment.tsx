@@ -1,5 +1,5 @@
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed, needsApproval } from '#domain/commerce/orders/is-confirmed.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -50,10 +50,6 @@ export function OrderMoment({ order }: { order: OrderView }) {
 }
 
 type Entry = OrderView['registrations'][number];
-
-/** Whether the host still decides about a registration. Nothing is paid before that. */
-export const needsApproval = ({ events }: OrderView, { waitlist, divisionId }: Entry): boolean =>
-  waitlist && events.some(({ approves }) => approves.includes(divisionId));
 
 function Entry({ order, entry }: { order: OrderView; entry: Entry }) {
   const event = order.events.find(({ id }) => id === entry.tournamentId);

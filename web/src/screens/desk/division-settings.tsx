@@ -12,6 +12,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { patchDivision, tournamentDesk } from '#domain/catalog/operations-desk.ts';
+import { seasonProposal } from '#domain/leagues/proposal.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { startOf, useKeptDraft, useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -25,6 +26,7 @@ import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { SaveAsTemplate } from './copy-of.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { DivisionRules, More, PlayerQuestions, Size, Who } from './sections/division.tsx';
+import { SessionPrices } from './sections/session-prices.tsx';
 import { TeamChecks } from './sections/team-checks.tsx';
 import { Windows } from './sections/windows.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -105,7 +107,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
   const { form, save } = useDivision(on, division);
   const { facts, rules } = on.desk;
   const single = isForSinglePlayers(facts.type);
-  const courtWeeks = rules.jsonProps.courts?.weeks ?? 0;
+  const courtWeeks = seasonProposal({ ...facts, jsonProps: rules.jsonProps }).weeks;
   const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
   const who = [
     'division',
@@ -148,9 +150,12 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
             body: (
               <>
                 {brochureOf(facts.type) === 'session' && (
-                  <p>
-                    One registration covers every date. <Link to={setupPath(facts, 'dates')}>Set dates</Link>
-                  </p>
+                  <>
+                    <SessionPrices form={form} facts={facts} />
+                    <p>
+                      <Link to={setupPath(facts, 'dates')}>Set dates</Link>
+                    </p>
+                  </>
                 )}
                 <Windows form={form} zone={zoneOf(facts)} />
               </>

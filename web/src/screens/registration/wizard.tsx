@@ -11,6 +11,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { listed } from '#domain/kernel/text.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { datesCount } from '#domain/registration/dates/date-choice.ts';
+import { datesBought } from '#domain/registration/dates/schema-of-choice.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { StepId } from '#domain/registration/wizard/steps.ts';
 import { afterAddChoices, finalButton } from '#domain/registration/wizard/wizard.ts';
@@ -85,7 +86,7 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
           ? `${formatMoney(total, view.currency)} with fees`
           : null;
   const shown =
-    sold === null || !dates ? fee : `${datesCount(dates.days.length)} · ${formatMoney(price, view.currency)}`;
+    sold === null || !dates ? fee : `${datesCount(datesBought(dates))} · ${formatMoney(price, view.currency)}`;
   // memberships are known only once the cart is priced
   const forWhom = inAll && dependsOnMembers(view.jsonProps.cartFees, chosen.id) ? ' for non-members' : '';
   if (price === 0) return <Muted as="p">{[name, shown].join(' · ')}</Muted>;

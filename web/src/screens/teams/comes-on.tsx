@@ -1,11 +1,21 @@
+import { useState } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { hoursWords } from '#domain/registration/dates/date-choice.ts';
 import { sessionDays } from '#domain/registration/operations-dates.ts';
+import { bookCardDate, takeDateCredit } from '#domain/teams/operations-dates.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { plural } from '#web/src/lib/words.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** The session dates someone is coming to. Canceled dates are marked. */
-export function ComesOn({ team: { tournamentId, dates } }: { team: TeamFace }) {
+export function ComesOn({ team, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
+  const { tournamentId, dates, datesLeft, may } = team;
   const { data } = useCall(sessionDays, { params: { id: tournamentId } });
   const off = new Set(data?.canceled.map(({ date }) => date));
   return (
@@ -29,7 +39,72 @@ export function ComesOn({ team: { tournamentId, dates } }: { team: TeamFace }) {
             ))}
           </Row>
         )}
+        {may.act && <Credits team={team} reload={reload} />}
+        {may.act && datesLeft > 0 && <PunchCard team={team} reload={reload} />}
       </Stack>
     </Card>
+  );
+}
+
+/** Canceled dates: back on the punch card, with a credit as the other choice, or the code of the credit. */
+function Credits({ team: { id, dateCredits, datesLeft }, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
+  const take = async (date: string) => {
+    const answer = await ask(takeDateCredit, { params: { id, date } });
+    toast(answer.ok ? `Your code is ${answer.value.code}.` : answer.problem.title, {
+      tone: answer.ok ? 'good' : 'bad',
+    });
+    await reload();
+  };
+  return dateCredits.map(({ date, onCard, code }) => (
+    <Row key={date} $gap={3}>
+      <span>
+        {shortDate(date)} was canceled.{' '}
+        {onCard ? 'It’s back on your punch card.' : code && `Your credit is the code ${code}.`}
+      </span>
+      {onCard && datesLeft > 0 && (
+        <Button size="s" onClick={() => void take(date)}>
+          Take a credit instead
+        </Button>
+      )}
+    </Row>
+  ));
+}
+
+/** What is left of a punch card, and the dates it can be used on. */
+function PunchCard({ team, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
+  const { id, tournamentId, divisionId, dates, datesLeft } = team;
+  const days = useCall(sessionDays, { params: { id: tournamentId } });
+  const [picked, pick] = useState('');
+  const [busy, setBusy] = useState(false);
+  const leftOn = (day: Answer<typeof sessionDays>['days'][number]) =>
+    day.left.find((group) => group.divisionId === divisionId)?.left ?? null;
+  const open = days.data?.days.filter((day) => !dates?.includes(day.date) && leftOn(day) !== 0) ?? [];
+  const use = async () => {
+    setBusy(true);
+    const answer = await ask(bookCardDate, { params: { id }, body: { date: picked } });
+    setBusy(false);
+    if (answer.ok) pick('');
+    const said = answer.ok
+      ? `Spot booked. ${plural(answer.value.left, '1 date left on your punch card.', '# dates left on your punch card.')}`
+      : answer.problem.title;
+    toast(said, { tone: answer.ok ? 'good' : 'bad' });
+    await Promise.all([days.reload(), reload()]);
+  };
+  return (
+    <Row $gap={3} style={{ alignItems: 'end' }}>
+      <Select
+        label={plural(datesLeft, '1 date left on the punch card', '# dates left on the punch card')}
+        placeholder={open.length > 0 ? 'Choose a date' : 'No date has spots left'}
+        value={picked}
+        options={open.map((day) => ({
+          value: day.date,
+          label: [shortDate(day.date), hoursWords(day.startTime, day.endTime)].filter(Boolean).join(', '),
+        }))}
+        onChange={({ target }) => pick(target.value)}
+      />
+      <Button kind="primary" busy={busy} disabled={!picked} onClick={() => void use()}>
+        Book this date
+      </Button>
+    </Row>
   );
 }

@@ -212,7 +212,11 @@ export function TeamScreen() {
             </Suspense>
             <Suspense>{team.may.act && team.state === 'playing' && <Lineups team={team} />}</Suspense>
             <Suspense fallback={<RowSkeletons n={3} what="its matches" />}>
-              {team.event.kind !== 'session' ? <Played team={team} /> : team.may.act && <ComesOn team={team} />}
+              {team.event.kind !== 'session' ? (
+                <Played team={team} />
+              ) : (
+                team.may.act && <ComesOn team={team} reload={read.reload} />
+              )}
             </Suspense>
             <Suspense>{team.event.kind === 'league' && <Subs team={team} />}</Suspense>
             {team.may.act ? (

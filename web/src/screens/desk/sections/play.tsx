@@ -13,6 +13,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { toHere } from '#web/src/lib/to-here.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -67,7 +68,9 @@ function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
       />
       <TextField
         label="Weeks"
-        hint={weeks > 0 ? `Leave blank for the ${weeks} weeks of the event’s court schedule.` : 'Up to 60.'}
+        hint={
+          weeks > 0 ? `Leave blank for the ${plural(weeks, '1 week', '# weeks')} from the event’s setup.` : 'Up to 60.'
+        }
         optional
         inputMode="numeric"
         value={flags.leagueWeeks === undefined ? '' : String(flags.leagueWeeks)}

@@ -43,7 +43,7 @@ export function DatesStep({ wizard, view }: StepProps) {
     ...prices.packs.map(({ n, price }) => ({
       way: 'pack' as const,
       n,
-      title: `Any ${datesCount(n)}`,
+      title: `Punch card: any ${datesCount(n)}`,
       price: money(price),
     })),
     {
@@ -74,7 +74,11 @@ type Props = {
 
 /** Inferred from the earlier choice, because fewer dates than a pack has means a pack in progress. */
 const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
-  ways.find(({ way, n }) => way === chosen?.way && (way !== 'pack' || (n ?? 0) >= chosen.days.length)) ?? null;
+  ways.find(
+    ({ way, n }) =>
+      way === chosen?.way &&
+      (way !== 'pack' || (chosen.n === undefined ? (n ?? 0) >= chosen.days.length : n === chosen.n)),
+  ) ?? null;
 
 function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const [query] = useSearchParams();
@@ -86,7 +90,11 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const isFull = (day: Day) => leftOf(day) === 0 && day.date !== kept && !picked.includes(day.date);
   const anyFull = days.some(isFull);
   const take = (next: Way, dates: readonly string[]) =>
-    put(dates.length === 0 ? null : { way: next.way, days: [...dates].sort() });
+    put(
+      dates.length === 0
+        ? null
+        : { way: next.way, days: [...dates].sort(), ...(next.way === 'pack' && next.n !== null && { n: next.n }) },
+    );
   const choose = (next: Way) => {
     setWay(next);
     if (next.way === 'pass')
@@ -137,6 +145,9 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
         <ChoiceCards>
           <legend>
             <b>{n !== null ? `${picked.length} of ${n} chosen` : `${datesCount(picked.length)} chosen`}</b>
+            {n !== null && picked.length < n && (
+              <Muted as="div">Choose at least one date now. Book the others later, on your team page.</Muted>
+            )}
           </legend>
           {days.map((day) => {
             const left = leftOf(day);
