@@ -57,7 +57,7 @@ function refilled(
 const sideWords = (team: number | null, several: readonly number[], nameOf: NewsContext['nameOf']) =>
   (team === null ? several : [team]).map(nameOf).join(' / ');
 
-/** Returns each match with its sides, time and court, the earliest first. */
+/** Returns each match with its sides, time and court, in order of time. */
 const matchList = (matches: readonly LeagueMatch[], nameOf: NewsContext['nameOf']): string =>
   matches
     .toSorted(
@@ -73,7 +73,12 @@ const allTeams = (matches: readonly LeagueMatch[]): number[] => [
   ...new Set(matches.flatMap((m) => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])])),
 ];
 
-function canceledWeek(before: Season, after: Season, number: number, { published, nameOf }: NewsContext): SeasonNews | null {
+function canceledWeek(
+  before: Season,
+  after: Season,
+  number: number,
+  { published, nameOf }: NewsContext,
+): SeasonNews | null {
   const lost = before.matches.filter(({ week, state }) => week === number && state === 'open');
   if (!published.has(number) || lost.length === 0) return null;
   const ids = new Set(lost.map(({ id }) => id));

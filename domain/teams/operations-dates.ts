@@ -101,7 +101,7 @@ export const cancelDate = operation({
 /** Uses one date of a team's punch card. */
 export const bookCardDate = operation({
   method: 'POST',
-  path: '/api/team/{id}/dates',
+  path: '/api/Team/{id}/dates',
   auth: 'token',
   summary:
     'Take a spot on one more date with a team’s punch card. A date that the team already has is never counted again. For anyone who acts for the team, and the event’s staff.',
@@ -119,7 +119,7 @@ export const bookCardDate = operation({
 /** Exchanges a canceled date that is back on a punch card for a credit. */
 export const takeDateCredit = operation({
   method: 'POST',
-  path: '/api/team/{id}/dates/{date}/credit',
+  path: '/api/Team/{id}/dates/{date}/credit',
   auth: 'token',
   summary:
     'Take a credit worth a canceled date instead of having it back on the team’s punch card. Repeating it returns the same code. For anyone who acts for the team, and the event’s staff.',

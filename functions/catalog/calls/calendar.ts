@@ -1,6 +1,7 @@
 import { datedEntries, eventEntry, placesText } from '#domain/catalog/calendar/feed.ts';
 import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { firstDay, isInMonth, isOn, lastDay } from '#domain/catalog/calendar/month.ts';
+import { isOnDay } from '#domain/catalog/events/recurrence.ts';
 import { brochureOfCard, isSponsored } from '#domain/catalog/listing/card.ts';
 import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
 import {
@@ -183,8 +184,23 @@ export const organizationTodayHandler: Handler<typeof organizationToday, Deps> =
   if (!organization?.isActive) return unknownOrganization();
   const today = dateIn(now, organization.timeZone);
   const cards = await cardsOfHosts(table, organization.id);
-  return ok({ items: inOrder(cards.filter((card) => isOn(card, today) && card.statusId <= 100)) });
+  const items = cards.filter((card) => isOn(card, today) && card.statusId <= 100);
+  return ok({ items: inOrder(await heldOn(table, items, today)) });
 };
+
+/** Leaves out leagues and sessions that don't meet on a day: only their rules know their days. */
+async function heldOn(table: Table, cards: readonly EventCard[], today: string): Promise<EventCard[]> {
+  const recurring = cards.filter(({ isLeague, isTrainingSession }) => isLeague || isTrainingSession);
+  const rules = await table.getMany(
+    tournamentRulesItem,
+    recurring.map(({ id }) => ({ id })),
+  );
+  const rulesOf = new Map(rules.map((one) => [one.id, one]));
+  return cards.filter((card) => {
+    const own = rulesOf.get(card.id);
+    return !own || isOnDay({ ...card, type: card.eventType, jsonProps: own.jsonProps }, today);
+  });
+}
 
 /** Which drafts are included: all of them or only the given ones. */
 type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };

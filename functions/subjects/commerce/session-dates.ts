@@ -122,8 +122,8 @@ function canUseLater(event: RuledEvent, { way, days }: Pick<TeamDates, 'way' | '
 
 /**
  * Gives a team a credit for a canceled date that is back on its punch card, worth what the date cost: the card has one
- * date less, in the same transaction. Refuses with `no-dates-left` if that date was used meanwhile, or is no longer on
- * the card.
+ * date less, in the same transaction. Refuses
+ * with `no-dates-left` if the card has no date left.
  */
 export async function takeCredit(
   table: Table,

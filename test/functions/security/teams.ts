@@ -67,8 +67,8 @@ export const teams: ModuleSecurity = {
         'registration/not-a-session',
       ],
     ],
-    bookCardDate: () => [['/api/team/7003/dates', post({ date: '2026-12-01' }), [404], 'registration/unknown-team']],
-    takeDateCredit: () => [['/api/team/7003/dates/2026-12-01/credit', post({}), [404], 'registration/unknown-team']],
+    bookCardDate: () => [['/api/Team/7003/dates', post({ date: '2026-12-01' }), [404], 'registration/unknown-team']],
+    takeDateCredit: () => [['/api/Team/7003/dates/2026-12-01/credit', post({}), [404], 'registration/unknown-team']],
     cancelDate: () => [
       ['/api/session/1009/dates/cancel', post({ date: '2026-12-01' }), [404], 'registration/not-a-session'],
     ],

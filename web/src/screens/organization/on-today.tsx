@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { progressOnDay } from '#domain/catalog/events/date-state.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { organizationToday } from '#domain/catalog/operations-calendar.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
@@ -17,6 +21,10 @@ const List = styled.ul`
   }
 `;
 
+/** A camp of several days is live on its first two, like everywhere else. Leagues and sessions are listed on their own days. */
+const isLive = (card: EventCard): boolean =>
+  card.isLeague || card.isTrainingSession || progressOnDay(card, dateOf(serverNow())) === 'inProgress';
+
 /** An organization's events today, in its own time zone, or nothing on a day off. */
 export function OnToday({ username }: { username: string }) {
   const { data } = useCall(organizationToday, { query: { username } });
@@ -27,7 +35,7 @@ export function OnToday({ username }: { username: string }) {
       <List>
         {data.items.map((card) => (
           <Row key={card.id} as="li" $gap={2}>
-            <Chip tone="live">Live</Chip>
+            {isLive(card) ? <Chip tone="live">Live</Chip> : <Chip>Ongoing</Chip>}
             <Link to={cardPath(card)}>{card.name}</Link>
             {card.locationsString && <Muted>{card.locationsString}</Muted>}
           </Row>
