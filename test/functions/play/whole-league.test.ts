@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
+import type { Match } from '#domain/play/matches/schema.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { leagueDesk, season, sent, settings } from './league-desk.ts';
+
+const { asked, command, stateOf, league, generated, filled } = leagueDesk();
+
+/** Scores as a coin that always falls the same way: the winner of a match follows from its teams. */
+const homeWins = ({ homeTeam, awayTeam }: Match): boolean => ((homeTeam ?? 0) * 7 + (awayTeam ?? 0) * 3) % 5 < 3;
+
+/** Wins and losses by hand: played matches as scored, the dropped team's open ones as forfeits, canceled ones as nothing. */
+function recordsByHand(matches: readonly Match[], played: ReadonlyMap<number, boolean>, dropped: number) {
+  const records = new Map<number, [wins: number, losses: number]>();
+  const add = (team: number | null, won: boolean) => {
+    const [wins, losses] = records.get(team ?? 0) ?? [0, 0];
+    records.set(team ?? 0, won ? [wins + 1, losses] : [wins, losses + 1]);
+  };
+  for (const { id, status, homeTeam, awayTeam } of matches) {
+    if (status === 101) continue;
+    const isHome = played.get(id) ?? (homeTeam === dropped ? false : awayTeam === dropped ? true : null);
+    if (isHome === null) continue;
+    add(homeTeam, isHome);
+    add(awayTeam, !isHome);
+  }
+  return records;
+}
+
+it('counts a league of twelve with a week rained out, a team dropped and a result corrected like a count by hand', async () => {
+  const divisionId = 790;
+  await league(divisionId, 12);
+  const schedule = { ...settings.schedule, weeks: 11 };
+  await generated(divisionId, { settings: { ...settings, startDate: '2027-02-04', schedule } });
+  await filled(divisionId);
+  for (const { id: roundId } of (await stateOf(divisionId)).rounds)
+    await command(divisionId, { type: 'changeRound', roundId, patch: { published: true } });
+
+  const off = season(
+    await asked('replanWeek', { query: { divisionId, roundId: 2 }, body: { ...sent, mode: 'append', tell: true } }),
+  );
+  expect(off.weeks[1]).toMatchObject({ canceled: true });
+  expect(off.weeks.at(-1)).toMatchObject({ number: 12, published: true, canceled: false });
+  const pairsOf = (week: number) =>
+    off.matches.filter((m) => m.week === week).map(({ home, away }) => [home, away].toSorted().join('-'));
+  expect(pairsOf(12).toSorted()).toEqual(pairsOf(2).toSorted());
+
+  const played = new Map<number, boolean>();
+  const score = async (match: Match, home: boolean) => {
+    played.set(match.id, home);
+    const games = [{ number: 1, home: home ? 28 : 20, away: home ? 20 : 28 }];
+    await command(divisionId, { type: 'score', matchId: match.id, games });
+  };
+  const roundOf = async (week: number) => {
+    const { rounds } = await stateOf(divisionId);
+    return rounds.find((round) => round.week?.number === week)?.id ?? 0;
+  };
+  for (const week of [1, 3, 4])
+    for (const match of matchesOf(await stateOf(divisionId), await roundOf(week))) await score(match, homeWins(match));
+  const dropped = divisionId * 100 + 5;
+  await command(divisionId, { type: 'withdraw', teamId: dropped, out: 'drop' });
+  const [first] = matchesOf(await stateOf(divisionId), await roundOf(3));
+  await score(first as Match, !homeWins(first as Match));
+
+  const state = await stateOf(divisionId);
+  const view = playViewOf(state, new Map(), 'crew');
+  const rounds = seasonRounds(view);
+  const rows = seasonTable(view, rounds, String);
+  const all = rounds.flatMap(({ id }) => matchesOf(state, id));
+  const byHand = recordsByHand(all, played, dropped);
+  expect(new Map(rows.map(({ teamId, summary: of }) => [teamId, [of.matchWins, of.matchLosses]]))).toEqual(byHand);
+  // each of the eleven others beats the dropped team once, on court or by forfeit, or lost to it before
+  const [wins, losses] = byHand.get(dropped) ?? [0, 0];
+  expect(wins + losses).toBe(11);
+  expect(rows.map(({ rank }) => rank)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+  const winsOf = rows.filter(({ teamId }) => teamId !== dropped).map(({ summary }) => summary.matchWins);
+  expect(winsOf).toEqual(winsOf.toSorted((a, b) => b - a));
+});
