@@ -121,6 +121,7 @@ export async function takesHeldSpot(
             way: before?.way ?? 'pack',
             days,
             each: before?.each ?? 0,
+            left: before?.left ?? 0,
           }),
         ]
       : before
