@@ -131,7 +131,8 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
       />
       <Findings title="Prints to bring" good="Nothing to print yet." items={prints(report)} />
       <Muted>
-        Scores follow ratings, or seeds without ratings. Late teams are drawn by chance: rehearse again for another day.
+        Scores follow ratings, or seeds without ratings. Late teams are picked at random. Rehearse again to see another
+        day.
       </Muted>
     </Stack>
   );

@@ -65,7 +65,7 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
         {isPlayed && (
           <div>
             {open.length === 0
-              ? 'Every team it concerns has played, so no seed can change without losing a result.'
+              ? 'Every team involved has played, so no seed can change without losing a result.'
               : 'Teams that have played keep their line.'}
           </div>
         )}

@@ -135,7 +135,7 @@ export function ClubConsentScreen() {
                 <Points>
                   <li>enters {whom} in events with its teams and pays for them</li>
                   <li>
-                    keeps the info this takes: name, birth date, membership numbers of sanctioning bodies and your
+                    keeps the info needed for this: name, birth date, membership numbers of sanctioning bodies and your
                     contact info
                   </li>
                   <li>buys memberships for {whom} when an event requires one</li>

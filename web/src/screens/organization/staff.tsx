@@ -105,8 +105,8 @@ const columnsOf = (isClub: boolean): readonly Column<Member>[] => [
   { key: 'state', title: 'Status', card: 'figure', sort: ({ state }) => state, cell: stateOf },
 ];
 
-const allHaveMoney = 'Only a director can be given money access. Administrators already have it.';
-const noneHasMoney = 'You can only remove a director’s money access. Administrators always have it.';
+const allHaveMoney = 'Only a director can be given money access. Admins already have it.';
+const noneHasMoney = 'You can only remove a director’s money access. Admins always have it.';
 const endQuestion = (rows: readonly Member[]) => ({
   title: rows.length === 1 ? `End ${called(rows[0] as Member)}’s role?` : `End ${rows.length} roles?`,
   text: 'They’ll lose access to this organization right away. Pending invitations stop working.',

@@ -18,7 +18,7 @@ export function FeedbackThanksScreen() {
           <p>
             {query.get('answered')
               ? 'We’ll answer by email within two business days.'
-              : 'You gave no email address, so we can’t answer.'}
+              : 'You didn’t give an email address, so we can’t answer.'}
           </p>
           <Row>
             <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>

@@ -44,7 +44,7 @@ export function BracketBuilderScreen() {
       const text = hash.startsWith(mark) ? await unpacked(hash.slice(mark.length)) : null;
       const sharedBracket = text === null ? null : bracketOfText(text);
       if (hash.startsWith(mark) && !sharedBracket)
-        toast('This link holds no bracket. It may have been cut short.', { tone: 'bad' });
+        toast('This link doesn’t contain a bracket. It may have been cut short.', { tone: 'bad' });
       setShared(sharedBracket ?? empty);
       setTyped((sharedBracket ?? empty).names.join('\n'));
     };

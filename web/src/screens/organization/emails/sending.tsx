@@ -39,7 +39,7 @@ function Confirm({ label, at, onClose, onYes }: { label: string; at: number | nu
       <Stack $gap={4}>
         <p>
           {at === null
-            ? 'Sending starts now, as fast as the email service allows. You can stop it on the way, but sent messages can’t be recalled.'
+            ? 'Sending starts now, as fast as the email service allows. You can stop it midway, but sent messages can’t be recalled.'
             : `Sending starts ${momentIn(at, zone)}. You can cancel until then.`}
         </p>
         <Row>

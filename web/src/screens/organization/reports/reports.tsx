@@ -121,7 +121,7 @@ function SavedReports({ username }: { username: string }) {
                   </Link>
                   <Muted as="p">
                     {sourceWords[of]}
-                    {every !== 'never' && `, mailed ${every === 'week' ? 'on Mondays' : 'monthly'}`}
+                    {every !== 'never' && `, emailed ${every === 'week' ? 'on Mondays' : 'monthly'}`}
                   </Muted>
                 </Card>
               ))}
