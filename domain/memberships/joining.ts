@@ -11,10 +11,13 @@ import type { Membership, MembershipLevel } from './schema.ts';
  * Returns the first and last day of a membership that runs for a number of months. Twelve months from 2026-05-10 end on
  * 2027-05-09.
  */
-const termOf = (months: number, from: string): { readonly from: string; readonly to: string } => ({
-  from,
-  to: Temporal.PlainDate.from(from).add({ months }).subtract({ days: 1 }).toString(),
-});
+function termOf(months: number, from: string): { readonly from: string; readonly to: string } {
+  const first = Temporal.PlainDate.from(from);
+  const next = first.add({ months });
+  // January 31 plus a month is already the end of February: subtracting a day would shorten the term
+  const to = next.day < first.day ? next : next.subtract({ days: 1 });
+  return { from, to: to.toString() };
+}
 
 /** Returns the first and last day of a membership of a level: its number of months, or until the next season end. */
 export function termOfLevel(
@@ -26,7 +29,9 @@ export function termOfLevel(
   const first = Temporal.PlainDate.from(from);
   // in other years, a season ending February 29 ends on February 28
   const end = Temporal.PlainDate.from({ year: first.year, month, day });
-  return { from, to: (Temporal.PlainDate.compare(end, first) < 0 ? end.add({ years: 1 }) : end).toString() };
+  // counted again from the day itself, because adding a year to February 28 never gives February 29
+  const next = Temporal.PlainDate.from({ year: first.year + 1, month, day });
+  return { from, to: (Temporal.PlainDate.compare(end, first) < 0 ? next : end).toString() };
 }
 
 /**

@@ -28,6 +28,21 @@ describe('a membership’s dates', () => {
     expect(termOfLevel(level({ seasonEnds: '02-29' }), '2027-01-05').to).toBe('2027-02-28');
   });
 
+  it.each([
+    [12, '2028-02-29', '2029-02-28'],
+    [6, '2027-08-31', '2028-02-29'],
+    [1, '2027-01-29', '2027-02-28'],
+    [1, '2027-01-31', '2027-02-28'],
+    [1, '2027-02-28', '2027-03-27'],
+    [1, '2027-03-31', '2027-04-30'],
+  ])('last %s months from %s to %s, whole months even at a month’s end', (months, from, to) => {
+    expect(termOfLevel(level({ months }), from)).toEqual({ from, to });
+  });
+
+  it('end on February 29 of a leap year if the season does', () => {
+    expect(termOfLevel(level({ seasonEnds: '02-29' }), '2027-03-01').to).toBe('2028-02-29');
+  });
+
   it('start after the last day on renewal, without an overlap or a gap', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 0 }), fc.integer({ min: 1, max: 36 }), (days, months) => {
