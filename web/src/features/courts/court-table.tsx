@@ -8,6 +8,7 @@ import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { clockTime, gamesText, matchInWords } from '#web/src/features/match/words.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { useMedia } from '#web/src/lib/device.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 
@@ -63,7 +64,7 @@ export function SheetCell({ placed, tournamentId, mine, zone }: Props) {
     >
       <small>
         <span>{[placed.division, matchTitle(placed)].filter(Boolean).join(' · ')}</span>
-        {isOn(match) && <span>LIVE</span>}
+        {isOn(match) && <span className="no-print">LIVE</span>}
         {isSpare && <span>Not needed</span>}
         {live?.moved && <span>about {clockTime(live.start, zone)}</span>}
       </small>
@@ -88,6 +89,9 @@ const Scroll = styled.div`
   @media print {
     overflow: visible;
     max-height: none;
+    & + & {
+      break-before: page;
+    }
   }
 `;
 const Table = styled.table`
@@ -102,6 +106,12 @@ const Table = styled.table`
   td {
     min-width: 176px;
     max-width: 240px;
+  }
+  @media print {
+    td {
+      min-width: 0;
+      width: 140px;
+    }
   }
   thead th {
     position: sticky;
@@ -145,8 +155,23 @@ export type SheetProps = {
   readonly mine: ReadonlySet<number>;
 };
 
-/** A day as a grid of times and courts, with a line above the current row. */
-export function CourtTable({ sheet, day, tournamentId, zone, mine }: SheetProps) {
+/** Courts side by side on a portrait page, Letter or A4. */
+const courtsOnPage = 4;
+
+/** A day as a grid of times and courts. On paper, further courts follow on further pages. */
+export function CourtTable(props: SheetProps) {
+  const isPrinting = useMedia('print');
+  const { courts } = props.sheet;
+  const pages = isPrinting
+    ? Array.from({ length: Math.ceil(courts.length / courtsOnPage) }, (_, page) =>
+        courts.slice(page * courtsOnPage, (page + 1) * courtsOnPage),
+      )
+    : [courts];
+  return pages.map((shown) => <Grid key={shown.join()} {...props} sheet={{ ...props.sheet, courts: shown }} />);
+}
+
+/** The grid of some courts, with a line above the current row. */
+function Grid({ sheet, day, tournamentId, zone, mine }: SheetProps) {
   const now = useNow(30_000);
   const current = day === dateOf(now, zone) ? rowAt(sheet.rows, now) : null;
   return (
