@@ -21,6 +21,11 @@ const Line = styled(Box)`
     line-height: 1;
     text-align: center;
   }
+  h3 small {
+    display: block;
+    color: var(--muted);
+    font: 600 12px / 1.2 var(--board);
+  }
   /* beside the teams: what was planned stands below what is likely, so that the names keep their width */
   > b,
   > span {
@@ -60,8 +65,8 @@ export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
 const isOfMine = ({ match }: MatchLocation, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 
-/** A court as one row (screens.md, Live), with the current or next match. The whole row links to the match. */
-function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
+/** A match as one row (screens.md, Live): court and pool, teams, points by set. The whole row links to the match. */
+export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
   const isMine = isOfMine(first, mine);
   const words = [first.division, matchTitle(first)].filter(Boolean).join(' · ');
@@ -70,6 +75,7 @@ function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
       <h3>
         <span className="sr-only">Court </span>
         {court}
+        {first.pool && <small aria-hidden="true">{first.pool.name}</small>}
       </h3>
       <div>
         <Title to={matchPath(tournamentId, first)}>
@@ -86,11 +92,12 @@ function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   );
 }
 
-const List = styled.ul`
+/** Rows of matches, as many side by side as fit, or `$one` below the other. */
+export const CourtLines = styled.ul<{ $one?: boolean }>`
   list-style: none;
   display: grid;
   gap: 5px var(--space-3);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 228px), 1fr));
+  grid-template-columns: ${({ $one }) => ($one ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(100%, 228px), 1fr))')};
   > li {
     break-inside: avoid;
     display: grid;
@@ -119,7 +126,7 @@ export function Courts({
   });
   const courts = shown.toSorted((a, b) => Number(b.own) - Number(a.own));
   return (
-    <List>
+    <CourtLines>
       {courts.map(({ court, matches }) => (
         <li key={court}>
           {matches.map((first) => (
@@ -127,6 +134,6 @@ export function Courts({
           ))}
         </li>
       ))}
-    </List>
+    </CourtLines>
   );
 }

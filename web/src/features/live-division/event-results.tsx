@@ -29,7 +29,7 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
         </Row>
         <PodiumList aria-label={`Division winners for ${divisionName(division)}`}>
           {first.map(({ teamId, name, finish }) => (
-            <li key={teamId}>
+            <li key={teamId} data-place={finish}>
               <b>{ordinal(finish ?? 0)}</b> <span>{name}</span>
             </li>
           ))}

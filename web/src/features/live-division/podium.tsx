@@ -11,11 +11,27 @@ export const PodiumList = styled.ol`
   gap: var(--space-1);
   li {
     display: grid;
-    grid-template-columns: 40px minmax(0, 1fr);
+    grid-template-columns: 44px minmax(0, 1fr);
     align-items: baseline;
   }
   b {
     font: 700 var(--type-l) var(--board);
+  }
+  /* gold, silver, bronze: the number says it too */
+  li[data-place] b {
+    justify-self: start;
+    min-width: 34px;
+    padding: 1px 4px;
+    border-radius: 6px;
+    background: #d9dde5;
+    color: #10131a;
+    text-align: center;
+  }
+  li[data-place='1'] b {
+    background: #f5c542;
+  }
+  li[data-place='3'] b {
+    background: #d99a66;
   }
   li:first-child {
     font-weight: 700;
@@ -32,7 +48,7 @@ export function Podium({ view }: { view: PlayView }) {
   return (
     <PodiumList aria-label="Podium">
       {podium.map(({ place, teamId }) => (
-        <li key={teamId}>
+        <li key={teamId} data-place={place}>
           <b>{ordinal(place)}</b> <span>{names(teamId)}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -28,11 +28,19 @@ const SessionDates = lazyPart(() => import('#web/src/features/event/session-date
 const PartOfSeries = lazyPart(() => import('#web/src/features/series/series-list.tsx'), 'PartOfSeries');
 const MyNextMatch = lazyPart(() => import('#web/src/features/event/my-next-match.tsx'), 'MyNextMatch');
 const EventResults = lazyPart(() => import('#web/src/features/live-division/event-results.tsx'), 'EventResults');
+const LiveOverview = lazyPart(() => import('#web/src/features/live-division/live-overview.tsx'), 'LiveOverview');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
 
 /** All matches are played, so results come first. */
 const isOver = (event: TournamentView): boolean =>
   !isCalledOff(event) && (isComplete(event) || areDaysOver(event, dateOf(serverNow(), zoneOf(event))));
+
+/** A tournament on one of its days. A league's week has its own line (my-next-match.tsx). */
+const isOnToday = (event: TournamentView): boolean =>
+  brochureOf(event.type) === 'tournament' &&
+  !isCalledOff(event) &&
+  !isComplete(event) &&
+  stateOnDay(event, dateOf(serverNow(), zoneOf(event))) === 'live';
 
 function Overview({ event }: { event: TournamentView }) {
   const kind = brochureOf(event.type);
@@ -48,6 +56,7 @@ function Overview({ event }: { event: TournamentView }) {
           <PartOfSeries tournamentId={event.id} />
         </Suspense>
         <Suspense>{isOver(event) && pages && <EventResults event={event} />}</Suspense>
+        <Suspense>{isOnToday(event) && pages && <LiveOverview event={event} />}</Suspense>
         <Suspense>{kind === 'league' && signedIn && <MyNextMatch event={event} />}</Suspense>
         <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
         {event.divisions.length === 0 ? (

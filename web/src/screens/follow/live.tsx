@@ -11,10 +11,10 @@ import { isOn, isRoundLive } from '#domain/play/match-location.ts';
 import { nextStart } from '#domain/play/next-start.ts';
 import { paths } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
-import { Courts } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { FollowTeam, useMyTeam, useMyTeams } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
+import { daysPlayed, MatchCenter } from '#web/src/features/live-division/match-center.tsx';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { playTime } from '#web/src/features/match/words.ts';
@@ -26,6 +26,7 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -114,16 +115,43 @@ function Mine({ event, play }: { event: TournamentView; play: Play | undefined }
   );
 }
 
+/** The days of play, if there are several. */
+function DaySwitch({ days, day, onPick }: { days: readonly string[]; day: string; onPick(day: string): void }) {
+  if (days.length < 2) return null;
+  return (
+    <Row $gap={2} role="group" aria-label="Day">
+      {days.map((date) => (
+        <Button
+          key={date}
+          size="s"
+          kind={date === day ? 'primary' : 'quiet'}
+          aria-pressed={date === day}
+          onClick={() => onPick(date)}
+        >
+          {shortDate(date, Number(day.slice(0, 4)))}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
 function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   const divisions = inOrder(event.divisions);
   const today = dateOf(serverNow(), zoneOf(event));
   const state = stateOnDay(event, today);
   const off = calledOffWord(event);
   const knownPlays = divisions.flatMap((division) => plays[division.id] ?? []);
-  const placed = locationIn(event, plays).filter(
-    ({ round, match }) => (round.date <= today && !round.complete) || isOn(match),
+  const all = locationIn(event, plays);
+  const days = daysPlayed(all);
+  const [askedDay, pickDay] = useQueryText('day');
+  const day =
+    [askedDay, today].find((at) => at && days.includes(at)) ?? days.findLast((at) => at < today) ?? days[0] ?? today;
+  // a round that runs on is still played on the days after its own
+  const placed = all.filter(
+    ({ round, match }) =>
+      round.date === day || (day === today && ((round.date <= today && !round.complete) || isOn(match))),
   );
-  const on = placed.filter(({ match }) => isOn(match)).length;
+  const on = all.filter(({ match }) => isOn(match)).length;
   const soonest = nextStart(
     knownPlays.flatMap(({ view }) => view ?? []),
     today,
@@ -163,18 +191,16 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
       ))}
       {waiting && placed.length === 0 && <RowSkeletons n={4} what="the courts" />}
       {placed.length > 0 && (
-        <section aria-labelledby="courts">
-          <h2 id="courts" className="sr-only">
-            Courts
-          </h2>
+        <>
+          <DaySwitch days={days} day={day} onPick={pickDay} />
           <Suspense>{filters.length > 1 && <CourtFilter divisions={filters} shown={only} onPick={pick} />}</Suspense>
-          <Courts
+          <MatchCenter
             placed={placed.filter((at) => only === undefined || at.division === only)}
             tournamentId={event.id}
             zone={zoneOf(event)}
-            mine={mine}
+            {...{ mine, day }}
           />
-        </section>
+        </>
       )}
       {divisions.length === 0 ? (
         <EmptyState title="Divisions aren’t published yet" />

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { locateMatches } from '#domain/play/match-location.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { date, division } from '#test/domain/play/rounds/kit.ts';
+import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
+import { daysPlayed, justFinished, upNext } from '#web/src/features/live-division/match-center.tsx';
+
+const nine = Date.UTC(2026, 10, 20, 9);
+
+/** Two pools on two courts, with two matches played and one on court. */
+function placed(): CourtMatch[] {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 2, courts: ['1', '2'], startTime: nine, minutesPerMatch: 60 });
+  const [first, second, third] = matchesOf(of.state, 50).toSorted((a, b) => a.startTime! - b.startTime!);
+  const win = [{ number: 1, home: 28, away: 10 }];
+  of.run({ type: 'score', matchId: second!.id, games: win }, nine + 1);
+  of.run({ type: 'score', matchId: first!.id, games: win }, nine + 2);
+  of.run({ type: 'score', matchId: third!.id, games: [{ number: 1, home: 3, away: 1 }] }, nine + 3);
+  return locateMatches(playViewOf(of.state, new Map(), 'crew')).map((at) => ({ ...at, names: () => null }));
+}
+
+it('lists what ended last and what starts next, without the match on court', () => {
+  const all = placed();
+  const done = justFinished(all).map(({ match }) => match.dtModified);
+  expect(done).toEqual([...done].sort((a, b) => b! - a!));
+  expect(done).toHaveLength(2);
+  const next = upNext(all).map(({ match }) => match);
+  expect(next.map(({ startTime }) => startTime)).toEqual(next.map(({ startTime }) => startTime).sort());
+  expect(next.every(({ progress }) => progress === 'none')).toBe(true);
+  expect(daysPlayed(all)).toEqual([date]);
+});

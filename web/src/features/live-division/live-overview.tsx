@@ -1,0 +1,44 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { livePath } from '#domain/catalog/events/live-path.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { EventPlays, locationIn } from './event-plays.tsx';
+import { useMyTeams } from './follow-team.tsx';
+import { daysPlayed, MatchCenter } from './match-center.tsx';
+
+/** The courts, latest results and next matches of an event that is on, first on its overview. Nothing before its schedule. */
+export function LiveOverview({ event }: { event: TournamentView }) {
+  const mine = useMyTeams();
+  const zone = zoneOf(event);
+  const today = dateOf(serverNow(), zone);
+  const live = livePath(event);
+  return (
+    <EventPlays event={event}>
+      {(plays) => {
+        const placed = locationIn(event, plays);
+        if (!daysPlayed(placed).includes(today)) return null;
+        return (
+          <Stack $gap={4}>
+            <Row $between>
+              <h2>On court now</h2>
+              {live && (
+                <LinkButton size="s" to={live}>
+                  All matches
+                </LinkButton>
+              )}
+            </Row>
+            <MatchCenter
+              placed={placed.filter(({ round }) => round.date === today)}
+              tournamentId={event.id}
+              {...{ zone, mine }}
+              day={today}
+            />
+          </Stack>
+        );
+      }}
+    </EventPlays>
+  );
+}

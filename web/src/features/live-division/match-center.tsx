@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import { isOn, isOver, isPostponed, toPlay } from '#domain/play/match-location.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { media } from '#web/src/ui/tokens.ts';
+import { CourtCard, CourtLines, type CourtMatch, Courts } from './court-card.tsx';
+
+/** How many matches a list has. Courts and divisions have the rest. */
+const most = 6;
+
+/** The matches that ended last, latest first. */
+export const justFinished = (placed: readonly CourtMatch[]): CourtMatch[] =>
+  placed
+    .filter(({ match }) => isOver(match) && match.bye === null && match.winner !== null)
+    .sort((a, b) => (b.match.dtModified ?? 0) - (a.match.dtModified ?? 0))
+    .slice(0, most);
+
+/** The matches that start next, earliest first. A court's next match is one of them while another is on. */
+export const upNext = (placed: readonly CourtMatch[]): CourtMatch[] =>
+  toPlay(placed)
+    .filter(({ match }) => !isOn(match) && !isOver(match) && !isPostponed(match) && match.startTime !== null)
+    .sort((a, b) => (a.match.startTime ?? 0) - (b.match.startTime ?? 0))
+    .slice(0, most);
+
+/** The days an event plays, in order, of the rounds there are. */
+export const daysPlayed = (placed: readonly CourtMatch[]): string[] =>
+  [...new Set(placed.map(({ round }) => round.date))].sort();
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  h2 {
+    margin-bottom: var(--space-2);
+  }
+  @media ${media.columns} {
+    grid-template-columns: repeat(auto-fit, minmax(320px, 1fr));
+  }
+`;
+
+type Props = {
+  /** The matches of the day shown. */
+  placed: readonly CourtMatch[];
+  tournamentId: number;
+  zone: string;
+  /** the teams this browser follows */
+  mine: ReadonlySet<number>;
+  /** The day, if it isn't today: its courts are not on. */
+  day: string;
+};
+
+function Lines({
+  title,
+  id,
+  matches,
+  ...rest
+}: { title: string; id: string; matches: CourtMatch[] } & Omit<Props, 'placed' | 'day'>) {
+  if (matches.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <CourtLines $one>
+        {matches.map((at) => (
+          <li key={at.match.id}>
+            <CourtCard court={at.match.court ?? '–'} first={at} {...rest} />
+          </li>
+        ))}
+      </CourtLines>
+    </section>
+  );
+}
+
+/** A day of play: every court with its match, then what ended last and what starts next. */
+export function MatchCenter({ placed, day, ...rest }: Props) {
+  const today = dateOf(serverNow(), rest.zone);
+  return (
+    <>
+      {day === today && (
+        <section aria-label="Courts">
+          <Courts placed={placed.filter(({ round, match }) => !round.complete || isOn(match))} {...rest} />
+        </section>
+      )}
+      <Columns>
+        <Lines title="Just finished" id="finished" matches={justFinished(placed)} {...rest} />
+        <Lines title="Up next" id="next" matches={upNext(placed)} {...rest} />
+      </Columns>
+    </>
+  );
+}
