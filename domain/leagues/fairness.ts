@@ -37,7 +37,7 @@ const text = (a: string, b: string): number => a.localeCompare(b, 'en', { numeri
 
 /**
  * Returns how fair a season is by each team's courts, times, rest, opponents, home and away matches, byes and work.
- * Canceled matches don't count.
+ * Canceled matches don't count. On a ladder, results decide who plays where and against whom, so that isn't unfair.
  */
 export function fairnessOf(
   { weeks, matches: all }: Pick<Season, 'weeks' | 'matches'>,
@@ -49,7 +49,8 @@ export function fairnessOf(
   const byes = new Map<number, number>();
   for (const week of weeks) if (!week.canceled) for (const team of week.byes) byes.set(team, (byes.get(team) ?? 0) + 1);
   const rows = teams.map((team) => rowOf(team, { teams, matches, times, courts, byes: byes.get(team) ?? 0 }));
-  const named = rows.map((row) => ({ row, faults: faultsOf(row, rows) }));
+  const isLadder = weeks.some(({ from }) => from !== null) || isFirstNight(weeks, matches);
+  const named = rows.map((row) => ({ row, faults: faultsOf(row, rows, isLadder) }));
   const marked = named.map(({ row, faults }) => ({
     ...row,
     burden: sum(faults),
@@ -59,6 +60,10 @@ export function fairnessOf(
   const [why] = most?.faults.toSorted((a, b) => b.weight - a.weight) ?? [];
   return { times, courts, teams: marked, worst: most && why ? { team: most.row.team, why: why.words } : null };
 }
+
+/** Whether only one week of groups is filled: each group is on one court then, which no one can call unfair yet. */
+const isFirstNight = (weeks: Season['weeks'], matches: readonly LeagueMatch[]): boolean =>
+  new Set(matches.map(({ week }) => week)).size === 1 && weeks.some(({ groups }) => groups.length > 0);
 
 type Counted = Omit<TeamFairness, 'burden' | 'faults'>;
 type Fault = { readonly weight: number; readonly words: string };
@@ -104,7 +109,7 @@ const spread = (counts: readonly number[]): number =>
   counts.length > 0 ? Math.max(...counts) - Math.min(...counts) : 0;
 
 /** Returns how much worse off a team is than the best-off team, beyond the unavoidable difference. */
-function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
+function faultsOf(row: Counted, rows: readonly Counted[], isLadder: boolean): Fault[] {
   const beyond = (of: (one: Counted) => number) => of(row) - Math.min(...rows.map(of));
   /** a difference of two doesn't bother anyone */
   const usualSpread = (of: (one: Counted) => readonly number[]) =>
@@ -114,7 +119,7 @@ function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
     if (over > 0) faults.push({ weight: over * weight, words });
   };
   add(spread(row.times) - usualSpread(({ times }) => times), 3, 'the same times over and over');
-  add(spread(row.courts) - usualSpread(({ courts }) => courts), 2, 'the same courts over and over');
+  if (!isLadder) add(spread(row.courts) - usualSpread(({ courts }) => courts), 2, 'the same courts over and over');
   add(
     Math.abs(row.home - row.away) - 1,
     3,
@@ -125,7 +130,7 @@ function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
   add(beyond(({ works }) => works) - 1, 2, 'more work than other teams');
   /** teams can't avoid meeting some opponents once more than others */
   const usualMeets = Math.max(1, Math.min(...rows.map(({ meets }) => spread(meets))));
-  add(spread(row.meets) - usualMeets, 2, 'some opponents more often than others');
+  if (!isLadder) add(spread(row.meets) - usualMeets, 2, 'some opponents more often than others');
   add(Math.floor(beyond(({ longestWait: wait }) => wait) / 60), 1, 'a long wait between two matches');
   return faults;
 }

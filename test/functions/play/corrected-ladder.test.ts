@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fairnessOf } from '#domain/leagues/fairness.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
@@ -65,6 +66,16 @@ it('says which ladder week differs after a correction, and fills it again from t
   ]);
   expect(after.matches.filter(({ week }) => week === 2)).toHaveLength(12);
   expect((await seasonOf(780)).differences).toEqual([]);
+});
+
+it('calls no team of a ladder worse off for its courts and opponents, which follow from results', async () => {
+  await filledLadder(784);
+  const now = await seasonOf(784);
+  const ids = Array.from({ length: 8 }, (_, i) => 78_400 + i);
+  const words = fairnessOf(now, ids).teams.flatMap(({ faults }) => faults);
+  expect(words.filter((text) => /courts|opponents/.test(text))).toEqual([]);
+  const unknown = { ...now, weeks: now.weeks.map((week) => ({ ...week, from: null })) };
+  expect(fairnessOf(unknown, ids).worst?.why).toBe('the same courts over and over');
 });
 
 it('keeps a ladder week as it is after a correction, until undone', async () => {
