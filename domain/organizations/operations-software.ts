@@ -20,7 +20,7 @@ const keyLine = apiKey
   .extend({ id: z.string(), by: z.string(), lastUsed: z.string().nullable() });
 /** A webhook with the secret for signing its deliveries. */
 const hookLine = webhook
-  .omit({ organizationId: true, secretNumber: true, userId: true })
+  .omit({ organizationId: true, secretNumber: true, standardFrom: true, userId: true })
   .extend({ signedWith: z.string(), by: z.string(), rev });
 
 export const software = operation({
@@ -86,7 +86,8 @@ export const newHookSecret = operation({
   path: `${of}/hooks/{id}/secret`,
   auth: 'user',
   ifMatch: true,
-  summary: 'Replace a webhook’s signing secret right now. For the organization’s admins.',
+  summary:
+    'Replace a webhook’s signing secret. For 24 hours messages are signed with both the new and the old one. For the organization’s admins.',
   params: ofHook,
   output: hookLine,
   problems: [unknown, noHook],

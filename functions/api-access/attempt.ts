@@ -7,18 +7,28 @@ import type { Attempt, Delivery, Webhook } from '#domain/organizations/software/
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { replace } from '../kernel/table/write.ts';
-import { deliveryItem, hookSecret, webhookItem } from '../subjects/api-access.ts';
+import { deliveryItem, type HookSecret, hookSecrets, webhookItem } from '../subjects/api-access.ts';
 import { taskAsked, taskDone } from '../subjects/tasks.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Returns the signature: `t` is the time it is sent, in seconds, and `v1` is the HMAC-SHA256 of `t.body` in hex. The receiver
- * recomputes it and refuses anything older than five minutes.
+ * Returns the headers that prove a message is ours, in two forms: Standard Webhooks, and Stripe's (`t` is the time it is
+ * sent, in seconds, and each `v1` the HMAC-SHA256 of `t.body` in hex). Each secret adds a signature, and one that fits is
+ * enough. The receiver refuses anything older than five minutes.
  */
-const signatureOf = (body: string, at: number, secret: string): string => {
+function signatures({ id, body }: Delivery, at: number, secrets: readonly HookSecret[]): Record<string, string> {
   const t = Math.floor(at / 1000);
-  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
-};
+  const signed = (key: string | Buffer, text: string, as: 'base64' | 'hex') =>
+    createHmac('sha256', key).update(text).digest(as);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(t),
+    'webhook-signature': secrets.map(({ bytes }) => `v1,${signed(bytes, `${id}.${t}.${body}`, 'base64')}`).join(' '),
+    'sideout-signature': [`t=${t}`, ...secrets.map(({ text }) => `v1=${signed(text, `${t}.${body}`, 'hex')}`)].join(
+      ',',
+    ),
+  };
+}
 
 /** Returns the task telling its organization that the webhook was turned off. */
 const offTask = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>, deadline: number) => ({
@@ -62,7 +72,7 @@ export async function attempt(
     'user-agent': 'Sideout-Webhooks/1',
     'sideout-event': delivery.kind,
     'sideout-delivery': delivery.id,
-    'sideout-signature': signatureOf(delivery.body, at, hookSecret(hook, await signingSecret())),
+    ...signatures(delivery, at, hookSecrets(hook, await signingSecret(), at)),
   };
   const told = { at, ...(await tell(hook.url, delivery.body, headers)) };
   const next = tried(takenDelivery, told, once && foundDelivery.dueAt === null);

@@ -85,9 +85,31 @@ export const deliveriesOf = (webhookId: string) => ({
   consistent: true,
 });
 
-/** Returns the secret that signs a webhook's messages. It is computed and never stored. */
-export const hookSecret = (of: { readonly id: string; readonly secretNumber: number }, secret: string): string =>
-  `sowh_${createHmac('sha256', secret).update(`webhook|${of.id}|${of.secretNumber}`).digest('base64url')}`;
+type Signing = Pick<z.infer<typeof webhook>, 'id' | 'secretNumber' | 'standardFrom'>;
+
+/**
+ * Returns the secret that signs a webhook's messages, as its receiver has it (`text`) and as bytes. It is computed and
+ * never stored. The oldest ones don't have the form of Standard Webhooks.
+ */
+export function hookSecret({ id, secretNumber, standardFrom }: Signing, secret: string): HookSecret {
+  const bytes = createHmac('sha256', secret).update(`webhook|${id}|${secretNumber}`).digest();
+  const text =
+    secretNumber >= standardFrom ? `whsec_${bytes.toString('base64')}` : `sowh_${bytes.toString('base64url')}`;
+  return { text, bytes };
+}
+export type HookSecret = { readonly text: string; readonly bytes: Buffer };
+
+/** Returns the secrets that sign a message at a moment: the current one, and for a while also the one before. */
+export const hookSecrets = (
+  hook: Signing & Pick<z.infer<typeof webhook>, 'oldSecretUntil'>,
+  secret: string,
+  at: number,
+) => [
+  hookSecret(hook, secret),
+  ...(hook.oldSecretUntil !== null && at < hook.oldSecretUntil && hook.secretNumber > 1
+    ? [hookSecret({ ...hook, secretNumber: hook.secretNumber - 1 }, secret)]
+    : []),
+];
 
 /** Records the last day a key was used. */
 export const keyUsed = (hash: string, date: string): Write => overwrite(apiKeyUseItem, { hash, date });

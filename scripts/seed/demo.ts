@@ -152,7 +152,15 @@ function putCampaigns(world: World): void {
   world.put(agreementVersionItem.encode(words, 1));
   const hook = {
     ...{ id: demoHookId, organizationId: 103, url: 'https://hooks.example.org/sideout', about: 'Our own scoreboard' },
-    ...{ kinds: ['team.registered'], on: false, offBecause: 'staff', failingSince: null, secretNumber: 1 },
+    ...{
+      kinds: ['team.registered'],
+      on: false,
+      offBecause: 'staff',
+      failingSince: null,
+      secretNumber: 1,
+      standardFrom: 1,
+      oldSecretUntil: null,
+    },
     ...{ userId: 9007, dtCreated: world.now },
   };
   world.put(webhookItem.encode(webhook.parse(hook), 1));

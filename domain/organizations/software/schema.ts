@@ -36,13 +36,16 @@ export const writtenHook = z.object({
 });
 
 /**
- * An organization's webhook. `secretNumber` is the number of the current signing secret (secrets aren't stored), and
- * `failingSince` is when every try began to fail.
+ * An organization's webhook. `secretNumber` is the number of the current signing secret (secrets aren't stored). Secrets
+ * from number `standardFrom` on have the form of Standard Webhooks. Until `oldSecretUntil`, messages are also signed with
+ * the secret before. `failingSince` is when every try began to fail.
  */
 export const webhook = writtenHook.extend({
   id: ulidText,
   organizationId: id,
   secretNumber: z.int().positive(),
+  standardFrom: z.int().positive().default(2),
+  oldSecretUntil: millis.nullable().default(null),
   failingSince: millis.nullable(),
   offBecause: z.enum(['staff', 'failing']).nullable(),
   userId: id,

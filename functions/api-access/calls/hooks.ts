@@ -1,7 +1,7 @@
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { minute } from '#domain/kernel/time.ts';
+import { day, minute } from '#domain/kernel/time.ts';
 import type {
   deliveries,
   newHookSecret,
@@ -45,6 +45,8 @@ export const saveHookHandler: Handler<typeof saveHook, Deps> = async (
       id: before?.id ?? ulid(now, random),
       organizationId,
       secretNumber: before?.secretNumber ?? 1,
+      standardFrom: before?.standardFrom ?? 1,
+      oldSecretUntil: before?.oldSecretUntil ?? null,
       failingSince: isTurnedOn ? null : (before?.failingSince ?? null),
       offBecause: on ? null : (before?.offBecause ?? 'staff'),
       userId: before?.userId ?? signedIn(actor),
@@ -77,7 +79,7 @@ export const removeHookHandler: Handler<typeof removeHook, Deps> = async ({ para
 };
 
 export const newHookSecretHandler: Handler<typeof newHookSecret, Deps> = async (
-  { params, actor, ifMatch },
+  { params, actor, ifMatch, now },
   { table, signingSecret },
 ) => {
   const foundHook = await hookOf(table, actor, params);
@@ -85,7 +87,7 @@ export const newHookSecretHandler: Handler<typeof newHookSecret, Deps> = async (
   const { hook } = foundHook.value;
   const { rev, ...was } = hook;
   const saved = await saveVersioned(table, { rev, ifMatch }, () => {
-    const next = { ...was, secretNumber: was.secretNumber + 1 };
+    const next = { ...was, secretNumber: was.secretNumber + 1, oldSecretUntil: now + day };
     return ok({ writes: [replace(webhookItem, hook, next)], next });
   });
   const { next } = saved.value;

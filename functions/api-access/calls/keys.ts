@@ -49,10 +49,10 @@ export async function keyLine(table: Table, key: ApiKey) {
 }
 
 export async function hookLine(table: Table, hook: Stored<Webhook>, secret: string) {
-  const { id, url, about, kinds, on, failingSince, offBecause, dtCreated, rev } = hook;
-  const signedWith = hookSecret(hook, secret);
+  const { id, url, about, kinds, on, failingSince, offBecause, dtCreated, oldSecretUntil, rev } = hook;
+  const { text: signedWith } = hookSecret(hook, secret);
   const by = await nameOf(table, hook.userId);
-  return { id, url, about, kinds, on, failingSince, offBecause, dtCreated, signedWith, by, rev };
+  return { id, url, about, kinds, on, failingSince, offBecause, dtCreated, signedWith, oldSecretUntil, by, rev };
 }
 
 const mostKeys = 20;

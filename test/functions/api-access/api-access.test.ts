@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Actor, actorOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { userRights } from '#domain/identity/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { day, hour, minute } from '#domain/kernel/time.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import type { Delivery, Webhook } from '#domain/organizations/software/schema.ts';
+import type { Delivery, Webhook as StoredWebhook } from '#domain/organizations/software/schema.ts';
 import { attempt } from '#functions/api-access/attempt.ts';
 import {
   deliveriesHandler,
@@ -19,7 +20,8 @@ import {
 import { makeKeyHandler, revokeKeyHandler, softwareHandler } from '#functions/api-access/calls/keys.ts';
 import { ofEvent, tellAddresses } from '#functions/api-access/tell.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
-import { deliveryItem, webhookItem } from '#functions/subjects/api-access.ts';
+import { hookMessages } from '#functions/reference/webhook-messages.ts';
+import { deliveryItem, hookSecret, webhookItem } from '#functions/subjects/api-access.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { askedByKey } from '#functions/subjects/identity/access.ts';
 import { userItem } from '#functions/subjects/identity/items.ts';
@@ -37,6 +39,15 @@ let status: number | null = 200;
 let keys = 0;
 let chance = 0;
 const sent: Sent[] = [];
+/** Checks a message at the time it was sent, with the library of Standard Webhooks. */
+function verified(secret: string, { body, headers }: Sent): unknown {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  try {
+    return new Webhook(secret).verify(body, headers);
+  } finally {
+    vi.useRealTimers();
+  }
+}
 let local: TestTable;
 let deps: never;
 const page = (id: number, username: string, props: string[]) => ({ id, name: username, username, props });
@@ -183,6 +194,11 @@ describe('a webhook', () => {
     const t = Math.floor(now / 1000);
     const v1 = createHmac('sha256', signedWith).update(`${t}.${body}`).digest('hex');
     expect(headers['sideout-signature']).toBe(`t=${t},v1=${v1}`);
+    expect(signedWith).toMatch(/^whsec_/);
+    expect(verified(signedWith, { url, body, headers })).toMatchObject({ type: 'team.registered' });
+    expect(hookMessages['team.registered'].safeParse(JSON.parse(body)).success).toBe(true);
+    const forged = { url, body: body.replace('9', '8'), headers };
+    expect(() => verified(signedWith, forged)).toThrow('No matching signature');
     await ofEvent('order.paid', (data: object & { tournamentId: number }) => data)(registered('e2'), deps);
     expect(sent).toHaveLength(1);
     expect(await log(id)).toMatchObject([{ state: 'taken', tries: 1, attempts: [{ status: 200 }] }]);
@@ -253,10 +269,17 @@ describe('a webhook', () => {
     expect(answered(await test(head))).toMatchObject({ kind: 'test', state: 'taken' });
     const before = await stored(id);
     const rolled = answered(
-      await newHookSecretHandler({ params: { ...params, id }, actor: head, ifMatch: before.rev } as never, deps),
+      await newHookSecretHandler({ params: { ...params, id }, actor: head, ifMatch: before.rev, now } as never, deps),
     );
     const old = sent.at(-1)!;
+    const { text: oldSecret } = hookSecret(before, 'k');
     await test(head);
+    const between = sent.at(-1)!;
+    for (const secret of [oldSecret, rolled.signedWith])
+      expect(verified(secret, between)).toMatchObject({ type: 'test' });
+    now += day;
+    await test(head);
+    expect(() => verified(oldSecret, sent.at(-1)!)).toThrow('No matching signature');
     const mine = (of: Sent) => {
       const t = /t=(\d+)/.exec(of.headers['sideout-signature'] ?? '')?.[1];
       return (
@@ -280,8 +303,16 @@ describe('a webhook', () => {
 describe('two workers with the same delivery', () => {
   const at = { webhookId: ulid(t0, () => 0.3), id: ulid(t0, () => 0.4) };
   it('send it once', async () => {
-    const own: Webhook = {
-      ...{ ...hook, id: at.webhookId, organizationId: 71, secretNumber: 1, failingSince: null },
+    const own: StoredWebhook = {
+      ...{
+        ...hook,
+        id: at.webhookId,
+        organizationId: 71,
+        secretNumber: 1,
+        standardFrom: 1,
+        oldSecretUntil: null,
+        failingSince: null,
+      },
       ...{ offBecause: null, userId: 5, dtCreated: t0, kinds: ['team.registered'] },
     };
     const waiting: Delivery = {

@@ -12,7 +12,15 @@ export const platform: Readonly<Record<string, Raw>> = {
   apiKeyUse: { hash: 'hash', date: '2026-03-01' },
   webhook: {
     ...{ id: ulid, organizationId: 1, url: 'https://hooks.example.org/x', about: '', kinds: ['order.paid'], on: true },
-    ...{ secretNumber: 1, failingSince: null, offBecause: null, userId: 5, dtCreated: moment },
+    ...{
+      secretNumber: 1,
+      standardFrom: 1,
+      oldSecretUntil: null,
+      failingSince: null,
+      offBecause: null,
+      userId: 5,
+      dtCreated: moment,
+    },
   },
   delivery: {
     ...{ webhookId: ulid, id: ulid, kind: 'order.paid', body: '{}', state: 'waiting', dueAt: moment, tries: 1 },

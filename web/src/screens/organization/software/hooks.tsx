@@ -39,7 +39,7 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
     const done = await rolling.send({ params: { username, id }, rev });
     if (!done.ok) return;
     acts.put(done.value);
-    toast('New messages are signed with the new secret.', { tone: 'good' });
+    toast('New secret created. The old one works for 24 hours more.', { tone: 'good' });
   };
   const problem = switching.problem ?? rolling.problem;
   return (
@@ -72,9 +72,11 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
           <Stack $gap={3}>
             <Copyable text={signedWith} label="Secret" />
             <Muted as="p">
-              Each message has a header “Sideout-Signature: t=…,v1=…”. v1 is the HMAC-SHA256, with this secret, of t, a
-              dot and the body. Reject messages older than five minutes.
+              Messages are signed by Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature) and in
+              Stripe’s form (Sideout-Signature), so libraries for either can check them. Reject messages older than five
+              minutes.
             </Muted>
+            <Muted as="p">After you create a new secret, messages are signed with both for 24 hours.</Muted>
             <Row>
               <Button size="s" busy={rolling.busy} onClick={() => void roll()}>
                 Create new secret
