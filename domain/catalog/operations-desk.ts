@@ -23,6 +23,7 @@ export const saveTournament = operation({
   method: 'POST',
   path: '/api/tournament',
   auth: 'user',
+  scope: 'events:write',
   ifMatch: true,
   idempotent: true,
   summary:
@@ -42,6 +43,7 @@ export const tournamentDesk = operation({
   method: 'GET',
   path: '/api/tournament/{id}/desk',
   auth: 'user',
+  scope: 'events',
   summary:
     'Get an event for setup: every part with its version, its divisions, and what is still missing. For the event’s admins.',
   params: ofEvent,
@@ -65,6 +67,7 @@ export const deskChoices = operation({
   method: 'GET',
   path: '/api/tournament/{id}/choices',
   auth: 'user',
+  scope: 'events',
   summary:
     'List what an event’s settings can choose from, by name: refund policies, membership levels, point systems, bid programs, staff and venues. For the event’s admins.',
   params: ofEvent,
@@ -124,6 +127,7 @@ export const patchTournament = operation({
   method: 'PATCH',
   path: '/api/tournament/{id}',
   auth: 'user',
+  scope: 'events:write',
   ifMatch: true,
   summary:
     'Save one part of an event under its own version, lock its results (`locked`), or save its `jsonProps` as text. For the event’s admins.',
@@ -162,6 +166,7 @@ export const publishTournament = operation({
   method: 'POST',
   path: '/api/tournament/{id}/publish',
   auth: 'user',
+  scope: 'events:write',
   ifMatch: true,
   summary:
     'Publish or unpublish an event. If something is missing, the call is refused with the list. For the event’s admins.',
@@ -186,6 +191,7 @@ export const addDivision = operation({
   method: 'POST',
   path: '/api/tournament/{id}/divisions',
   auth: 'user',
+  scope: 'events:write',
   idempotent: true,
   summary:
     'Add a division to an event: a new one, a copy of another one, or one from a `template` of its organization. For the event’s admins.',
@@ -206,6 +212,7 @@ export const orderDivisions = operation({
   method: 'POST',
   path: '/api/tournament/{id}/divisions/order',
   auth: 'user',
+  scope: 'events:write',
   summary: 'Set the order of an event’s divisions. For the event’s admins.',
   params: ofEvent,
   body: z.object({ divisionIds: z.array(id).max(200) }),
@@ -217,6 +224,7 @@ export const patchDivision = operation({
   method: 'PATCH',
   path: '/api/division/{id}',
   auth: 'user',
+  scope: 'events:write',
   ifMatch: true,
   summary:
     'Save a division. Teams that have a spot keep it, even if the division gets smaller. For the event’s admins.',
@@ -236,6 +244,7 @@ export const removeDivision = operation({
   method: 'DELETE',
   path: '/api/division/{id}',
   auth: 'user',
+  scope: 'events:write',
   ifMatch: true,
   summary: 'Delete a division that has no registrations. For the event’s admins.',
   params: ofDivision,

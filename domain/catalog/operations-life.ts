@@ -48,6 +48,7 @@ export const eventHistory = operation({
   method: 'GET',
   path: '/api/tournament/{id}/history',
   auth: 'user',
+  scope: 'events',
   summary:
     'List who changed what in an event and its divisions, newest first. `q` searches fields and values; `before` gets the next page. For the event’s admins.',
   params: ofEvent,

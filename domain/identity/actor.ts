@@ -13,14 +13,15 @@ export type TeamAccess = Pick<TeamToken, 'teamId' | 'validTo'>;
 
 /**
  * The caller. `teams` are the teams whose tokens were valid when the actor was created (1§6). `publicView` is an
- * admin's switch to see the site as the public does. `key` is an organization's software, by its API key. `platform` is
+ * admin's switch to see the site as the public does. `key` is an organization's software, by its API key; `userId` is
+ * the admin who created the key and answers for it. `platform` is
  * the product itself (consumers, schedules) and never a person; staff are users with `vbl`.
  */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'teamToken'; readonly teams: readonly Id[] }
   | { readonly kind: 'user'; readonly user: ActorUser; readonly teams: readonly Id[]; readonly publicView: boolean }
-  | { readonly kind: 'key'; readonly keyId: string; readonly organizationId: Id }
+  | { readonly kind: 'key'; readonly keyId: string; readonly organizationId: Id; readonly userId: Id }
   | { readonly kind: 'platform' };
 
 export const anonymous: Actor = { kind: 'anonymous' };

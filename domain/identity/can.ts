@@ -84,6 +84,7 @@ const permissions = {
   'organization.manage': ['organizationAdmin', 'superAdmin'],
   'organization.work': [...staffOf],
   'organization.govern': ['organizationHead', 'superAdmin'],
+  'organization.webhooks': ['organizationAdmin', 'superAdmin'],
   'organization.sub-site': ['organizationAdmin', 'superAdmin'],
   'organization.see-ids': ['staff'],
   'image.upload': ['organizationAdmin', 'superAdmin'],

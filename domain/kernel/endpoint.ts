@@ -11,7 +11,10 @@ type Auth = 'public' | 'optional' | 'user' | 'token' | 'platform';
  */
 export type Spending = 'code' | 'money' | 'guess';
 /** The scopes of an organization's API key. A call without a scope accepts no key. */
-export const keyScopes = ['events', 'teams', 'money', 'members'] as const;
+export const keyScopes = [
+  ...(['events', 'teams', 'money', 'members'] as const),
+  ...(['events:write', 'schedule:write', 'results:write', 'registrations:write', 'webhooks:write'] as const),
+] as const;
 export type KeyScope = (typeof keyScopes)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

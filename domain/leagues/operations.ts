@@ -67,6 +67,7 @@ export const leagueSeasons = operation({
   method: 'GET',
   path: '/api/league/{id}/season',
   auth: 'user',
+  scope: 'events',
   summary:
     'List the seasons of a league’s divisions with all their weeks and matches. For the event’s admins and directors.',
   params: byId,

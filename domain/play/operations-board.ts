@@ -34,6 +34,7 @@ export const courtBoard = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard',
   auth: 'user',
+  scope: 'events',
   summary: 'Get the courts, hours and staff of an event’s court board. For the event’s admins and directors.',
   params: byEvent,
   output: board,
@@ -48,6 +49,7 @@ export const boardPlays = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard/plays',
   auth: 'user',
+  scope: 'events',
   summary:
     'Get an event’s court board with all its divisions’ matches in one call, as the page first loads it. For the event’s admins and directors.',
   params: byEvent,
@@ -71,6 +73,7 @@ export const setCourtBoard = operation({
   method: 'PUT',
   path: '/api/tournament/{id}/courtBoard',
   auth: 'user',
+  scope: 'schedule:write',
   summary:
     'Set the courts, hours, rest and appearance of an event’s court board. For the event’s admins and directors.',
   params: byEvent,
@@ -85,6 +88,7 @@ export const moveMatches = operation({
   method: 'POST',
   path: '/api/tournament/{id}/courtBoard/moves',
   auth: 'user',
+  scope: 'schedule:write',
   repeatable: true,
   summary:
     'Move matches of an event to other courts and times, checking all divisions together; refused if the result can’t be played. For the event’s admins and directors.',
@@ -103,6 +107,7 @@ export const planCourts = operation({
   method: 'POST',
   path: '/api/tournament/{id}/courtBoard/plan',
   auth: 'user',
+  scope: 'schedule:write',
   summary:
     'Plan courts and times for matches without any, or repair a day after a court was lost or play was stopped. Nothing is moved. For the event’s admins and directors.',
   params: byEvent,
@@ -142,6 +147,7 @@ export const setStop = operation({
   method: 'PUT',
   path: '/api/tournament/{id}/courtBoard/stop',
   auth: 'user',
+  scope: 'schedule:write',
   summary:
     'Stop play with a reason and the time of the next update, or resume it (null). For the event’s admins and directors.',
   params: byEvent,

@@ -24,6 +24,7 @@ export const divisionRounds = operation({
   method: 'GET',
   path: '/api/division/{id}/rounds',
   auth: 'user',
+  scope: 'events',
   summary: 'Get all rounds of a division, including unpublished ones. For the event’s admins, directors and refs.',
   params: byDivision,
   output: playView,
@@ -34,6 +35,7 @@ export const commandPlay = operation({
   method: 'POST',
   path: '/api/division/{id}/rounds',
   auth: 'user',
+  scope: 'schedule:write',
   repeatable: true,
   summary:
     'Change a division’s play with one command, such as scoring a match or building pools. `entryId` is the sender’s own, so a repeat counts once; `seq` is its number in the log, for undo, or null if nothing had to change. For the event’s admins, directors and refs.',
@@ -47,6 +49,7 @@ export const previewPlay = operation({
   method: 'POST',
   path: '/api/division/{id}/rounds/preview',
   auth: 'user',
+  scope: 'schedule:write',
   summary:
     'Preview what a command would change and which matches would have to be replayed. Nothing is saved. For the event’s admins, directors and refs.',
   params: byDivision,
@@ -59,6 +62,7 @@ export const playLog = operation({
   method: 'GET',
   path: '/api/division/{id}/log',
   auth: 'user',
+  scope: 'events',
   summary:
     'List the changes to a division’s play in words, newest first. `before`: changes older than that one; `scores`: results too. For the event’s admins, directors and refs.',
   params: byDivision,
@@ -84,6 +88,7 @@ export const divisionSeeds = operation({
   method: 'PATCH',
   path: '/api/division/{id}/seeds',
   auth: 'user',
+  scope: 'schedule:write',
   repeatable: true,
   summary:
     'Set the seeds of the registered teams until play has started; teams left out follow by points and arrival. `was`: the seed the sender saw, and if it has changed since, nothing is saved (request/stale). For the event’s admins and directors.',

@@ -59,6 +59,7 @@ export const changeDay = operation({
   method: 'PATCH',
   path: '/api/Day',
   auth: 'user',
+  scope: 'schedule:write',
   summary:
     'Change a day’s name and times, and whether it’s published, hidden or locked. For the event’s admins and directors.',
   body: patchOf(

@@ -168,6 +168,7 @@ export const changeMatch = operation({
   method: 'PATCH',
   path: '/api/matches/{id}',
   auth: 'user',
+  scope: 'schedule:write',
   summary:
     'Cancel a match (101), postpone it (102), lock it as it is (103), or put it back on (null). For the event’s admins and directors.',
   params: byId,
@@ -180,6 +181,7 @@ export const saveResults = operation({
   method: 'POST',
   path: '/api/Team/saveResults',
   auth: 'user',
+  scope: 'results:write',
   summary:
     'Set a division’s finishes by hand, with a reason, in place of those that follow from play; an empty list goes back to those. For the event’s admins and directors.',
   body: finishesByHand.extend({ entryId, divisionId: id }),
@@ -192,6 +194,7 @@ export const lockTournament = operation({
   method: 'POST',
   path: '/api/tournament/{id}/lockResults',
   auth: 'user',
+  scope: 'results:write',
   summary:
     'Lock or unlock the results of every division of an event; `autoLock` locks open matches as they are. A division that can’t be locked says why, and the others are locked. For the event’s admins and directors.',
   params: byId,

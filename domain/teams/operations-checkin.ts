@@ -94,6 +94,7 @@ export const checkinList = operation({
   method: 'GET',
   path: '/api/tournament/{id}/OnlineCheckin',
   auth: 'token',
+  scope: 'teams',
   summary:
     'List who is checked in and what is missing. Staff see all teams of an event or division, and everyone else their own.',
   params: byId,
@@ -107,6 +108,7 @@ export const markCheckins = operation({
   method: 'POST',
   path: '/api/tournament/{id}/OnlineCheckin',
   auth: 'token',
+  scope: 'registrations:write',
   repeatable: true,
   summary:
     'Check teams in or undo it, also with marks made offline. For anyone who acts for the team, and the event’s staff.',
@@ -144,6 +146,7 @@ export const checkInTeam = operation({
   method: 'POST',
   path: '/api/Team/{a}/CheckIn/{b}',
   auth: 'user',
+  scope: 'registrations:write',
   repeatable: true,
   summary: 'Check a team in (`b` true) or undo it. For the event’s admins and directors.',
   params: z.object({ a: urlId, b: urlFlag }),

@@ -37,6 +37,7 @@ export const quickAdd = operation({
   method: 'POST',
   path: '/api/tournament/quickAdd',
   auth: 'user',
+  scope: 'registrations:write',
   idempotent: true,
   summary:
     'Add a team to a division right away, without cart, password, window or form. If the division is full or teams are waiting, it joins the waitlist. For the event’s admins.',
@@ -49,6 +50,7 @@ export const quickAddMany = operation({
   method: 'POST',
   path: '/api/tournament/quickAdd2',
   auth: 'user',
+  scope: 'registrations:write',
   idempotent: true,
   summary: 'Add several teams to a division, one after the other; each gets its own result. For the event’s admins.',
   body: z.object({ ...where, teams: z.array(team).min(1).max(mostQuickTeams) }),

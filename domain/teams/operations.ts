@@ -25,6 +25,7 @@ export const teamRegistration = operation({
   method: 'GET',
   path: '/api/Team/{id}/RegistrationData',
   auth: 'token',
+  scope: 'teams',
   summary:
     'Get a team’s registration and what its players still have to do. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
@@ -59,6 +60,7 @@ export const teamNotes = operation({
   method: 'GET',
   path: '/api/Team/{id}/Notes',
   auth: 'user',
+  scope: 'teams',
   summary: 'List event staff’s notes about a team, newest first. For the event’s admins and directors.',
   params: byTeam,
   output: notes,

@@ -12,7 +12,7 @@ export const guide = `Everything the site does goes through these calls. Bodies 
 - Public reads need nothing and may be fetched from any web page.
 - An organization’s own software sends an API key: \`Authorization: Bearer so_…\`. Admins create keys under API & Webhooks, with these scopes:
 ${scopes}
-- An app acts for a person who agrees to it: OpenID Connect (code with PKCE). Admins register apps under API & Webhooks; the issuer’s \`/.well-known/openid-configuration\` names every address. The API accepts the access token as \`Authorization: Bearer …\`.
+- A person’s own program signs in by OpenID Connect (code with PKCE), and sends the ID token as \`Authorization: Bearer …\`.
 - A visitor who isn’t signed in keeps holds and carts under \`x-holder\`, a secret the visitor’s program makes once (22 to 64 of \`A-Za-z0-9_-\`) and sends with every call.
 
 **Problems** follow RFC 9457. Programs check \`code\`; \`title\` and \`detail\` are for people. All codes are in \`x-problems\`.

@@ -63,6 +63,7 @@ const every: Readonly<Record<Action, true>> = {
   'organization.manage': true,
   'organization.work': true,
   'organization.govern': true,
+  'organization.webhooks': true,
   'organization.sub-site': true,
   'organization.see-ids': true,
   'image.upload': true,

@@ -25,8 +25,13 @@ export const hookKindWords: Readonly<Record<HookKind, string>> = {
 
 /** What each scope of an API key opens. */
 export const scopeWords: Readonly<Record<KeyScope, string>> = {
-  events: 'read events, their figures and settings',
-  teams: 'read teams, players and lists',
+  events: 'read events, drafts included, with their schedules and figures',
+  teams: 'read registered teams with their form answers, leads and check-in',
   money: 'read orders and figures of money',
-  members: 'read members',
+  members: 'read members, their levels and expiration dates',
+  'events:write': 'create, change and publish events and divisions',
+  'schedule:write': 'build rounds, pools, brackets and courts, and move matches (rounds may be scored with it too)',
+  'results:write': 'enter, correct and publish results',
+  'registrations:write': 'add, change, move, withdraw and check in teams',
+  'webhooks:write': 'manage webhooks',
 };

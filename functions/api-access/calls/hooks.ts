@@ -22,7 +22,7 @@ import { create, discard, replace } from '../../kernel/table/write.ts';
 import { deliveriesOf, deliveryItem, webhookItem, webhooksOf } from '../../subjects/api-access.ts';
 import { attempt, withoutTask } from '../attempt.ts';
 import type { Deps } from '../deps.ts';
-import { governed, hookLine, hookOf } from './keys.ts';
+import { hooking, hookLine, hookOf } from './keys.ts';
 
 const mostHooks = 10;
 
@@ -30,7 +30,7 @@ export const saveHookHandler: Handler<typeof saveHook, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, random, signingSecret, onOwnMachine },
 ) => {
-  const found = await governed(table, actor, params.username);
+  const found = await hooking(table, actor, params.username);
   if (!found.ok) return found;
   const { id: organizationId } = found.value;
   const before = body.id === null ? null : await table.get(webhookItem, { id: body.id });

@@ -27,9 +27,15 @@ export async function governed(table: Table, actor: Actor, username: string) {
   return managed ? ok(managed.organization) : refuse(organizations['unknown-organization']());
 }
 
+/** Returns an organization to anyone who may manage its webhooks, which includes its software. */
+export async function hooking(table: Table, actor: Actor, username: string) {
+  const managed = await managedBy(table, actor, username, 'organization.webhooks');
+  return managed ? ok(managed.organization) : refuse(organizations['unknown-organization']());
+}
+
 /** Returns one of the organization's webhooks. */
 export async function hookOf(table: Table, actor: Actor, { username, id }: { username: string; id: string }) {
-  const found = await governed(table, actor, username);
+  const found = await hooking(table, actor, username);
   if (!found.ok) return found;
   const hook = await table.get(webhookItem, { id });
   if (hook?.organizationId !== found.value.id) return refuse(organizations['no-such-hook']());
@@ -58,7 +64,7 @@ export async function hookLine(table: Table, hook: Stored<Webhook>, secret: stri
 const mostKeys = 20;
 
 export const softwareHandler: Handler<typeof software, Deps> = async ({ params, actor }, { table, signingSecret }) => {
-  const found = await governed(table, actor, params.username);
+  const found = await hooking(table, actor, params.username);
   if (!found.ok) return found;
   const [keys, hooks, secret] = await Promise.all([
     table.list(apiKeyItem, keysOf(found.value.id)),

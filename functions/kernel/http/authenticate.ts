@@ -13,6 +13,7 @@ import type { Identity, Verify } from './token.ts';
 export type KeyAsking = {
   readonly keyId: string;
   readonly organizationId: number;
+  readonly userId: number;
   readonly scopes: readonly KeyScope[];
   readonly rate: Counted & { readonly most: number };
 };
@@ -69,7 +70,8 @@ async function byKey(key: string, internal: Internal, people: People): Promise<A
   internal.rate = keyAsking.rate;
   if (!keyAsking.rate.within) throw new ProblemError(problems.throttled());
   if (!keyAsking.scopes.includes(operation.scope)) throw new ProblemError(problems['out-of-scope']());
-  return { kind: 'key', keyId: keyAsking.keyId, organizationId: keyAsking.organizationId };
+  const { keyId, organizationId, userId } = keyAsking;
+  return { kind: 'key', keyId, organizationId, userId };
 }
 
 async function actorFor(
@@ -92,8 +94,12 @@ async function actorFor(
   return actorOf(user, now, { tokens, publicView: headers['x-public-view'] === 'true' });
 }
 
-/** Returns the user of an operation with auth `user`. The kernel has made sure there is one. */
+/**
+ * Returns the user of an operation with auth `user`. The kernel has made sure there is one. Where an organization's
+ * software may call too, the admin who created its key counts as the one who did it.
+ */
 export function signedIn(actor: Actor): number {
+  if (actor.kind === 'key') return actor.userId;
   if (actor.kind !== 'user') throw new Error('a handler for users was called without one');
   return actor.user.id;
 }

@@ -45,14 +45,14 @@ export async function askedByKey(table: Table, key: string, now: Millis): Promis
   const hash = keyHash(key);
   const apiKey = await table.get(apiKeyItem, { hash });
   if (!apiKey || apiKey.revokedAt !== null) return null;
-  const { organizationId, scopes, perMinute } = apiKey;
+  const { organizationId, scopes, perMinute, userId } = apiKey;
   const [rate, used] = await Promise.all([
     counted(table, { name: 'apiKey', most: perMinute, per: minute }, hash, now),
     table.get(apiKeyUseItem, { hash }),
   ]);
   const date = new Date(now).toISOString().slice(0, 10);
   if (used?.date !== date) await table.write(keyUsed(hash, date));
-  return { keyId: apiKey.begins, organizationId, scopes, rate: { ...rate, most: perMinute } };
+  return { keyId: apiKey.begins, organizationId, userId, scopes, rate: { ...rate, most: perMinute } };
 }
 
 type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;

@@ -140,7 +140,7 @@ const refusalOf = ({ code, title, detail }: Problem) => ({ code, title, ...(deta
 
 /** Identifies one team within a single click. */
 const partOf = (actor: Actor, key: string, place: number, now: Millis): Once => ({
-  ref: `quick-add|${userOf(actor)?.id ?? 0}|${key}|${place}`,
+  ref: `quick-add|${actor.kind === 'key' ? `key${actor.organizationId}` : (userOf(actor)?.id ?? 0)}|${key}|${place}`,
   now,
 });
 

@@ -20,6 +20,7 @@ export type PoolUser = {
 };
 export type Pool = {
   getUserByUsername(ctx: Context, name: string): Promise<PoolUser | null>;
+  getUserByRefreshToken(ctx: Context, token: string): Promise<PoolUser | null>;
   saveUser(ctx: Context, user: PoolUser): Promise<void>;
   saveAppClient(ctx: Context, client: object): Promise<void>;
   saveGroup(ctx: Context, group: { GroupName: string; members: string[] }): Promise<void>;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { type HasFactor, tokenClaims } from '#infra/triggers/token-claims.ts';
 import type { Context, Parts, Pool, PoolUser } from './cognito.ts';
@@ -20,6 +20,21 @@ const renewing = new AsyncLocalStorage<string>();
 /** Renews tokens with a refresh token. They belong to the sign-in it came from. */
 export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
   renewing.run(refreshToken, work);
+
+/** What Cognito's userInfo says of a person. */
+const shownInUserInfo = ['sub', 'email', ...standard];
+
+/** Returns the claims of a token that the pool signed, or null if it didn't. */
+function verifiedClaims(jwt: string, key: string): Claims | null {
+  const [head = '', body = '', signature = ''] = jwt.split('.');
+  const isOurs = verify(
+    'RSA-SHA256',
+    Buffer.from(`${head}.${body}`),
+    createPublicKey(createPrivateKey(key)),
+    Buffer.from(signature, 'base64url'),
+  );
+  return isOurs ? decoded(body) : null;
+}
 
 /** Returns a token with more claims, signed again. */
 function withClaims(jwt: string, claims: Claims, key: string): string {
@@ -61,7 +76,7 @@ export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): G
 type Reply = {
   readonly Session?: string;
   readonly ChallengeName?: string;
-  readonly AuthenticationResult?: { readonly AccessToken: string };
+  readonly AuthenticationResult?: { readonly AccessToken: string; readonly IdToken: string };
 };
 type Needs = {
   readonly ctx: Context;
@@ -108,6 +123,30 @@ export function poolOfProvider({ ctx, users, run, generate, key }: Needs): PoolO
         ...{ access_token: tokens.AccessToken, refresh_token: tokens.RefreshToken },
         ...{ expires_in: 86_400, token_type: 'Bearer' },
       };
+    },
+    async refresh(REFRESH_TOKEN) {
+      const { AuthenticationResult: fresh } = await answered('InitiateAuth', {
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN },
+      });
+      // as in Cognito without rotation, the refresh token stays the same
+      return fresh
+        ? { id_token: fresh.IdToken, access_token: fresh.AccessToken, expires_in: 86_400, token_type: 'Bearer' }
+        : null;
+    },
+    async revoke(token) {
+      const user = await users.getUserByRefreshToken(ctx, token);
+      if (!user) return;
+      await users.saveUser(ctx, { ...user, RefreshTokens: user.RefreshTokens.filter((one) => one !== token) });
+    },
+    async userInfo(accessToken) {
+      const claims = verifiedClaims(accessToken, key);
+      if (claims?.token_use !== 'access' || Number(claims.exp) * 1000 < Date.now()) return null;
+      const user = await users.getUserByUsername(ctx, String(claims.username));
+      if (!user) return null;
+      const facts = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
+      const named = Object.fromEntries(Object.entries(facts).filter(([name]) => shownInUserInfo.includes(name)));
+      return { ...named, email_verified: facts.email_verified ?? 'false', username: user.Username };
     },
   };
 }

@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts';
 import { html, page } from '../console/html.ts';
 import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send } from '../http.ts';
-import { pool, providerPath, type SocialPerson, socialProvider } from './pool.ts';
+import { issuer, pool, providerPath, type SocialPerson, socialProvider } from './pool.ts';
 
 /* This machine's managed pages, in the role of Cognito's in a stage. */
 
@@ -52,6 +52,11 @@ export type PoolOfProvider = {
   readonly bySocial: (person: SocialPerson) => Promise<string>;
   /** the pool's own tokens */
   readonly tokens: (username: string, nonce: string | null) => Promise<Record<string, unknown>>;
+  /** returns new tokens, or null if the refresh token isn't valid */
+  readonly refresh: (refreshToken: string) => Promise<Record<string, unknown> | null>;
+  readonly revoke: (refreshToken: string) => Promise<void>;
+  /** returns what the pool knows of the person an access token belongs to, or null if the token isn't valid */
+  readonly userInfo: (accessToken: string) => Promise<Record<string, unknown> | null>;
 };
 type Needs = { readonly origin: string; readonly key: string; readonly secret: string; readonly pool: PoolOfProvider };
 
@@ -95,7 +100,13 @@ function configurationOf({ origin, key, secret }: Needs): Configuration {
     claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
     extraParams: ['identity_provider'],
     routes: { authorization: '/oauth2/authorize', token: '/oauth2/token' },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    // Cognito's pages can also do the implicit flow; our pool has it off
+    responseTypes: ['code'],
     clientBasedCORS: () => true,
     cookies: { keys: [createHash('sha256').update(secret).digest('hex')] },
     interactions: { url: (_, { uid }) => `${providerPath}/interaction/${uid}` },
@@ -129,6 +140,43 @@ function cookiesForFrames(response: ServerResponse): void {
     set(name, name.toLowerCase() === 'set-cookie' ? [value].flat().map(String).map(open) : value);
 }
 
+/** What discovery says of the addresses that are the pool's and not the provider's. */
+const beside = (origin: string) => ({
+  userinfo_endpoint: `${origin}${providerPath}/oauth2/userInfo`,
+  revocation_endpoint: `${origin}${providerPath}/oauth2/revoke`,
+  end_session_endpoint: `${origin}${providerPath}/logout`,
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+});
+
+/** Says whom an access token belongs to. */
+async function userInfo(request: IncomingMessage, { userInfo: known }: PoolOfProvider): Promise<Reply> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const person = token ? await known(token) : null;
+  if (person) return json(200, person);
+  const why = token ? ' error="invalid_token"' : '';
+  return { ...json(401, { error: 'invalid_token' }), headers: { ...open, 'www-authenticate': `Bearer${why}` } };
+}
+
+/** Ends or renews a sign-in with its refresh token, which is the pool's and not the provider's. */
+async function refreshTokenCall(form: URLSearchParams, { revoke, refresh }: PoolOfProvider): Promise<Reply> {
+  if (form.get('client_id') !== pool.client) return json(400, { error: 'invalid_client' });
+  if (form.has('token')) {
+    await revoke(form.get('token') ?? '');
+    return json(200, {});
+  }
+  const fresh = await refresh(form.get('refresh_token') ?? '');
+  return fresh ? json(200, fresh) : json(400, { error: 'invalid_grant', error_description: 'Invalid Refresh Token' });
+}
+
+const open = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'access-control-allow-origin': '*',
+};
+const json = (status: number, body: object): Reply => ({
+  ...{ status, headers: open, body: Buffer.from(JSON.stringify(body)) },
+});
+
 export type ManagedPages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -137,10 +185,11 @@ export type ManagedPages = (request: IncomingMessage, response: ServerResponse) 
  */
 export function managedPages(needs: Needs): ManagedPages {
   const { origin, pool: people } = needs;
-  const provider = new Provider(`${origin}${providerPath}`, configurationOf(needs));
+  const provider = new Provider(issuer, configurationOf(needs));
   provider.use(async (ctx, next) => {
     await next();
     const body = ctx.body as Record<string, unknown> | undefined;
+    if (ctx.oidc?.route === 'discovery' && body) Object.assign(body, beside(origin));
     const username = ctx.oidc?.entities.AuthorizationCode?.accountId;
     if (ctx.oidc?.route !== 'token' || !body?.access_token || !username) return;
     ctx.body = await people.tokens(username, claimsOf(body.id_token).nonce ?? null);
@@ -179,7 +228,7 @@ export function managedPages(needs: Needs): ManagedPages {
    * advance.
    */
   function logout(response: ServerResponse, url: URL): void {
-    const to = url.searchParams.get('logout_uri');
+    const to = url.searchParams.get('logout_uri') ?? url.searchParams.get('post_logout_redirect_uri');
     const names = ['_session', '_session.sig', '_session.legacy', '_session.legacy.sig'];
     response.setHeader(
       'set-cookie',
@@ -198,6 +247,14 @@ export function managedPages(needs: Needs): ManagedPages {
       const reply = await interaction(request, response, url);
       if (reply) send(response, reply);
       return;
+    }
+    if (path === '/oauth2/userInfo') return send(response, await userInfo(request, people));
+    if (request.method === 'POST' && (path === '/oauth2/revoke' || path === '/oauth2/token')) {
+      const body = (await readBody(request, 64 * 1024))?.toString() ?? '';
+      const form = new URLSearchParams(body);
+      if (path === '/oauth2/revoke' || form.get('grant_type') === 'refresh_token')
+        return send(response, await refreshTokenCall(form, people));
+      Object.assign(request, { body });
     }
     Object.assign(request, { originalUrl: target, url: target.slice(providerPath.length) || '/' });
     await serve(request, response);

@@ -77,6 +77,7 @@ const matrix: Row[] = [
   row('P1-502 P2-537 P2-615', 'registration.lookup-any-player', 'event', ['vblx']),
   row('P1-504 P3-017', 'organization.manage', 'organization', ['organizationAdmin', 'vbl']),
   row('P1-504 P3-017', 'organization.govern', 'organization', ['organizationAdmin', 'vbl']),
+  row('P1-504', 'organization.webhooks', 'organization', ['organizationAdmin', 'vbl']),
   row('P1-519', 'organization.work', 'organization', ['organizationAdmin', 'pageDirector', 'moneyDirector', 'vbl']),
   row('P1-519', 'message.send', 'organization', ['organizationAdmin', 'pageDirector', 'moneyDirector', 'vbl']),
   row('P1-504 P1-519', 'money.manage', 'organization', ['organizationAdmin', 'moneyDirector', 'vbl']),

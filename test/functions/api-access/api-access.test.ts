@@ -142,7 +142,7 @@ describe('an API key', () => {
   });
 
   it('has its organization’s admin rights, but none elsewhere or above', () => {
-    const program: Actor = { kind: 'key', keyId: 'so_x', organizationId: 71 };
+    const program: Actor = { kind: 'key', keyId: 'so_x', organizationId: 71, userId: 5 };
     const of = (id: number) => ({ organization: { id, username: 'x' } });
     expect(can(program, 'event.manage', of(71))).toBe(true);
     expect(can(program, 'event.manage', of(72))).toBe(false);

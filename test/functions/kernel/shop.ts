@@ -175,7 +175,7 @@ export const servingFor = () => ({
       key.startsWith('so_unknown')
         ? null
         : {
-            ...{ keyId: 'so_k', organizationId: 3, scopes: ['events' as const] },
+            ...{ keyId: 'so_k', organizationId: 3, userId: 7, scopes: ['events' as const] },
             rate: { within: !key.startsWith('so_spent'), left: 4, seconds: 20, most: 60 },
           },
   },

@@ -21,8 +21,8 @@ export const apiAccess: ModuleSecurity = {
     resendDelivery: () => [[`${of}/hooks/${id}/deliveries/${id}`, keyed({}), [403], no]],
   },
   opens: {
-    'organization.govern':
-      'deliveries makeKey newHookSecret removeHook resendDelivery revokeKey saveHook software testHook',
+    'organization.govern': 'makeKey revokeKey',
+    'organization.webhooks': 'deliveries newHookSecret removeHook resendDelivery saveHook software testHook',
   },
   publicFields: '',
   reasons: {},

@@ -89,6 +89,11 @@ const asked: Partial<Record<Action, Case>> = {
     // an authorized caller is told that the version is outdated
     told: ({ status }) => status === 412,
   },
+  'organization.webhooks': {
+    may: ['admin'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
+    call: () => ['/api/organization/pacific/software', {}],
+  },
   'organization.create': {
     may: ['player'],
     mayNot: ['visitor'],

@@ -78,7 +78,7 @@ function KeyDialog({
         rules={{ required: 'A name is required' }}
       />
       <fieldset>
-        <legend>What can it read?</legend>
+        <legend>What can it do?</legend>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}

@@ -6,6 +6,11 @@ export const scopeWords: Readonly<Record<KeyScope, readonly [label: string, hint
   teams: ['Teams and players', 'Registered teams with their form answers; leads and withdrawals'],
   money: ['Money', 'Orders, and the finance report'],
   members: ['Members', 'Members, their levels and expiration dates'],
+  'events:write': ['Change events', 'Create, change and publish events and divisions'],
+  'schedule:write': ['Change schedules', 'Build rounds, pools, brackets and courts, and move matches'],
+  'results:write': ['Enter results', 'Enter, correct and publish results'],
+  'registrations:write': ['Change registrations', 'Add, change, move, withdraw and check in teams'],
+  'webhooks:write': ['Manage webhooks', 'Create, change, test and delete webhooks'],
 };
 
 /** The time of a log entry in the reader's zone, to the second, to compare with server logs. */
