@@ -57,6 +57,7 @@ export const jsonCalendar = operation({
   path: '/api/feed/{kind}/{of}',
   auth: 'public',
   cache,
+  media: 'application/feed+json',
   summary:
     'Get the events of an organization (by username) or a series (by tag), or one event (by number), as a JSON Feed 1.1; `_sideout` has dates and location. Open to everyone.',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), of: z.string().regex(/^[\w-]{1,80}$/) }),

@@ -33,7 +33,7 @@ export type CachePolicy = {
  * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is
  * required, and its reply is stored. `secretReply`: the reply contains a secret that isn't stored anywhere, so an
  * `Idempotency-Key` is refused. `repeatable`: the input has its own ID, so sending it again changes nothing more.
- * `media`: the response is text of this type, not JSON. `spends`: the rate limits are stricter than for other calls,
+ * `media`: the response is of this type, not plain JSON. `spends`: the rate limits are stricter than for other calls,
  * both in total and per address (infra/throttles.ts). `scope`: an organization's API key with this scope may also make
  * the call. `inside`: a public call for data beyond an event's overview; if that isn't open to everyone, the event's
  * people send their token with it.
@@ -47,7 +47,7 @@ export type Endpoint = {
   readonly secretReply?: boolean;
   readonly repeatable?: boolean;
   readonly ifMatch?: boolean;
-  readonly media?: 'text/calendar';
+  readonly media?: 'text/calendar' | 'application/feed+json';
   readonly spends?: Spending;
   readonly inside?: true;
   readonly scope?: KeyScope;

@@ -1,3 +1,4 @@
+import { cssColorNear } from './css-colors.ts';
 import type { Millis } from './time.ts';
 import { addDays } from './zoned-time.ts';
 
@@ -6,11 +7,12 @@ export type When = { readonly from: string; readonly to: string } | { readonly s
 
 /**
  * An entry of a feed. `uid` never changes. `sequence` increases with each version, so a calendar picks the newer one
- * even if both have the same hour stamp.
+ * even if both have the same hour stamp. `changedAt` is when its facts last changed, if that is known.
  */
 export type FeedEntry = {
   readonly uid: string;
-  readonly sequence?: number;
+  readonly sequence: number;
+  readonly changedAt: Millis | null;
   readonly when: When;
   readonly title: string;
   readonly where: string;
@@ -19,7 +21,32 @@ export type FeedEntry = {
   readonly canceled: boolean;
   /** it is planned, but its dates aren't final */
   readonly tentative?: boolean;
+  /** whether it takes the time of the people whose calendar it is in; otherwise they are shown as free */
+  readonly busy?: boolean;
 };
+
+/** A calendar as a whole: its name, its color as six digits, its page, and the address it is read from again. */
+export type Calendar = {
+  readonly name: string;
+  readonly color?: string;
+  readonly page?: string;
+  readonly self?: string;
+};
+
+/** Who an emailed calendar file is from. RFC 5546 asks for an organizer with an address. */
+export type Organizer = { readonly name: string; readonly email: string };
+
+/**
+ * What an emailed calendar file does (RFC 5546 §4.1): it adds or updates its entries, or cancels them. A feed has no
+ * method, because it is read and not sent.
+ */
+export type Method = 'PUBLISH' | 'CANCEL';
+
+/** The sequences of versions count seconds from here, which leaves room for 68 years below 2³¹. */
+const firstSequence = Date.UTC(2020, 0, 1);
+/** Returns a version's sequence, made from when it was saved, so that an email and a feed agree on it. */
+export const sequenceAt = (changedAt: Millis | null): number =>
+  changedAt === null ? 0 : Math.max(0, Math.floor((changedAt - firstSequence) / 1000));
 
 /**
  * Returns a value as text (RFC 5545 §3.3.11). Characters that would end it or the line are escaped, and other control
@@ -69,22 +96,43 @@ const whenLines = (when: When): string[] =>
     ? [`DTSTART;VALUE=DATE:${dateText(when.from)}`, `DTEND;VALUE=DATE:${dateText(addDays(when.to, 1))}`]
     : [`DTSTART:${momentText(when.start)}`, `DTEND:${momentText(when.end)}`];
 
-const entryLines = (
-  { uid, sequence, when, title, where, about, url, canceled, tentative }: FeedEntry,
-  now: Millis,
-): string[] => [
+/** A name in quotes, as a parameter has it (§3.2). It can't contain quotes itself. */
+const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`;
+const address = (text: string): string => text.replace(/\p{Cc}/gu, '');
+
+type Sent = { readonly method: Method; readonly organizer: Organizer };
+
+/**
+ * Without a method, an entry's timestamp is when it last changed, and otherwise when the file was written (RFC 5545
+ * §3.8.7.2).
+ */
+const entryLines = (entry: FeedEntry, now: Millis, sent?: Sent): string[] => [
   'BEGIN:VEVENT',
-  `UID:${escaped(uid)}`,
-  ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
-  `DTSTAMP:${momentText(now)}`,
-  ...whenLines(when),
-  `SUMMARY:${escaped(title)}`,
-  ...(where ? [`LOCATION:${escaped(where)}`] : []),
-  ...(about ? [`DESCRIPTION:${escaped(about)}`] : []),
-  `URL:${url.replace(/\p{Cc}/gu, '')}`,
-  `STATUS:${canceled ? 'CANCELLED' : tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
-  'TRANSP:TRANSPARENT',
+  `UID:${escaped(entry.uid)}`,
+  `SEQUENCE:${entry.sequence}`,
+  `DTSTAMP:${momentText(sent ? now : (entry.changedAt ?? now))}`,
+  ...(entry.changedAt === null ? [] : [`LAST-MODIFIED:${momentText(entry.changedAt)}`]),
+  ...(sent ? [`ORGANIZER;CN=${quoted(sent.organizer.name)}:mailto:${address(sent.organizer.email)}`] : []),
+  ...whenLines(entry.when),
+  `SUMMARY:${escaped(entry.title)}`,
+  ...(entry.where ? [`LOCATION:${escaped(entry.where)}`] : []),
+  ...(entry.about ? [`DESCRIPTION:${escaped(entry.about)}`] : []),
+  `URL:${address(entry.url)}`,
+  `STATUS:${entry.canceled ? 'CANCELLED' : entry.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+  `TRANSP:${entry.busy && !entry.canceled ? 'OPAQUE' : 'TRANSPARENT'}`,
   'END:VEVENT',
+];
+
+/** A calendar may not be empty (§3.6), so one without entries has the zone that all its times would be in. */
+const emptyLines = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ];
 
 /**
@@ -93,20 +141,44 @@ const entryLines = (
  */
 export const editionOf = (now: Millis): Millis => now - (now % 3_600_000);
 
-/** Returns a calendar to subscribe to or import, in RFC 5545 format. Subscribers refresh it once an hour. */
-export const icalOf = (name: string, entries: readonly FeedEntry[], now: Millis): string =>
+const lines = (own: readonly string[], entries: readonly FeedEntry[], now: Millis, sent?: Sent): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sideout//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap((entry) => entryLines(entry, now)),
+    ...own,
+    ...(entries.length === 0 ? emptyLines : entries.flatMap((entry) => entryLines(entry, now, sent))),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('');
+
+const latest = (entries: readonly FeedEntry[]): Millis | null =>
+  entries.reduce<Millis | null>(
+    (last, { changedAt }) => (changedAt && changedAt > (last ?? 0) ? changedAt : last),
+    null,
+  );
+
+/** Returns a calendar to subscribe to, in the format of RFC 5545 and RFC 7986. Subscribers refresh it once an hour. */
+export function icalOf({ name, color, page, self }: Calendar, entries: readonly FeedEntry[], now: Millis): string {
+  const changedAt = latest(entries);
+  return lines(
+    [
+      `NAME:${escaped(name)}`,
+      `X-WR-CALNAME:${escaped(name)}`,
+      ...(color ? [`COLOR:${cssColorNear(color)}`, `X-APPLE-CALENDAR-COLOR:#${color}`] : []),
+      ...(page ? [`URL:${address(page)}`] : []),
+      ...(self ? [`SOURCE;VALUE=URI:${address(self)}`] : []),
+      ...(changedAt === null ? [] : [`LAST-MODIFIED:${momentText(changedAt)}`]),
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ],
+    entries,
+    now,
+  );
+}
+
+/** Returns a calendar file to send by email. Its content type has to name the same method (RFC 5545 §3.7.2). */
+export const icalFileOf = (sent: Sent, entries: readonly FeedEntry[], now: Millis): string =>
+  lines([`METHOD:${sent.method}`], entries, now, sent);

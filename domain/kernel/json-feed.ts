@@ -8,12 +8,16 @@ export const jsonFeed = z.object({
   title: z.string(),
   home_page_url: z.string(),
   feed_url: z.string(),
+  description: z.string(),
+  icon: z.string(),
   items: z.array(
     z.object({
       id: z.string(),
       url: z.string(),
       title: z.string(),
       content_text: z.string(),
+      /** when it last changed */
+      date_modified: z.string().optional(),
       /** `start` and `end` are moments, or days at the venue, both inclusive */
       _sideout: z.object({ start: z.string(), end: z.string(), where: z.string(), canceled: z.boolean() }),
     }),
@@ -23,6 +27,12 @@ type JsonFeed = z.infer<typeof jsonFeed>;
 
 const moment = (at: Millis): string => new Date(at).toISOString();
 
+/** Returns a time in words that need no zone: days at the venue, or a moment in UTC. */
+function whenText(when: FeedEntry['when']): string {
+  if (!('from' in when)) return `${moment(when.start).slice(0, 16).replace('T', ' ')} UTC`;
+  return when.from === when.to ? when.from : `${when.from} to ${when.to}`;
+}
+
 /** Returns a calendar's entries for other software. `home` is the page it is about, and `self` is its own address. */
 export const jsonFeedOf = (
   title: string,
@@ -31,8 +41,11 @@ export const jsonFeedOf = (
 ): JsonFeed => ({
   version: 'https://jsonfeed.org/version/1.1',
   ...{ title, home_page_url: home, feed_url: self },
-  items: entries.map(({ uid, when, title: name, where, about, url, canceled }) => ({
-    ...{ id: uid, url, title: name, content_text: about },
+  description: `Dates, times and locations: ${title}.`,
+  icon: new URL('/icons/512.png', self).href,
+  items: entries.map(({ uid, changedAt, when, title: name, where, about, url, canceled }) => ({
+    ...{ id: uid, url, title: name, content_text: [whenText(when), where, about].filter(Boolean).join('. ') },
+    ...(changedAt === null ? {} : { date_modified: moment(changedAt) }),
     _sideout: {
       ...('from' in when ? { start: when.from, end: when.to } : { start: moment(when.start), end: moment(when.end) }),
       ...{ where, canceled },

@@ -44,6 +44,7 @@ export const teamJson = operation({
   auth: 'public',
   inside: true,
   cache,
+  media: 'application/feed+json',
   summary:
     'Get a team’s event and its published matches that have a time as a JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
   params,
@@ -57,6 +58,7 @@ export const divisionJson = operation({
   auth: 'public',
   inside: true,
   cache,
+  media: 'application/feed+json',
   summary:
     'Get a division’s published matches that have a time as a JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
   params,

@@ -8,8 +8,8 @@ import type { BracketView, MatchView, PlayView, PoolView } from './views.ts';
 type Facts = { readonly event: string; readonly where: string; readonly host: string; url(matchId: number): string };
 
 /**
- * Returns a team's matches that have a time, and those it works, as calendar entries. With null, it returns all matches
- * of the division.
+ * Returns a team's matches that have a time, and those it works, as calendar entries during which it is busy. With
+ * null, it returns all matches of the division, which don't keep its followers busy.
  */
 export function teamEntries(play: PlayView, teamId: number | null, { event, where, host, url }: Facts): FeedEntry[] {
   const names = namesOf(play);
@@ -22,6 +22,7 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
       {
         uid: `match-${match.id}${works ? '-work' : ''}@${host}`,
         sequence: play.v,
+        changedAt: null,
         when: { start: match.startTime, end: match.startTime + lengthOf(match, pool ?? bracket) * minute },
         title: [tentative && 'Postponed: ', works && 'Work team: ', teams].filter(Boolean).join(''),
         where: [match.court && `Court ${match.court}`, where].filter(Boolean).join(', '),
@@ -29,6 +30,7 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
         url: url(match.id),
         canceled: match.status === 101,
         tentative,
+        busy: teamId !== null,
       },
     ];
   });

@@ -5,15 +5,17 @@ import { whenWords } from '#domain/catalog/events/when.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Letter } from '#domain/notices/letter.ts';
-import { type OnDates, whenOnDates } from '#domain/registration/dates/when-words.ts';
+import { whenOnDates } from '#domain/registration/dates/when-words.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playersToRead } from '#domain/registration/teams/team-player.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { divisionItem, teamItem, tournamentItem, tournamentRulesItem } from '../subjects/catalog/items.ts';
+import { addressIn } from '../integrations/email/ses.ts';
+import { config } from '../kernel/config.ts';
+import { divisionItem, teamItem, tournamentItem } from '../subjects/catalog/items.ts';
 import { hostOf, teamLetter } from '../subjects/catalog/news.ts';
 import { buyerOf } from '../subjects/commerce/order-facts.ts';
-import { datesOfTeams } from '../subjects/registration/items.ts';
+import { sessionDates } from '../subjects/registration/dates.ts';
 import { teamLinkItem, teamLinkToken } from '../subjects/teams/items.ts';
 import { newLink } from '../subjects/teams/seats.ts';
 import type { Deps } from './deps.ts';
@@ -76,9 +78,9 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
   if (!event || !division) return null;
   const name = team ? shownName(team, division) : '';
   const words = { event: event.name, division: divisionName(division), team: name || 'Your team' };
-  const { host, replyTo } = await hostOf(table, event.organizationId);
+  const { host, replyTo, name: hostName } = await hostOf(table, event.organizationId);
   const players = team ? playersToRead(team.players) : [];
-  const on = sellsDates(division) ? await datesIn(of, event, table) : null;
+  const on = sellsDates(division) ? await sessionDates(table, event, of) : null;
   const dates = on ? whenOnDates(on) : whenWords(event);
   return {
     event,
@@ -89,17 +91,9 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     on,
     eventPath: publicPath(event),
     replyTo,
+    /** the organizer of its calendar files */
+    organizer: { name: hostName || 'Sideout', email: replyTo ?? addressIn(config.mailFrom) },
     /** The letter, with the reason its reader gets it. */
     letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players, when: dates }, why),
   };
-}
-
-/** Returns the dates of a session that a notice is about, with the hours the session states for them. */
-async function datesIn({ days: named, teamId }: Of, event: EventFacts, table: Deps['table']): Promise<OnDates | null> {
-  const [rules, own] = await Promise.all([
-    table.get(tournamentRulesItem, { id: event.id }),
-    named || teamId === null ? null : datesOfTeams(table, [teamId]),
-  ]);
-  const days = named ?? (teamId === null ? [] : (own?.get(teamId) ?? []));
-  return rules && days.length > 0 ? { event: { ...event, jsonProps: rules.jsonProps }, days: days.toSorted() } : null;
 }

@@ -1,4 +1,5 @@
 import type { Division } from '#domain/catalog/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -41,12 +42,13 @@ export async function viewForCalendar(
   table: Table,
   divisionId: number,
   by: Looker,
-): Promise<{ view: PlayView; division: Division } | null> {
+): Promise<{ view: PlayView; division: Division; at: Millis } | null> {
   const facts = await loadDivisionContext(table, divisionId, by.now);
   if (!facts || !(await lookInto(table, { ...facts, division: { ...facts.division, canceled: false } }, by)))
     return null;
   const { division, event } = facts;
-  return { division, view: await viewOf(table, { division, loaded: await loadPlay(table, divisionId, event.id) }) };
+  const loaded = await loadPlay(table, divisionId, event.id);
+  return { division, at: loaded.at, view: await viewOf(table, { division, loaded }) };
 }
 
 /** Does the same for one published round, by its ID. */

@@ -1,4 +1,4 @@
-import type { FeedEntry, When } from '../../kernel/ical.ts';
+import { type FeedEntry, sequenceAt, type When } from '../../kernel/ical.ts';
 import { addDays, momentOf } from '../../kernel/zoned-time.ts';
 import { type Dated, zoneOf } from '../events/date-state.ts';
 import { isCalledOff, isCanceled } from '../events/event-status.ts';
@@ -8,11 +8,29 @@ import type { EventCard } from '../listing/schema.ts';
 import type { Tournament } from '../schema.ts';
 
 /**
+ * Returns the ID of an event's calendar entry, the same in feeds and in emails. A team's entry, or a division's, is
+ * separate from that of the whole event, and so is each date of a session.
+ *
+ * @param host without its port, which differs between the ways to reach a site
+ */
+export const eventUid = (
+  event: number,
+  host: string,
+  of: { readonly team?: number; readonly division?: number; readonly day?: string } = {},
+): string => {
+  const whose =
+    of.team !== undefined ? `team-${of.team}-` : of.division !== undefined ? `division-${of.division}-` : '';
+  return `${whose}event-${event}${of.day ? `-${of.day}` : ''}@${host}`;
+};
+
+/**
  * Returns the feed entry of an event, as whole days at the venue. A postponed event says so in its title and is
  * tentative until it has new dates. A canceled event stays in the feed, marked as canceled.
  */
 export const eventEntry = (card: EventCard, host: string, url: string): FeedEntry => ({
-  uid: `event-${card.id}@${host}`,
+  uid: eventUid(card.id, host),
+  sequence: sequenceAt(card.changedAt),
+  changedAt: card.changedAt,
   when: { from: card.startDate, to: card.endDate },
   title: isCalledOff(card) && !isCanceled(card) ? `Postponed: ${card.name}` : card.name,
   where: card.locationsString,

@@ -49,6 +49,7 @@ export function cardOf(event: EventFacts, divisions: readonly Division[], teamCo
     ...(teamCount === undefined ? {} : { teamCount }),
     sameMonth: event.startDate.slice(0, 7) === event.endDate.slice(0, 7),
     formerDates: event.formerDates,
+    changedAt: event.dtModified ?? null,
   };
 }
 

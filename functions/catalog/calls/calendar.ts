@@ -42,7 +42,7 @@ import {
 } from '../../subjects/catalog/cards.ts';
 import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { activeOf } from '../../subjects/organizations/items.ts';
-import { organizationById, organizationByUsername } from '../../subjects/organizations/queries.ts';
+import { colorOf, organizationById, organizationByUsername } from '../../subjects/organizations/queries.ts';
 import { seriesCardItem, seriesItem, seriesOfOrganization, seriesTagItem } from '../../subjects/series/items.ts';
 import type { Deps } from '../deps.ts';
 import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } from '../listing/on-day.ts';
@@ -58,7 +58,12 @@ export const cardsOfHosts = async (table: Table, organizationId: number): Promis
   publicCards((await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'))).map(plainCard));
 
 /** `home`: the path of the page that the entry links to. */
-type Feed = { readonly name: string; readonly home: string; readonly cards: readonly EventCard[] };
+type Feed = {
+  readonly name: string;
+  readonly home: string;
+  readonly organizationId: number;
+  readonly cards: readonly EventCard[];
+};
 type Read = (table: Table, of: string) => Promise<Feed | null>;
 
 const ofOrganization: Read = async (table, username) => {
@@ -67,6 +72,7 @@ const ofOrganization: Read = async (table, username) => {
     ? {
         name: organization.name,
         home: to(paths.organizationHome, { username: organization.username }),
+        organizationId: organization.id,
         cards: await cardsOfHosts(table, organization.id),
       }
     : null;
@@ -83,13 +89,16 @@ const ofSeries: Read = async (table, titleTag) => {
   return {
     name: series.title,
     home: to(paths.seriesHome, { seriesTag: series.titleTag }),
+    organizationId: series.organizationId,
     cards: publicCards(cards.map(plainCard)),
   };
 };
 
 const ofEvent: Read = async (table, id) => {
   const card = /^\d{1,15}$/.test(id) ? await cardById(table, Number(id)) : null;
-  return card?.isPublic ? { name: card.name, home: pathOf(card), cards: publicCards([card]) } : null;
+  return card?.isPublic
+    ? { name: card.name, home: pathOf(card), organizationId: card.organization.id, cards: publicCards([card]) }
+    : null;
 };
 
 const readers = { organization: ofOrganization, series: ofSeries, event: ofEvent } as const;
@@ -104,7 +113,7 @@ const pathOf = (card: EventCard): string => {
 
 /** Returns an entry for each event, or for each date of a recurring one, with the addresses of its locations. */
 async function entriesOf(table: Table, { cards }: Feed): Promise<FeedEntry[]> {
-  const { origin, host } = new URL(config.siteOrigin);
+  const { origin, hostname } = new URL(config.siteOrigin);
   const recurring = cards.filter(({ isTrainingSession, isLeague }) => isTrainingSession || isLeague);
   const [events, rules] = await Promise.all([
     table.getMany(
@@ -121,7 +130,7 @@ async function entriesOf(table: Table, { cards }: Feed): Promise<FeedEntry[]> {
     Map<number, (typeof rules)[number]>,
   ];
   return cards.flatMap((card) => {
-    const entry = eventEntry(card, host, `${origin}${pathOf(card)}`);
+    const entry = eventEntry(card, hostname, `${origin}${pathOf(card)}`);
     const [event, own] = [eventById.get(card.id), rulesById.get(card.id)];
     if (!event) return [entry];
     const placed = { ...entry, where: placesText(event) || entry.where };
@@ -133,7 +142,14 @@ async function entriesOf(table: Table, { cards }: Feed): Promise<FeedEntry[]> {
 export const calendarFeedHandler: Handler<typeof calendarFeed, Deps> = async ({ params, now }, { table }) => {
   const feed = await readers[params.kind](table, params.file.slice(0, -'.ics'.length));
   if (!feed) return refuse(catalog['no-such-calendar']());
-  return ok(icalOf(feed.name, await entriesOf(table, feed), editionOf(now)));
+  const { origin } = new URL(config.siteOrigin);
+  const calendar = {
+    name: feed.name,
+    color: await colorOf(table, feed.organizationId),
+    page: `${origin}${feed.home}`,
+    self: `${origin}/api/calendar/${params.kind}/${params.file}`,
+  };
+  return ok(icalOf(calendar, await entriesOf(table, feed), editionOf(now)));
 };
 
 export const jsonCalendarHandler: Handler<typeof jsonCalendar, Deps> = async ({ params }, { table }) => {

@@ -9,6 +9,8 @@ export type Email = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** the name it is from; the address stays that of the platform */
+  readonly sender?: string;
   readonly replyTo?: string;
   readonly request?: string;
   /**

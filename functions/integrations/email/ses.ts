@@ -23,6 +23,29 @@ function headersOf(own: Readonly<Record<string, string>>, request: string | unde
   return Headers.length > 0 ? { Headers } : {};
 }
 
+/** Returns the address in a sender such as `Sideout <no-reply@sideout.example>`. */
+export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+/** Returns a name as mail headers hold it: in quotes, or encoded if it isn't all ASCII (RFC 2047, as SES requires). */
+function phraseOf(name: string): string {
+  const plain = name
+    .replace(/["\\<>\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (/^[ -~]*$/.test(plain)) return `"${plain}"`;
+  const words = [''];
+  for (const character of plain) {
+    // a word may be 75 characters long, which is 45 octets before they are encoded
+    const longer = words.at(-1) + character;
+    if (Buffer.byteLength(longer) > 45) words.push(character);
+    else words[words.length - 1] = longer;
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
+}
+
+/** Returns the platform's address under another name. */
+const namedSender = (name: string, from: string): string => `${phraseOf(name)} <${addressIn(from)}>`;
+
 type Setting = {
   readonly from: string;
   /** the configuration set whose events report bounces; without it, they aren't reported */
@@ -33,7 +56,7 @@ type Setting = {
 /** Sends email through SES. In the local cloud it goes to the inbox page. */
 export const sesEmail =
   ({ from, set = null, client = traced(new SESv2Client(clientConfig())) }: Setting): SendEmail =>
-  async ({ to, subject, text, html, replyTo, request, tags, files = [], headers = {} }) => {
+  async ({ to, sender, subject, text, html, replyTo, request, tags, files = [], headers = {} }) => {
     const Simple = {
       Subject: utf8(subject),
       Body: { Text: utf8(text), Html: utf8(html) },
@@ -41,7 +64,7 @@ export const sesEmail =
       ...(files.length > 0 && { Attachments: files.map(attached) }),
     };
     const input = {
-      FromEmailAddress: from,
+      FromEmailAddress: sender ? namedSender(sender, from) : from,
       Destination: { ToAddresses: [to] },
       ...(replyTo && { ReplyToAddresses: [replyTo] }),
       Content: { Simple },

@@ -13,7 +13,8 @@ import type { HttpResult, Internal, Middleware } from './request.ts';
 export function success(internal: Internal, value: unknown, rev: number | undefined): HttpResult {
   const output = internal.operation.output.parse(value);
   const { media } = internal.operation;
-  const body = media ? String(output) : JSON.stringify(output ?? null);
+  const isJson = !media || media.endsWith('json');
+  const body = isJson ? JSON.stringify(output ?? null) : String(output);
   const etag =
     rev !== undefined
       ? etagOf(rev)
@@ -22,7 +23,7 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
         : undefined;
   const statusCode = output === undefined || output === null ? 204 : 200;
   const headers: Record<string, string> = {
-    'content-type': media ? `${media}; charset=utf-8` : 'application/json',
+    'content-type': isJson ? (media ?? 'application/json') : `${media}; charset=utf-8`,
     ...(etag ? { etag } : {}),
   };
   return statusCode === 204 ? { statusCode, headers: etag ? { etag } : {} } : { statusCode, headers, body };

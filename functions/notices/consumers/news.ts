@@ -11,7 +11,7 @@ import { log } from '../../kernel/log.ts';
 import { bidChanged, bidItem } from '../../subjects/bids/items.ts';
 import { became } from '../../subjects/campaigns/delivery.ts';
 import { addressStopped, stopMark, tallyItem } from '../../subjects/campaigns/items.ts';
-import { calendarOf, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
+import { calendarFile, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
 import { announcesFirst } from '../../subjects/organizations/announcements.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
@@ -36,10 +36,9 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });
   const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
   // an entry without dates stays unchanged in the calendar
-  const files =
-    news.kind === 'postponed'
-      ? []
-      : [calendarOf(event, words.division, `team-${teamId}`, at, deps.origin, { canceled, on: found.on })];
+  const { division } = words;
+  const file = { event, division, team: teamId, organizer: found.organizer, on: found.on, canceled };
+  const files = news.kind === 'postponed' ? [] : [await calendarFile(deps.table, file, at, deps.origin)];
   await sendEach(
     recipients.filter(({ email }) => letterKey(newsId, email) === key),
     ({ email, recipient }) =>

@@ -15,7 +15,7 @@ import type { DetailOf, Envelope } from '#events/event.ts';
 import type { teamChanged, teamRegistered, teamWithdrawn } from '#events/registration.ts';
 import { staffOf } from '../../subjects/catalog/events.ts';
 import { teamRefItem } from '../../subjects/catalog/items.ts';
-import { calendarOf, hostOf } from '../../subjects/catalog/news.ts';
+import { calendarFile, hostOf } from '../../subjects/catalog/news.ts';
 import { orderPath } from '../../subjects/commerce/order-facts.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
@@ -116,7 +116,9 @@ async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<
     deps.signingSecret(),
     ownFor(found, at, deps),
   ]);
-  const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin, { on: found.on })];
+  const { division } = words;
+  const file = { event, division, team: team?.id ?? 0, organizer: found.organizer, on: found.on };
+  const files = [await calendarFile(deps.table, file, at, deps.origin)];
   await sendEach(await recipients(found, at, deps), ({ email, recipient: of }) => {
     const letter = found.letter(whyWords(of));
     const doubt = doubtFor(team?.id ?? 0, email, of, secret);

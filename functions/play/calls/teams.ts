@@ -1,5 +1,5 @@
-import { datedEntries, eventEntry, placesText } from '#domain/catalog/calendar/feed.ts';
-import { jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { datedEntries, eventEntry, eventUid, placesText } from '#domain/catalog/calendar/feed.ts';
+import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
@@ -23,6 +23,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { cardById } from '../../subjects/catalog/cards.ts';
 import { eventWithRules } from '../../subjects/catalog/events.ts';
 import { teamById } from '../../subjects/catalog/teams.ts';
+import { colorOf } from '../../subjects/organizations/queries.ts';
 import { type Looker, lookInto } from '../../subjects/play/event.ts';
 import { loadDivisionContext } from '../../subjects/play/load.ts';
 import { boughtDays } from '../../subjects/registration/items.ts';
@@ -53,28 +54,33 @@ export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, 
 };
 
 /** A team's or division's calendar: its name, its page, its event as whole days, and its matches to the minute. */
-type Feed = { readonly title: string; readonly home: string; readonly entries: readonly FeedEntry[] };
+type Feed = {
+  readonly title: string;
+  readonly home: string;
+  readonly color: string;
+  readonly entries: readonly FeedEntry[];
+};
 /** `teamId`: null for all of the division's teams. */
 type Of = { readonly divisionId: number; readonly teamId: number | null };
 
 async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Promise<Feed | null> {
   const foundView = await viewForCalendar(table, divisionId, by);
   if (!foundView) return null;
-  const { view, division } = foundView;
+  const { view, division, at } = foundView;
   const { tournamentId } = division;
   const card = await cardById(table, tournamentId);
   if (!card) return null;
   const name = view.teams.find((team) => team.id === teamId);
-  const { origin, host } = new URL(config.siteOrigin);
+  const { origin, hostname } = new URL(config.siteOrigin);
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
-  const of = teamId === null ? `division-${divisionId}` : `team-${teamId}`;
+  const of = teamId === null ? { division: divisionId } : { team: teamId };
   // if the event is canceled, its scheduled matches aren't played either
   const [canceled, tentative] = [isCanceled(card) || division.canceled, isCalledOff(card)];
   const event = await eventWithRules(table, tournamentId);
   const where = (event && placesText(event)) || card.locationsString;
   const entry = {
-    ...eventEntry(card, host, address),
-    uid: `${of}-event-${card.id}@${host}`,
+    ...eventEntry(card, hostname, address),
+    uid: eventUid(card.id, hostname, of),
     about: '',
     where,
     canceled,
@@ -83,7 +89,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
   const matches = teamEntries(view, teamId, {
     event: card.name,
     where,
-    host,
+    host: hostname,
     url: (matchId) => `${origin}${toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId })}`,
   });
   const who = teamId === null ? divisionName(division) : name?.name || name?.players.join(' / ') || `Team ${teamId}`;
@@ -95,16 +101,21 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
     ...match,
     canceled: match.canceled || canceled,
     tentative: match.tentative || tentative,
+    // a match changes with its division's play, and with the event
+    sequence: match.sequence + entry.sequence,
+    changedAt: Math.max(at, card.changedAt ?? 0) || null,
   }));
   const days = event ? await daysEntries(table, { entry, event, teamId }) : [entry];
   // a league's days are those of its matches, and an entry over all of its weeks would only hide them
   const isScheduled = card.isLeague && drawn.length > 0;
-  return { title: `${who}, ${card.name}`, home: `${origin}${home}`, entries: [...(isScheduled ? [] : days), ...drawn] };
+  const color = await colorOf(table, card.organization.id);
+  const entries = [...(isScheduled ? [] : days), ...drawn];
+  return { title: `${who}, ${card.name}`, home: `${origin}${home}`, color, entries };
 }
 
 /**
- * Returns an event's own entries: its days or, for a session, each of its dates. A team that bought some dates has
- * only those, and the ones that were canceled for it.
+ * Returns an event's own entries: its days or, for a session, each of its dates, during which a team is busy. A team
+ * that bought some dates has only those, and the ones that were canceled for it.
  */
 async function daysEntries(
   table: Table,
@@ -112,7 +123,11 @@ async function daysEntries(
 ): Promise<readonly FeedEntry[]> {
   if (brochureOf(event.type) !== 'session') return [entry];
   const bought = teamId === null ? null : await boughtDays(table, teamId);
-  return datedEntries(entry, event, bought);
+  return datedEntries(entry, event, bought).map((date) => ({
+    ...date,
+    busy: teamId !== null && 'start' in date.when,
+  }));
+}
 }
 
 /** Empty for a team that has left. If its calendar were missing, calendar apps would keep the old matches. */
@@ -126,7 +141,10 @@ const ofDivision = (table: Table, id: number, by: Looker): Promise<Feed | null> 
   feedOf(table, { divisionId: id, teamId: null }, by);
 
 const numberIn = (file: string): number => Number(file.replace('.ics', ''));
-const asCalendar = ({ title, entries }: Feed, now: number) => icalOf(title, entries, editionOf(now));
+const asCalendar = ({ title, home, color, entries }: Feed, kind: 'team' | 'division', id: number, now: number) => {
+  const self = new URL(feedPath(kind, id), config.siteOrigin).href;
+  return icalOf({ name: title, color, page: home, self }, entries, editionOf(now));
+};
 const asJson = ({ title, entries, home }: Feed, kind: 'team' | 'division', id: number) =>
   jsonFeedOf(title, entries, { home, self: new URL(jsonFeedPath(kind, id), config.siteOrigin).href });
 
@@ -135,8 +153,9 @@ export const teamCalendarHandler: Handler<typeof calendarOperations.teamCalendar
   { params, actor, now },
   { table },
 ) => {
-  const feed = await ofTeam(table, numberIn(params.file), { actor, now });
-  return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-team']());
+  const id = numberIn(params.file);
+  const feed = await ofTeam(table, id, { actor, now });
+  return feed ? ok(asCalendar(feed, 'team', id, now)) : refuse(play['unknown-team']());
 };
 
 /** A division's calendar: all of its matches. */
@@ -144,8 +163,9 @@ export const divisionCalendarHandler: Handler<typeof calendarOperations.division
   { params, actor, now },
   { table },
 ) => {
-  const feed = await ofDivision(table, numberIn(params.file), { actor, now });
-  return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-division']());
+  const id = numberIn(params.file);
+  const feed = await ofDivision(table, id, { actor, now });
+  return feed ? ok(asCalendar(feed, 'division', id, now)) : refuse(play['unknown-division']());
 };
 
 /** A team's calendar as a JSON Feed. */

@@ -6,6 +6,7 @@ import { type EventCard, eventCard } from '#domain/catalog/listing/schema.ts';
 import { earliestShort, spanMonths } from '#domain/catalog/listing/spans.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
+import { now } from '../../kernel/clock.ts';
 import { defineItem, type Raw, type Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, replace, update, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
@@ -232,7 +233,7 @@ export async function saveWithCard(
     const before = await table.get(cardItem, { id });
     const eventCard = await make();
     // an event's save doesn't know how many teams it has
-    const card = { ...eventCard, teamCount: eventCard.teamCount ?? before?.teamCount };
+    const card = { ...eventCard, teamCount: eventCard.teamCount ?? before?.teamCount, changedAt: now() };
     const result = await table.transact([
       ...also,
       before ? replace(cardItem, before, card) : create(cardItem, card),

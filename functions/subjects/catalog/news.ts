@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { eventUid } from '#domain/catalog/calendar/feed.ts';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { isPostponed } from '#domain/catalog/events/event-status.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
@@ -7,7 +8,7 @@ import { whenWords } from '#domain/catalog/events/when.ts';
 import { eventNews, type NewsFacts, timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
-import { icalOf } from '#domain/kernel/ical.ts';
+import { icalFileOf, type Organizer, sequenceAt } from '#domain/kernel/ical.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
@@ -21,6 +22,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, type Write } from '../../kernel/table/write.ts';
 import { startJob } from '../jobs/run.ts';
 import { organizationItem, themeItem } from '../organizations/items.ts';
+import { cardById } from './cards.ts';
 import { teamsInTournament, tournamentPk } from './items.ts';
 
 const daySeconds = 86_400;
@@ -157,29 +159,45 @@ export const teamLetter = (
   why,
 });
 
-/** Returns the event as a calendar file. `who`: a team or a person, so a file sent again replaces the first. */
-export function calendarOf(
-  event: Event,
-  division: string,
-  who: string,
+/** What a team's calendar file is about. `on`: the dates of a session that the team comes to. */
+type TeamFile = {
+  readonly event: Event;
+  readonly division: string;
+  readonly team: number;
+  readonly organizer: Organizer;
+  readonly on: OnDates | null;
+  readonly canceled?: boolean;
+};
+
+/**
+ * Returns a team's event as a calendar file. Its entries have the same IDs and versions as the team's feed, so a file
+ * that is sent again replaces the first, and no calendar has both.
+ */
+export async function calendarFile(
+  table: Table,
+  { event, division, team, organizer, on, canceled = false }: TeamFile,
   at: Millis,
   origin: string,
-  { canceled = false, on = null }: { canceled?: boolean; on?: OnDates | null } = {},
-): Attachment {
+): Promise<Attachment> {
   const [place] = event.locations;
+  const card = await cardById(table, event.id);
+  const changedAt = card?.changedAt ?? null;
   const entry = {
+    sequence: sequenceAt(changedAt),
+    changedAt,
     title: `${event.name}, ${division}`,
     where: place ? addressOf(place) : '',
     about: '',
     url: origin + publicPath(event),
     canceled,
   };
-  const uidOf = (of: string) => `event-${event.id}-${of}@${new URL(origin).hostname}`;
+  const uidOf = (day?: string) => eventUid(event.id, new URL(origin).hostname, { team, ...(day ? { day } : {}) });
   const entries = on
-    ? timesOnDates(on).map(({ day, when }) => ({ ...entry, uid: uidOf(`${who}-${day}`), when }))
-    : [{ ...entry, uid: uidOf(who), when: { from: event.startDate, to: event.endDate } }];
-  const text = icalOf(event.name, entries, at);
-  return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
+    ? timesOnDates(on).map(({ day, when }) => ({ ...entry, uid: uidOf(day), when, busy: 'start' in when }))
+    : [{ ...entry, uid: uidOf(), when: { from: event.startDate, to: event.endDate } }];
+  const method = canceled ? 'CANCEL' : 'PUBLISH';
+  const text = icalFileOf({ method, organizer }, entries, at);
+  return { name: 'event.ics', type: `text/calendar; method=${method}; charset=UTF-8`, text };
 }
 
 /** Records that an address gets the news of one save. Refused if that was already recorded. */

@@ -4,6 +4,7 @@ import { request } from '#domain/kernel/request.ts';
 import { folded } from '#domain/kernel/text.ts';
 import type { OrganizationCard, StoredOrganization } from '#domain/organizations/schema.ts';
 import { isClub } from '#domain/organizations/staff.ts';
+import { themeColourDefaults } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -40,6 +41,12 @@ export async function themeOf(table: Table, username: string): Promise<Stored<Th
     name.former ? organizationById(table, organizationId) : null,
   ]);
   return theme ? { ...theme, username: present?.username ?? username } : null;
+}
+
+/** Returns an organization's color as six hexadecimal digits. */
+export async function colorOf(table: Table, organizationId: number): Promise<string> {
+  const theme = await table.get(themeItem, { organizationId }, { consistent: false });
+  return theme?.primary ?? themeColourDefaults.primary;
 }
 
 /** Returns organizations on the public list, by name. */

@@ -1,6 +1,6 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
-import type { Division } from '#domain/catalog/schema.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { canceledOn, capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
+import type { OnDates } from '#domain/registration/dates/when-words.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { offerUntil } from '#domain/registration/spots/holds.ts';
 import { freeSlots } from '#domain/registration/spots/slots.ts';
@@ -25,6 +26,7 @@ import {
   dateCreditItem,
   dateSlotItem,
   dateSlotsOf,
+  datesOfTeams,
   dateWaitItem,
   dateWaitsOf,
   type Hold,
@@ -254,3 +256,20 @@ export const cardDateCredited = (
 /** Records whether a team was there on a date. A later mark stays. */
 export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: boolean, at: Millis): Write =>
   upsert(attendanceItem, of, { set: { here, at } }, { if: ['or', ['absent', 'at'], ['<=', 'at', at]] });
+
+/**
+ * Returns the dates of a session that a team comes to, with the hours the session states for them, or null if none are
+ * known. `days`: other dates than the team's own.
+ */
+export async function sessionDates(
+  table: Table,
+  event: EventFacts,
+  { teamId, days: named }: { readonly teamId: Id | null; readonly days?: readonly string[] },
+): Promise<OnDates | null> {
+  const [rules, own] = await Promise.all([
+    table.get(tournamentRulesItem, { id: event.id }),
+    named || teamId === null ? null : datesOfTeams(table, [teamId]),
+  ]);
+  const days = named ?? (teamId === null ? [] : (own?.get(teamId) ?? []));
+  return rules && days.length > 0 ? { event: { ...event, jsonProps: rules.jsonProps }, days: days.toSorted() } : null;
+}

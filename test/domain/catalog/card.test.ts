@@ -50,6 +50,7 @@ describe('an event card', () => {
       teamCount: 12,
       sameMonth: true,
       formerDates: null,
+      changedAt: null,
     });
     expect('teamCount' in cardOf(event, divisions)).toBe(false);
     expect(cardOf(aTournament({ endDate: '2026-07-01', type: 'League' }), [])).toMatchObject({

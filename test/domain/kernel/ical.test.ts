@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FeedEntry, icalOf } from '#domain/kernel/ical.ts';
+import { type FeedEntry, icalFileOf, icalOf, sequenceAt } from '#domain/kernel/ical.ts';
 import { readIcal, unescaped } from '#test/kit/ical.ts';
 
 const now = Date.UTC(2026, 10, 22, 7, 30);
 const entry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
   uid: 'event-7@sideout.example',
+  sequence: 0,
+  changedAt: null,
   when: { from: '2026-12-30', to: '2027-01-01' },
   title: 'Winter Open',
   where: 'Hermosa Beach',
@@ -14,11 +16,12 @@ const entry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
   canceled: false,
   ...over,
 });
-const only = (over: Partial<FeedEntry>) => readIcal(icalOf('Pacific', [entry(over)], now)).inside[0]!.properties;
+const pacific = { name: 'Pacific' };
+const only = (over: Partial<FeedEntry>) => readIcal(icalOf(pacific, [entry(over)], now)).inside[0]!.properties;
 
 describe('a calendar that is read back', () => {
   it('has a name, and a fixed ID for each event', () => {
-    const read = readIcal(icalOf('Pacific', [entry(), entry({ uid: 'event-8@sideout.example' })], now));
+    const read = readIcal(icalOf(pacific, [entry(), entry({ uid: 'event-8@sideout.example' })], now));
     expect(read.name).toBe('VCALENDAR');
     expect(read.properties).toMatchObject({ VERSION: { value: '2.0' }, 'X-WR-CALNAME': { value: 'Pacific' } });
     expect(read.inside.map(({ properties }) => properties.UID?.value)).toEqual([
@@ -41,8 +44,51 @@ describe('a calendar that is read back', () => {
     ]);
   });
 
-  it('numbers versions when known, so the newer of two with the same timestamp wins', () => {
-    expect([only({ sequence: 41 }).SEQUENCE?.value, only({}).SEQUENCE]).toEqual(['41', undefined]);
+  it('numbers versions, so the newer of two wins, and says when an entry last changed', () => {
+    const changedAt = Date.UTC(2026, 10, 20, 8, 15, 30);
+    const { SEQUENCE, DTSTAMP, 'LAST-MODIFIED': modified } = only({ sequence: sequenceAt(changedAt), changedAt });
+    expect([DTSTAMP?.value, modified?.value]).toEqual(['20261120T081530Z', '20261120T081530Z']);
+    expect(Number(SEQUENCE?.value)).toBeLessThan(2 ** 31);
+    expect(sequenceAt(changedAt + 1000)).toBe(Number(SEQUENCE?.value) + 1);
+    expect([only({}).SEQUENCE?.value, only({})['LAST-MODIFIED']]).toEqual(['0', undefined]);
+  });
+
+  it('takes the time of people who play, unless the match is canceled', () => {
+    const shown = [only({ busy: true }), only({ busy: true, canceled: true }), only({})];
+    expect(shown.map(({ TRANSP }) => TRANSP?.value)).toEqual(['OPAQUE', 'TRANSPARENT', 'TRANSPARENT']);
+  });
+
+  it('says its name, color, page, address and how often to refresh it, and has no method', () => {
+    const calendar = { name: 'Pacific', color: '14296a', page: 'https://x/pacific', self: 'https://x/pacific.ics' };
+    const { properties } = readIcal(icalOf(calendar, [entry({ changedAt: now })], now));
+    expect(properties).toMatchObject({
+      NAME: { value: 'Pacific' },
+      COLOR: { value: 'midnightblue' },
+      URL: { value: 'https://x/pacific' },
+      SOURCE: { value: 'https://x/pacific.ics', parameters: ['VALUE=URI'] },
+      'LAST-MODIFIED': { value: '20261122T073000Z' },
+      'REFRESH-INTERVAL': { value: 'PT1H', parameters: ['VALUE=DURATION'] },
+    });
+    expect(properties.METHOD).toBeUndefined();
+  });
+
+  it('has a component even without entries', () => {
+    expect(readIcal(icalOf(pacific, [], now)).inside.map(({ name }) => name)).toEqual(['VTIMEZONE']);
+  });
+
+  it('as an email’s file names its method and organizer, and is stamped when it is written', () => {
+    const organizer = { name: 'Pacific "Sand"', email: 'desk@pacific.example' };
+    const file = (method: 'PUBLISH' | 'CANCEL') =>
+      readIcal(icalFileOf({ method, organizer }, [entry({ changedAt: now - 60_000 })], now));
+    expect([file('PUBLISH'), file('CANCEL')].map(({ properties }) => properties.METHOD?.value)).toEqual([
+      'PUBLISH',
+      'CANCEL',
+    ]);
+    expect(file('PUBLISH').inside[0]?.properties).toMatchObject({
+      ORGANIZER: { value: 'mailto:desk@pacific.example', parameters: ['CN="Pacific  Sand"'] },
+      DTSTAMP: { value: '20261122T073000Z' },
+      'LAST-MODIFIED': { value: '20261122T072900Z' },
+    });
   });
 
   it('keeps canceled events and marks them canceled', () => {
@@ -65,6 +111,8 @@ describe('a calendar that is read back', () => {
 
   it('can’t be corrupted by a name', () => {
     const evil = 'Open\r\nEND:VEVENT\r\nBEGIN:VALARM';
-    expect(readIcal(icalOf(evil, [entry({ title: evil, url: `https://x/${evil}` })], now)).inside).toHaveLength(1);
+    expect(
+      readIcal(icalOf({ name: evil }, [entry({ title: evil, url: `https://x/${evil}` })], now)).inside,
+    ).toHaveLength(1);
   });
 });

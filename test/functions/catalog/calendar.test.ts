@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
@@ -51,6 +52,57 @@ describe('the calendar', () => {
     expect(event.inside).toHaveLength(1);
     const name = unescaped(event.inside[0]?.properties.SUMMARY?.value ?? '');
     expect((await get('/api/tournament/1001')).body).toMatchObject({ name });
+  });
+
+  it('parses in ical.js for every organization, series, event, division and team of the demo world', async () => {
+    const paths = new Set<string>();
+    const { items: organizations } = (await get('/api/organizations')).body as unknown as {
+      items: { username: string }[];
+    };
+    for (const { username } of organizations) {
+      const { body } = await get(`/api/organization/Calendars?o=${username}`);
+      for (const { path } of (body as unknown as { items: { path: string }[] }).items) paths.add(path);
+    }
+    const { items: events } = (await get('/api/tournament/summaries?filter=upcoming&ipp=48')).body as unknown as {
+      items: { id: number; isSeries: boolean; divisions: number[] }[];
+    };
+    for (const { id, isSeries, divisions } of events) {
+      if (!isSeries) paths.add(`/api/calendar/event/${id}.ics`);
+      for (const division of divisions) {
+        paths.add(`/api/calendar/division/${division}.ics`);
+        const { teams = [] } = (await get(`/api/division/${division}/hydrate`)).body as { teams?: { id: number }[] };
+        for (const { id: team } of teams.slice(0, 1)) paths.add(`/api/calendar/team/${team}.ics`);
+      }
+    }
+    const uids = new Map<string, Set<string>>();
+    let entries = 0;
+    for (const path of paths) {
+      const { status, text } = await feed(path.replace('/api/calendar/', ''));
+      if (status === 404) continue;
+      const calendar = new ICAL.Component(ICAL.parse(text));
+      expect(calendar.getFirstPropertyValue('method'), path).toBeNull();
+      expect(calendar.getFirstPropertyValue('color'), path).toMatch(/^[a-z]+$/);
+      expect(String(calendar.getFirstPropertyValue('refresh-interval')), path).toBe('PT1H');
+      expect(calendar.getFirstPropertyValue('source'), path).toMatch(new RegExp(`${path}$`));
+      expect(calendar.getAllSubcomponents().length, path).toBeGreaterThan(0);
+      for (const part of calendar.getAllSubcomponents('vevent')) {
+        const { uid, sequence, startDate, endDate, component } = new ICAL.Event(part);
+        entries++;
+        expect(uid, path).toMatch(/^[\w-]+@localhost$/);
+        expect(Number.isInteger(sequence), path).toBe(true);
+        expect(endDate.compare(startDate), path).toBe(1);
+        const timed = !startDate.isDate;
+        const canceled = component.getFirstPropertyValue('status') === 'CANCELLED';
+        const busy = timed && !canceled && path.includes('/team/');
+        expect(component.getFirstPropertyValue('transp'), `${path} ${uid}`).toBe(busy ? 'OPAQUE' : 'TRANSPARENT');
+        expect(component.getFirstPropertyValue('last-modified'), `${path} ${uid}`).not.toBeNull();
+        // an ID means the same entry in every feed that has it
+        const known = uids.get(uid) ?? new Set();
+        uids.set(uid, known.add(String(component.getFirstPropertyValue('url'))));
+      }
+    }
+    expect(entries).toBeGreaterThan(100);
+    expect([...uids].filter(([, urls]) => urls.size > 1)).toEqual([]);
   });
 
   it('has a team’s matches to the minute', async () => {

@@ -13,6 +13,7 @@ import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { teamDatesItem } from '#functions/subjects/registration/items.ts';
 import { rosterBeforeItem, teamActItem } from '#functions/subjects/teams/items.ts';
+import { readIcal } from '#test/kit/ical.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -92,8 +93,17 @@ describe('a team that got its spot', () => {
     ]);
     const [first] = mails;
     expect(first?.text).toContain('Players: Ada Alder, Cy Cole');
-    expect(first?.files?.[0]?.text).toContain('UID:event-700-team-702@sideout.test');
-    expect(first?.files?.[0]?.text).toContain('DTEND;VALUE=DATE:20260608');
+    const [file] = first?.files ?? [];
+    expect(file?.type).toBe('text/calendar; method=PUBLISH; charset=UTF-8');
+    const { properties, inside } = readIcal(file?.text ?? '');
+    expect(properties.METHOD?.value).toBe('PUBLISH');
+    // the ID is that of the team's feed, so a calendar with both shows one entry
+    expect(inside[0]?.properties).toMatchObject({
+      UID: { value: 'team-702-event-700@sideout.test' },
+      DTEND: { value: '20260608', parameters: ['VALUE=DATE'] },
+      ORGANIZER: { value: expect.stringMatching(/^mailto:\S+@\S+$/) },
+      SEQUENCE: { value: expect.stringMatching(/^\d+$/) },
+    });
     expect(JSON.stringify(mails)).not.toContain('cy@x.example');
     // players and a junior's guardian can say it isn't them; a coach has no seat
     expect(mails.map(({ text }) => /That’s not me: https:\/\/sideout.test\/asked\/me~702~/.test(text))).toEqual([

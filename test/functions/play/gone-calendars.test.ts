@@ -29,7 +29,7 @@ async function played(divisionId: number, of: Partial<Division> = {}) {
 async function statesIn(call: 'teamCalendar' | 'divisionCalendar', id: number) {
   const text = String(await asked(call, { params: { file: `${id}.ics` } }, 'player'));
   expect(text).toMatch(/^BEGIN:VCALENDAR/);
-  return readIcal(text).inside.map(({ properties }) => properties.STATUS?.value);
+  return readIcal(text).inside.flatMap(({ name, properties }) => (name === 'VEVENT' ? properties.STATUS?.value : []));
 }
 
 it('cancels a canceled division’s matches in calendars, and shows nothing of a hidden one', async () => {

@@ -10,7 +10,8 @@ export const catalog: ModuleSecurity = {
     'event.build-schedule': 'tournamentAsAdmin',
   },
   publicFields: `
-    version title home_page_url feed_url items id url content_text _sideout start end where canceled
+    version title home_page_url feed_url description icon items id url content_text date_modified _sideout start end where
+    canceled changedAt
     _courtNames accent forfeits active addOn addOns additionalFields address ageType allOrgRegFlow amount bidFirst bidProgram
     canPayAtEvent canProcessPayment canceled cartFees checkedIn choices city club color1 color2 color3 color4 color5
     color6 complete connected contact contain containCover country courts courtsUsed coverPhotoId coverPhotoUrl

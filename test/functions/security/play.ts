@@ -271,7 +271,8 @@ export const play: ModuleSecurity = {
     'event.score': 'holdScoring scoreGame scoreMatch scoreOneGame startScoring unplayMatch',
   },
   publicFields: `
-    version title home_page_url feed_url items id url content_text _sideout start end where canceled
+    version title home_page_url feed_url description icon items id url content_text date_modified _sideout start end where
+    canceled changedAt
     advancedN at away followers forfeits sub subs awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
     courts crew date divisionId draft dtModified dtStarted dualLosses dualN dualWins during endSeed entrants exclude
     finish from flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch

@@ -36,6 +36,7 @@ const card: Card = {
   sanctionedBy: 'AAU',
   sameMonth: true,
   formerDates: null,
+  changedAt: null,
 };
 /** All its text, with everything after the first picture. */
 const markup = async (page: ReactNode): Promise<string> =>

@@ -22,6 +22,7 @@ const base: EventCard = {
   sanctionedBy: 'AAU',
   sameMonth: true,
   formerDates: null,
+  changedAt: null,
 };
 
 /** A card in each of its states. */
