@@ -49,6 +49,15 @@ export const wallDateTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and a time')
   .refine((text) => isRealDate(text.slice(0, 10)), 'Enter a valid date and time');
 
+/** The years in which something can be planned. A date field shows 0004 while 2004 is typed. */
+const plannedYears = { first: 2000, last: 2099 } as const;
+const isPlanned = (text: string): boolean => text >= String(plannedYears.first) && text < String(plannedYears.last + 1);
+const planned = `Enter a year from ${plannedYears.first} to ${plannedYears.last}`;
+
+/** A date or a wall time of something that is planned, as people enter it. What is stored isn't limited. */
+export const plannedDate = isoDate.refine(isPlanned, planned);
+export const plannedDateTime = wallDateTime.refine(isPlanned, planned);
+
 /** An organization's name in URLs and hosts, as a lowercase host label. */
 export const username = z
   .string()

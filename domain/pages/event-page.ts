@@ -1,9 +1,9 @@
-import { calledOffWord, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
+import { calledOffWord } from '../catalog/events/event-status.ts';
 import { rootOf } from '../catalog/events/kind-paths.ts';
 import { backPath } from '../catalog/events/live-path.ts';
 import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
 import { tournament } from '../catalog/operations.ts';
-import type { TournamentView } from '../catalog/views.ts';
+import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { divisionPlay } from '../play/operations-division.ts';
 import { fill, paths } from '../site/paths.ts';
@@ -11,6 +11,7 @@ import { under } from '../site/roots.ts';
 import { cardPath } from './cards/paths.ts';
 import type { Head, PublicPage, Words } from './page.ts';
 import { type PublishedScreen, publishedScreens } from './screens.ts';
+import { breadcrumbs, type Data, eventCrumbs, offersOf, sportsEventOf } from './structured.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
@@ -67,6 +68,12 @@ function headOf(event: TournamentView, at: At, title?: string): Head {
   };
 }
 
+/** Returns the feeds that an event's page names: the event's own, and its division's. */
+const feedsOf = ({ id, name }: TournamentView, { divisionId }: At): Head['feeds'] => [
+  { kind: 'event', of: id, title: name },
+  ...(divisionId === undefined ? [] : [{ kind: 'division', of: divisionId, title: `${name}: division` } as const]),
+];
+
 type EventScreen = Extract<PublishedScreen, `${'tournament' | 'division' | 'pool' | 'round' | 'bracket'}${string}`>;
 type At = { readonly tournamentId: number } & Readonly<Record<string, number>>;
 type PageInput = {
@@ -97,7 +104,15 @@ export function pageOf(
     path: fill(paths[own], { ...at }),
     asks: [eventAddress(event.id), ...asks],
     ...(wants ? { wants } : {}),
-    head: { ...headOf(event, at, title), ...head },
+    head: {
+      ...headOf(event, at, title),
+      crumbs: breadcrumbs([
+        ...eventCrumbs(event),
+        ...(title ? [{ name: title, path: fill(paths[own], { ...at }) }] : []),
+      ]),
+      feeds: feedsOf(event, at),
+      ...head,
+    },
     words: { ...lineOf(event), ...words },
   };
 }
@@ -113,64 +128,34 @@ export const divisionWords = (event: TournamentView, heading: string): Partial<W
   line: '',
 });
 
-/** schema.org data, without its context. */
-type Data = Record<string, unknown>;
-
-const statusOf = (event: TournamentView): string => {
-  if (isCanceled(event)) return 'https://schema.org/EventCancelled';
-  return isPostponed(event) ? 'https://schema.org/EventPostponed' : 'https://schema.org/EventScheduled';
-};
-
-/** Returns schema.org's SportsEvent, with dates on the venue's calendar. */
-export function sportsEvent(event: TournamentView): Data {
-  const [place] = event.locations;
-  return {
-    '@type': 'SportsEvent',
-    name: event.name,
-    sport: 'Volleyball',
-    startDate: event.startDate,
-    endDate: event.endDate,
-    eventStatus: statusOf(event),
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    description: summaryOf(event),
-    ...(event.coverPhotoUrl ? { image: event.coverPhotoUrl } : {}),
-    ...(place
-      ? {
-          location: {
-            '@type': 'Place',
-            name: place.name,
-            address: {
-              '@type': 'PostalAddress',
-              streetAddress: place.address,
-              addressLocality: place.city,
-              addressRegion: place.state,
-              addressCountry: place.country,
-            },
-          },
-        }
-      : {}),
-    organizer: { '@type': 'Organization', name: event.organization.name },
-  };
-}
+/** Returns schema.org's SportsEvent for a whole event. */
+export const sportsEvent = (event: TournamentView): Data => sportsEventOf(event, summaryOf(event), cardPath(event.id));
 
 const team = (name: string): Data => ({ '@type': 'SportsTeam', name });
 
 /**
  * Returns schema.org's SportsEvent for a part of an event: a division, a pool, a bracket or a match. It has the event's
  * location and dates, and refers to it. `teams` are the teams in it, if known, and `sides` are the two teams of a
- * match.
+ * match. A division has its own entry fees as offers.
  */
 export function sportsPart(
   event: TournamentView,
   {
     name,
+    division,
     teams = [],
     sides,
-  }: { name: string; teams?: readonly string[]; sides?: readonly [home: string, away: string] },
+  }: {
+    name: string;
+    division?: DivisionView;
+    teams?: readonly string[];
+    sides?: readonly [home: string, away: string];
+  },
 ): Data {
-  const { description: _, name: whole, ...where } = sportsEvent(event);
+  const { description: _, name: whole, offers: __, ...where } = sportsEvent(event);
   return {
     ...where,
+    ...(division ? { image: [cardPath(event.id, division.id)], ...offersOf(event, [division]) } : {}),
     name: `${name} · ${event.name}`,
     description: `${name} of ${event.name}.`,
     ...(teams.length > 0 ? { competitor: teams.map(team) } : {}),

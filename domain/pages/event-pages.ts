@@ -36,7 +36,7 @@ export function divisionPages(event: TournamentView, division: DivisionView): Pu
   const play = playAddress(division.id);
   const teams = pathOf(divisionTeams.path, { id: division.id });
   const root = rootOf(event.type);
-  const data = sportsPart(event, { name });
+  const data = sportsPart(event, { name, division });
   const teamsPage = pageOf(event, 'divisionTeams', at, {
     title: `Teams · ${name}`,
     asks: root === 'session' ? [teams] : [play, teams],

@@ -1,3 +1,4 @@
+import { feedPath, jsonFeedPath } from '../catalog/calendar/feed-path.ts';
 import { datePlate } from '../kernel/date-words.ts';
 import { pictureAt, sourcesOf } from '../organizations/images.ts';
 import type { Theme } from '../organizations/theme-schema.ts';
@@ -14,6 +15,7 @@ import {
   type Site,
   type Words,
 } from './page.ts';
+import { absolute, itemList } from './structured.ts';
 import { escaped, textHtml } from './text-html.ts';
 
 /**
@@ -51,7 +53,27 @@ const whole = (site: Site, address: string): string =>
 /** Returns a page's title as its tab shows it. */
 const fullTitle = (site: Site, { title }: Head): string => (title ? `${title} · ${site.name}` : site.name);
 
-function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
+/** The picture of a page that has none of its own. */
+const ownPicture = '/icons/share.png';
+
+/** Returns the links by which calendar apps and feed readers find what they can subscribe to. */
+const feedLinks = ({ feeds = [] }: Head): string[] =>
+  feeds.flatMap(({ kind, of, title }) => [
+    `<link rel="alternate" type="text/calendar" title="${escaped(title)}" href="${escaped(feedPath(kind, of))}" />`,
+    `<link rel="alternate" type="application/feed+json" title="${escaped(title)}" href="${escaped(jsonFeedPath(kind, of))}" />`,
+  ]);
+
+/** Returns a page's schema.org data: what it is about, the way to it, and the list it shows. */
+function dataHtml({ head, path, words }: PublicPage, origin: string, answers: Answers): string[] {
+  const { data, crumbs, lists } = head;
+  const list = lists ? itemList(head.title ?? words.heading, answers) : null;
+  return [data && { url: `${origin}${path}`, ...data }, crumbs, list]
+    .filter((one) => one !== null && one !== undefined)
+    .map((one) => ({ '@context': 'https://schema.org', ...(absolute(one, origin) as object) }))
+    .map((one) => `<script type="application/ld+json">${json(one)}</script>`);
+}
+
+function headHtml(site: Site, page: PublicPage, mainOrigin: string, answers: Answers): string {
   const { head } = page;
   const title = escaped(fullTitle(site, head));
   const text = escaped(head.description);
@@ -59,8 +81,8 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
   const address = escaped(`${origin}${head.canonical ?? page.path}`);
   const meta = (name: 'name' | 'property', key: string, value: string) =>
     `<meta ${name}="${key}" content="${value}" />`;
-  const shown = head.card ?? head.image;
-  const image = shown ? escaped(head.card ? `${origin}${head.card}` : whole(site, shown)) : undefined;
+  const shown = head.card ?? head.image ?? ownPicture;
+  const image = escaped(head.card ? `${origin}${head.card}` : whole(site, shown));
   const sized = [
     meta('property', 'og:image:width', String(cardSize.width)),
     meta('property', 'og:image:height', String(cardSize.height)),
@@ -76,14 +98,11 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
     meta('property', 'og:url', address),
     meta('property', 'og:site_name', escaped(site.name)),
     meta('property', 'og:type', 'website'),
-    ...(image ? [meta('property', 'og:image', image)] : []),
-    ...(head.card ? sized : []),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...(head.data
-      ? [
-          `<script type="application/ld+json">${json({ '@context': 'https://schema.org', url: `${origin}${page.path}`, ...head.data })}</script>`,
-        ]
-      : []),
+    meta('property', 'og:image', image),
+    ...(head.card || shown === ownPicture ? sized : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...feedLinks(head),
+    ...dataHtml(page, origin, answers),
     ...(site.host === ownHost ? [] : [`<link rel="stylesheet" href="/${lookFile(site.host)}" />`]),
   ].join('\n    ');
 }
@@ -164,7 +183,7 @@ export function pageHtml({ shell, site, page, answers, mainOrigin }: HtmlInput):
     return text.replace(what, () => by);
   };
   const bare = replaced(shell, /\s*<meta name="description"[^>]*>/, '');
-  const headed = replaced(bare, /<title>[^<]*<\/title>/, headHtml(site, page, mainOrigin));
+  const headed = replaced(bare, /<title>[^<]*<\/title>/, headHtml(site, page, mainOrigin, answers));
   const data = `<script id="answers" type="application/json">${json(answers)}</script>`;
   const patient = headed.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
   return replaced(

@@ -8,6 +8,7 @@ import type { SeriesView } from '../series/views.ts';
 import { paths, to } from '../site/paths.ts';
 import { plainText, shortened } from './event-page.ts';
 import type { Cover, PublicPage, Site } from './page.ts';
+import { breadcrumbs } from './structured.ts';
 
 export const organizationAddress = (username: string): string => pathOf(organizationByName.path, { username });
 export const themeAddress = (username: string): string => pathOf(siteTheme.path, { username });
@@ -52,12 +53,22 @@ export function seriesPages(series: SeriesView): readonly PublicPage[] {
       head: {
         title: series.title,
         description: shortened(text, 200),
+        ...(series.coverPhotos.length > 0 ? { image: coverOf(series)?.url } : {}),
+        feeds: [{ kind: 'series', of: series.titleTag, title: series.title }],
+        crumbs: breadcrumbs([
+          { name: 'Rankings', path: paths.rankings },
+          { name: series.title, path: to(paths.seriesHome, { seriesTag: series.titleTag }) },
+        ]),
         data: {
           '@type': 'EventSeries',
           name: series.title,
           startDate: series.startDate,
           endDate: series.endDate,
-          organizer: { '@type': 'Organization', name: series.organization.name },
+          organizer: {
+            '@type': 'Organization',
+            name: series.organization.name,
+            url: to(paths.organizationHome, { username: series.organization.username }),
+          },
         },
       },
       words: {

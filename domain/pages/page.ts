@@ -1,3 +1,4 @@
+import type { FeedKind } from '../catalog/calendar/feed-path.ts';
 import { hour, type Millis } from '../kernel/time.ts';
 import type { SiteText } from '../site/texts/text.ts';
 import type { PublishedScreen } from './screens.ts';
@@ -29,6 +30,12 @@ export type Head = {
   readonly canonical?: string;
   /** schema.org data, without its context */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** the way to it from the home page, as schema.org data */
+  readonly crumbs?: Readonly<Record<string, unknown>>;
+  /** its calendar feeds, which calendar apps and feed readers find by the page */
+  readonly feeds?: readonly { readonly kind: FeedKind; readonly of: string | number; readonly title: string }[];
+  /** whether the events of the answers embedded in it are its list */
+  readonly lists?: boolean;
   /** whether it isn't indexed */
   readonly hidden?: boolean;
   /** whether it is left out of sitemaps */
@@ -96,7 +103,7 @@ export type PublicPage = {
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** The texts of a host that are stored as files next to its pages. */
-export const textFiles = ['/robots.txt', '/sitemap.xml'] as const;
+export const textFiles = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/.well-known/security.txt'] as const;
 const isText = (path: string): boolean => (textFiles as readonly string[]).includes(path);
 
 const inName = (path: string): string => path.replaceAll('~', '~~').replaceAll('/', '~');

@@ -12,6 +12,7 @@ import { privacyText } from '../site/texts/privacy.ts';
 import { termsText } from '../site/texts/terms.ts';
 import { slogan, welcome } from '../site/welcome.ts';
 import { ownHost, type PublicPage, type Site } from './page.ts';
+import { breadcrumbs } from './structured.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 const ofHost = ({ organizationId }: Site): Query => (organizationId === null ? {} : { organization: organizationId });
@@ -31,7 +32,14 @@ function homePage(site: Site, days: readonly string[], welcomeText: string): Pub
     head: {
       title: undefined,
       description: own ? slogan : text,
-      data: { '@type': own ? 'Organization' : 'SportsOrganization', name: site.name, url: site.origin },
+      data: {
+        '@type': own ? 'Organization' : 'SportsOrganization',
+        name: site.name,
+        url: site.origin,
+        logo: site.logoUrl || '/icons/512.png',
+      },
+      lists: true,
+      ...(own ? {} : { feeds: [{ kind: 'organization', of: site.host, title: site.name }] }),
     },
     words: { as: 'hero', heading: own ? welcome.heading : site.name, line: text, quiet: welcomeText === '' },
   };
@@ -45,7 +53,12 @@ const listPage = (site: Site, days: readonly string[], filter: string): PublicPa
     screen: 'filteredTournaments',
     path: to(paths.filteredTournaments, { filter }),
     asks: [listAddress(site, { filter, p: 1, ipp: 12 }), ...days.map((day) => todayAddress(site, day))],
-    head: { title: heading, description: `${heading} on ${site.name}: dates, locations, divisions and spots left.` },
+    head: {
+      title: heading,
+      description: `${heading} on ${site.name}: dates, locations, divisions and spots left.`,
+      crumbs: breadcrumbs([{ name: heading, path: to(paths.filteredTournaments, { filter }) }]),
+      lists: true,
+    },
     words: { as: 'top', heading },
   };
 };
@@ -136,14 +149,26 @@ const itself: ReadonlySet<string> = new Set(
 /** Returns whether a path is a general page that every site has. */
 export const isSitePage = (path: string): boolean => itself.has(path);
 
-/** Returns a site's rules for crawlers. Everything except the API is open, and the sitemap lists its pages. */
+/**
+ * Returns a site's rules for crawlers. Everything is open except the API, of which calendar apps and feed readers may
+ * read their feeds, and pages that only a signed-in person or a buyer can see. The sitemap lists the public pages.
+ */
 export const robotsText = (origin: string): string => `User-agent: *
+Allow: /api/calendar/
+Allow: /api/feed/
 Disallow: /api/
-Disallow: /live
+Disallow: /live$
+Disallow: /my/
+Disallow: /checkout
+Disallow: /offer/
+Disallow: /Order/
 Allow: /
 
 Sitemap: ${origin}/sitemap.xml
 `;
+
+/** A page in a sitemap, and when it last changed, if that is known. */
+export type ListedPage = { readonly path: string; readonly changedAt?: number | null };
 
 /** The most addresses a sitemap may list (sitemaps.org). */
 const mostListed = 50_000;
@@ -154,12 +179,15 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
  * Returns a sitemap of a site's public pages for crawlers. If there are more than a file may list, the last ones are
  * left out.
  */
-export const sitemapXml = (origin: string, paths: readonly string[]): string =>
+export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths
+${pages
   .slice(0, mostListed)
-  .map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+  .map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : '';
+    return `<url><loc>${escaped(origin + path)}</loc>${changed}</url>`;
+  })
   .join('\n')}
 </urlset>
 `;

@@ -21,9 +21,10 @@ const abreast = 8;
 const folder = 'pages/past/';
 const json = 'application/json';
 
-/** A past event for a sitemap: its organization, and its path. */
-type Listed = readonly [organizationId: number, path: string];
-const listedOf = (cards: readonly EventCard[]): Listed[] => cards.map((card) => [card.organization.id, cardPath(card)]);
+/** A past event for a sitemap: its organization, its path, and when it last changed. */
+type Listed = readonly [organizationId: number, path: string, changedAt?: number | null];
+const listedOf = (cards: readonly EventCard[]): Listed[] =>
+  cards.map((card) => [card.organization.id, cardPath(card), card.changedAt]);
 
 type Reads = Pick<Deps, 'api' | 'pages'>;
 type Cards = { readonly items: readonly EventCard[]; readonly pages: number };

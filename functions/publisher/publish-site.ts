@@ -3,7 +3,7 @@ import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { organizations } from '#domain/organizations/operations.ts';
 import { daysAt, ownHost, pageFile, type Site } from '#domain/pages/page.ts';
-import { sitemapXml, sitePages } from '#domain/pages/site-pages.ts';
+import { type ListedPage, sitemapXml, sitePages } from '#domain/pages/site-pages.ts';
 import { publicSeries } from '#domain/series/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { pageChanged } from '#events/site.ts';
@@ -54,19 +54,23 @@ const eventsOf = (cards: readonly EventCard[]): Subject[] =>
  * Returns the addresses a site lists for crawlers: its own pages, and the public pages of its organization or of all
  * organizations.
  */
-function listed(site: Site, { cards, series }: World, past: Awaited<ReturnType<typeof pastListed>>): string[] {
+function listed(site: Site, { cards, series }: World, past: Awaited<ReturnType<typeof pastListed>>): ListedPage[] {
   const isHere = (id: number) => site.organizationId === null || site.organizationId === id;
   return [
     ...sitePages(site, [])
       .filter(({ head }) => !(head.hidden || head.unlisted))
-      .map(({ path }) => path),
+      .map(({ path }) => ({ path })),
     ...series
       .filter(({ organization }) => isHere(organization.id))
-      .map(({ titleTag: seriesTag }) => to(paths.seriesHome, { seriesTag })),
-    ...new Set([
-      ...cards.filter(({ organization }) => isHere(organization.id)).map(cardPath),
-      ...past.flatMap(([organizationId, path]) => (isHere(organizationId) ? [path] : [])),
-    ]),
+      .map(({ titleTag: seriesTag }) => ({ path: to(paths.seriesHome, { seriesTag }) })),
+    ...new Map(
+      [
+        ...past.flatMap(([organizationId, path, changedAt]) => (isHere(organizationId) ? { path, changedAt } : [])),
+        ...cards
+          .filter(({ organization }) => isHere(organization.id))
+          .map((card) => ({ path: cardPath(card), changedAt: card.changedAt })),
+      ].map((page) => [page.path, page]),
+    ).values(),
   ];
 }
 

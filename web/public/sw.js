@@ -7,6 +7,8 @@ const answers = 'answers-1';
 const mostCode = 300;
 const mostAnswers = 80;
 const shell = '/index.html';
+/** The page's one script outside the application, which an old browser runs too. */
+const early = '/supported.js';
 /** Belongs to the server alone, whatever is asked of it. */
 const foreign = /^\/(api|live|media|_local)(\/|$)/;
 
@@ -28,7 +30,7 @@ self.addEventListener('fetch', (event) => {
 /** What somebody was told, on a device where they asked for it. */
 self.addEventListener('push', (event) => {
   const { title = 'Sideout', text = 'There is something new.', path = '/my/notifications' } = event.data?.json() ?? {};
-  const options = { body: text, icon: '/mark.svg', data: { path }, tag: `${path} ${text}` };
+  const options = { body: text, icon: '/icons/192.png', badge: '/icons/badge.png', data: { path }, tag: `${path} ${text}` };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 /** Leads to what it is about, in a window that is open already where there is one. */
@@ -51,7 +53,7 @@ function answerTo(event) {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return undefined;
   if (isCode(request.url)) return fromCode(request);
-  if (pathname === '/config.json') return newest(event, code, mostCode);
+  if (pathname === '/config.json' || pathname === early) return newest(event, code, mostCode);
   if (pathname.startsWith('/api/')) return isPublic(request) ? newest(event, answers, mostAnswers) : undefined;
   if (request.mode === 'navigate' && !foreign.test(pathname)) return page(event);
   return undefined;
@@ -102,7 +104,7 @@ async function keepShell() {
   const answer = await fetch(shell, { cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok) return;
   const text = await answer.clone().text();
-  await keepAll([...new Set(text.match(/\/assets\/[^"'\s]+/g) ?? [])]);
+  await keepAll([...new Set(text.match(/\/(assets\/[^"'\s]+|supported\.js)/g) ?? [])]);
   await keep(code, mostCode, shell, answer);
 }
 

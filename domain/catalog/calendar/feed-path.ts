@@ -3,7 +3,7 @@
  * division or team by number.
  */
 export const feedKinds = ['organization', 'series', 'event', 'division', 'team'] as const;
-type FeedKind = (typeof feedKinds)[number];
+export type FeedKind = (typeof feedKinds)[number];
 
 /** Returns the path for subscribing to a feed. */
 export const feedPath = (kind: FeedKind, of: string | number): string => `/api/calendar/${kind}/${of}.ics`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wallDateTime } from '../../kernel/schema.ts';
+import { plannedDate, plannedDateTime } from '../../kernel/schema.ts';
 import { zone } from '../../kernel/zone-schema.ts';
 import { eventTypes } from '../lists.ts';
 import { division, eventRules, eventStaff, eventTexts, registrationWindow, tournament } from '../schema.ts';
@@ -27,12 +27,9 @@ export const writtenFacts = tournament
   .pick({
     tags: true,
     publicCanNav: true,
-    startDate: true,
-    endDate: true,
     zone: true,
     paymentOrganizationId: true,
     currency: true,
-    dtRefundCutoff: true,
     externalRegistrationUrl: true,
     requiresUser: true,
     sanctioningBody: true,
@@ -52,6 +49,9 @@ export const writtenFacts = tournament
   })
   .extend({
     name: z.string().trim().min(1, 'A name is required').max(120, 'Enter up to 120 characters'),
+    startDate: plannedDate,
+    endDate: plannedDate,
+    dtRefundCutoff: plannedDateTime.nullable().default(null),
     type: madeType,
     locations: tournament.shape.locations.unwrap().max(20).default([]),
     logos: tournament.shape.logos.unwrap().max(20).default([]),
@@ -83,8 +83,8 @@ export const newEvent = z
     organizationId: tournament.shape.organizationId,
     name: writtenFacts.shape.name,
     type: madeType,
-    startDate: tournament.shape.startDate,
-    endDate: tournament.shape.endDate,
+    startDate: plannedDate,
+    endDate: plannedDate,
     zone: zone.optional(),
     locations: writtenFacts.shape.locations,
     /** the event to copy: everything not given here is copied from it, with its divisions */
@@ -100,14 +100,19 @@ export const quickFacts = z
   .object({
     id: tournament.shape.id,
     name: writtenFacts.shape.name,
-    startDate: tournament.shape.startDate,
-    endDate: tournament.shape.endDate,
+    startDate: plannedDate,
+    endDate: plannedDate,
   })
   .refine(inOrder, endFirst);
 export type QuickFacts = z.infer<typeof quickFacts>;
 
 /** A window as edited. A window without a positive ID is new. */
-const writtenWindow = registrationWindow.extend({ id: z.int(), name: z.string().max(80).default('') });
+const writtenWindow = registrationWindow.extend({
+  id: z.int(),
+  name: z.string().max(80).default(''),
+  dtStart: plannedDateTime,
+  dtEnd: plannedDateTime,
+});
 
 /** A division as its organizer edits it. Its rounds belong to play, and `complete` is set when it ends. */
 export const writtenDivision = division
@@ -116,7 +121,7 @@ export const writtenDivision = division
     division: z.string().trim().min(1, 'A name is required').max(80),
     maxTeams: z.int().min(0, 'Enter 0 or more').max(99_999).nullable().default(null),
     registrationWindows: z.array(writtenWindow).max(20).default([]),
-    dtRefundCutoff: wallDateTime.nullable().default(null),
+    dtRefundCutoff: plannedDateTime.nullable().default(null),
     props: flagTexts,
   })
   .refine(({ numOfPlayers, numAllowedOnRoster }) => numAllowedOnRoster >= numOfPlayers, {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate, millis } from '../../kernel/schema.ts';
+import { id, millis, plannedDate } from '../../kernel/schema.ts';
 import { minute } from '../../kernel/time.ts';
 import { coverPhoto } from '../../organizations/theme-schema.ts';
 import { location } from '../schema.ts';
@@ -45,7 +45,7 @@ export type Brochure = z.infer<typeof brochure>;
 
 /** The dates of an event, which must be real days with the end not before the start (Part 1 §5). */
 export const eventDates = z
-  .object({ startDate: isoDate, endDate: isoDate })
+  .object({ startDate: plannedDate, endDate: plannedDate })
   .refine((dates) => dates.endDate >= dates.startDate, {
     path: ['endDate'],
     message: 'Choose an end date on or after the start date',

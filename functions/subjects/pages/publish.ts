@@ -1,4 +1,5 @@
 import { lookCss, pageHtml } from '#domain/pages/html.ts';
+import { manifestText, securityText } from '#domain/pages/installed.ts';
 import { siteAsks } from '#domain/pages/organization-pages.ts';
 import {
   daysAt,
@@ -102,6 +103,8 @@ async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<G
   }
   const wanted = await composed(deps, shell, [here], () => sitePages(here.site, days, here.theme.welcomeText));
   wanted.set(pageFile('/robots.txt', host), robotsText(here.site.origin));
+  wanted.set(pageFile('/manifest.webmanifest', host), manifestText(here.site, here.theme.primary));
+  wanted.set(pageFile('/.well-known/security.txt', host), securityText(deps.siteOrigin, deps.now()));
   if (host !== ownHost) wanted.set(lookFile(host), lookCss(here.theme));
   return { ...nothing, wanted };
 }
@@ -149,6 +152,7 @@ export const shellFile = 'index.html';
 const typeOf = (key: string): string => {
   if (key.endsWith('.css')) return 'text/css; charset=utf-8';
   if (key.includes('sitemap.xml')) return 'application/xml; charset=utf-8';
+  if (key.includes('manifest.webmanifest')) return 'application/manifest+json; charset=utf-8';
   return key.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
 };
 /** How many files are read or written at once. */

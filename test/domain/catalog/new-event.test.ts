@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { numberedName, startingDivision, usualLength } from '#domain/catalog/desk/new-event.ts';
-import { madeTypes } from '#domain/catalog/desk/written.ts';
+import { madeTypes, quickFacts } from '#domain/catalog/desk/written.ts';
 
 it('starts a league as a season, a camp over several days and other events on one, with matching registration', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
@@ -31,4 +31,10 @@ it('numbers a copy after the existing ones', () => {
   expect(numberedName(open, [open])).toBe('Open 2');
   expect(numberedName(second, [open, second])).toBe('Open 3');
   expect(numberedName(open, [open, { ...second, gender: 'Mens' }])).toBe('Open 2');
+});
+
+it.each(['0004-06-06', '1999-12-31', '2100-01-01'])('can’t be saved in a year no one plans for: %s', (startDate) => {
+  const facts = { id: 7, name: 'Pier Open', startDate, endDate: '2100-01-02' };
+  const [issue] = quickFacts.safeParse(facts).error?.issues ?? [];
+  expect(issue).toMatchObject({ path: ['startDate'], message: 'Enter a year from 2000 to 2099' });
 });

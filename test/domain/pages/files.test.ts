@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, shortened } from '#domain/pages/event-page.ts';
 import { filesAt, ownHost, pageFile, pageOfFile } from '#domain/pages/page.ts';
-import { sitemapXml, sitePages } from '#domain/pages/site-pages.ts';
+import { robotsText, sitemapXml, sitePages } from '#domain/pages/site-pages.ts';
 import { applicationPaths } from '#infra/edge/application-paths.ts';
 import { fitsGroups } from '#infra/edge/path-groups.ts';
 
@@ -51,8 +51,16 @@ describe('text on public pages', () => {
     expect(shortened('Short', 13)).toBe('Short');
   });
   it('a sitemap lists up to 50,000 addresses', () => {
-    const all = Array.from({ length: 50_001 }, (_, id) => `/tournament/${id}`);
+    const all = Array.from({ length: 50_001 }, (_, id) => ({ path: `/tournament/${id}` }));
     expect(sitemapXml('https://sideout.example', all).match(/<url>/g)).toHaveLength(50_000);
-    expect(sitemapXml('https://sideout.example', ['/a&b'])).toContain('<loc>https://sideout.example/a&amp;b</loc>');
+    const changedAt = Date.UTC(2026, 10, 22, 7, 30);
+    expect(sitemapXml('https://sideout.example', [{ path: '/a&b', changedAt }])).toContain(
+      '<loc>https://sideout.example/a&amp;b</loc><lastmod>2026-11-22T07:30:00.000Z</lastmod>',
+    );
+  });
+  it('lets crawlers and calendar apps read the pages and feeds, but not the API or anyone’s own pages', () => {
+    const rules = robotsText('https://sideout.example').split('\n');
+    expect(rules.indexOf('Allow: /api/calendar/')).toBeLessThan(rules.indexOf('Disallow: /api/'));
+    expect(rules).toEqual(expect.arrayContaining(['Allow: /api/feed/', 'Disallow: /my/', 'Disallow: /Order/']));
   });
 });

@@ -72,6 +72,28 @@ describe('a published public page', () => {
     expect(event({ statusId: 102 }).eventStatus).toBe('https://schema.org/EventPostponed');
   });
 
+  it('names its feeds, its place on the site and its list, with whole addresses', () => {
+    const html = written(brochureOf());
+    expect(html).toContain(
+      '<link rel="alternate" type="text/calendar" title="Pacific Open" href="/api/calendar/event/1001.ics" />',
+    );
+    expect(html).toContain('type="application/feed+json" title="Pacific Open" href="/api/feed/event/1001" />');
+    const [, crumbs] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+      JSON.parse(text ?? ''),
+    );
+    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://sideout.example/',
+      'https://sideout.example/tournaments/upcoming',
+      'https://sideout.example/tournament/1001',
+    ]);
+    const list = sitePages(site, []).find(({ path }) => path === '/tournaments/upcoming') as PublicPage;
+    const { id } = eventOf();
+    const listed = written(list, { '/api/x': { items: [{ id, eventType: 'Tournament', isSeries: false }] } });
+    expect(listed).toContain('"@type":"ItemList","name":"');
+    expect(listed).toContain('"url":"https://sideout.example/tournament/1001"');
+    expect(listed).toContain('<meta property="og:image" content="https://sideout.example/icons/share.png" />');
+  });
+
   it('shows its cover right away in the size and format the app uses', () => {
     const folder = `/media/${'a'.repeat(64)}/whole`;
     const html = written(brochureOf({ coverPhotoUrl: `${folder}/cover-1600x900.jpg`, containCover: true }));

@@ -90,6 +90,12 @@ export const FormNumber = <V extends FieldValues>({
   />
 );
 
+/** The first and the last value a field offers, so that its year has four digits. */
+const spanOf: Readonly<Record<string, readonly [string, string]>> = {
+  date: ['1900-01-01', '2099-12-31'],
+  'datetime-local': ['2000-01-01T00:00', '2099-12-31T23:45'],
+};
+
 /** A calendar day or a local time at the venue. `nullable`: empty means none. `absent`: an empty value isn't stored. */
 export const FormWhen = <V extends FieldValues>({
   control,
@@ -107,7 +113,8 @@ export const FormWhen = <V extends FieldValues>({
       <TextField
         {...rest}
         type={type}
-        min={min}
+        min={min ?? spanOf[type]?.[0]}
+        max={spanOf[type]?.[1]}
         step={type === 'date' ? undefined : 900}
         value={field.value ?? ''}
         error={fieldState.error?.message}

@@ -87,6 +87,7 @@ export const Tile = styled.button<{ $state: TileState; $lifted: boolean; $marked
   opacity: ${({ $lifted }) => ($lifted ? 0.45 : 1)};
   outline: ${({ $marked }) => ($marked ? marks[$marked] : 'none')};
   outline-offset: -2px;
+  -webkit-user-select: none;
   user-select: none;
   -webkit-touch-callout: none;
   span {

@@ -26,6 +26,7 @@ const Stage = styled.div`
   border-radius: 8px;
   background: var(--sunken);
   touch-action: none;
+  -webkit-user-select: none;
   user-select: none;
   img {
     display: block;

@@ -18,6 +18,7 @@ export const Tile = styled.button`
   color: var(--text);
   cursor: pointer;
   touch-action: manipulation;
+  -webkit-user-select: none;
   user-select: none;
   &:active:not(:disabled) {
     background: var(--mark);

@@ -25,6 +25,7 @@ const Code = styled.div`
 const Key = styled.code`
   overflow-wrap: anywhere;
   font-size: var(--type-l);
+  -webkit-user-select: all;
   user-select: all;
 `;
 const codeRules = {

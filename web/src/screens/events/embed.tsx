@@ -18,6 +18,7 @@ const Code = styled.code`
   border-radius: 8px;
   background: var(--sunken, var(--line));
   overflow-wrap: anywhere;
+  -webkit-user-select: all;
   user-select: all;
 `;
 

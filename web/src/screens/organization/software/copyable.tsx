@@ -11,6 +11,7 @@ export const Code = styled.code`
   border-radius: 8px;
   background: var(--sunken, var(--line));
   overflow-wrap: anywhere;
+  -webkit-user-select: all;
   user-select: all;
 `;
 

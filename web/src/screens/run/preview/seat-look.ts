@@ -36,6 +36,7 @@ export const Seat = styled.button`
   text-align: left;
   cursor: grab;
   touch-action: manipulation;
+  -webkit-user-select: none;
   user-select: none;
   > span:first-child {
     font: 600 var(--type-m) var(--board);
@@ -98,6 +99,7 @@ export const Tree = styled.div`
   .seat {
     cursor: grab;
     outline: none;
+    -webkit-user-select: none;
     user-select: none;
   }
   .seat rect {

@@ -1,0 +1,57 @@
+import { day, type Millis } from '../kernel/time.ts';
+import { paths } from '../site/paths.ts';
+import { slogan } from '../site/welcome.ts';
+import { ownHost, type Site } from './page.ts';
+
+/* Files that browsers and researchers ask a site for by a fixed name. */
+
+const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({ src, sizes, type: 'image/png', purpose });
+
+/**
+ * Returns the manifest by which a browser installs a site as an app (W3C Web Application Manifest): with its name
+ * and color, beginning at its home page, in its own window.
+ */
+export const manifestText = (site: Site, color: string): string =>
+  `${JSON.stringify(
+    {
+      id: '/',
+      name: site.name,
+      short_name: site.name.length > 12 ? site.name.split(' ')[0]?.slice(0, 12) : site.name,
+      description: site.host === ownHost ? slogan : `Events, schedules and results of ${site.name}.`,
+      lang: 'en-US',
+      dir: 'ltr',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#0d1530',
+      theme_color: `#${color}`,
+      categories: ['sports'],
+      icons: [
+        icon('/icons/192.png', '192x192', 'any'),
+        icon('/icons/512.png', '512x512', 'any'),
+        icon('/icons/maskable-192.png', '192x192', 'maskable'),
+        icon('/icons/maskable-512.png', '512x512', 'maskable'),
+        { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ],
+      shortcuts: [
+        { name: 'Find events', url: '/tournaments/upcoming' },
+        { name: 'Calendar', url: paths.calendar },
+        { name: 'Notifications', url: paths.myNotifications },
+      ].map((shortcut) => ({ ...shortcut, icons: [icon('/icons/192.png', '192x192', 'any')] })),
+    },
+    null,
+    2,
+  )}\n`;
+
+/** How long the address for reports is promised. The file is written again each day. */
+const promised = 180 * day;
+
+/** Returns where researchers report a weakness (RFC 9116). The form of the site reaches the platform's staff. */
+export const securityText = (origin: string, now: Millis): string => {
+  const expires = new Date(now - (now % day) + promised).toISOString();
+  return `Contact: ${origin}${paths.feedback}
+Expires: ${expires}
+Preferred-Languages: en
+Canonical: ${origin}/.well-known/security.txt
+`;
+};
