@@ -128,7 +128,6 @@ async function daysEntries(
     busy: teamId !== null && 'start' in date.when,
   }));
 }
-}
 
 /** Empty for a team that has left. If its calendar were missing, calendar apps would keep the old matches. */
 async function ofTeam(table: Table, id: number, by: Looker): Promise<Feed | null> {
