@@ -54,7 +54,7 @@ const plannedYears = { first: 2000, last: 2099 } as const;
 const isPlanned = (text: string): boolean => text >= String(plannedYears.first) && text < String(plannedYears.last + 1);
 const planned = `Enter a year from ${plannedYears.first} to ${plannedYears.last}`;
 
-/** A date or a wall time of something that is planned, as people enter it. What is stored isn't limited. */
+/** A date or a wall time of something that is planned, as people enter it. Stored values aren't limited. */
 export const plannedDate = isoDate.refine(isPlanned, planned);
 export const plannedDateTime = wallDateTime.refine(isPlanned, planned);
 

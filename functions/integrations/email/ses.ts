@@ -26,7 +26,7 @@ function headersOf(own: Readonly<Record<string, string>>, request: string | unde
 /** Returns the address in a sender such as `Sideout <no-reply@sideout.example>`. */
 export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-/** Returns a name as mail headers hold it: in quotes, or encoded if it isn't all ASCII (RFC 2047, as SES requires). */
+/** Returns a name as email headers contain it: in quotes, or encoded if it isn't all ASCII (RFC 2047, as SES requires). */
 function phraseOf(name: string): string {
   const plain = name
     .replace(/["\\<>\p{Cc}]/gu, ' ')

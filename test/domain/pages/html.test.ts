@@ -72,7 +72,7 @@ describe('a published public page', () => {
     expect(event({ statusId: 102 }).eventStatus).toBe('https://schema.org/EventPostponed');
   });
 
-  it('names its feeds, its place on the site and its list, with whole addresses', () => {
+  it('names its feeds, the way to it and its list, with whole addresses', () => {
     const html = written(brochureOf());
     expect(html).toContain(
       '<link rel="alternate" type="text/calendar" title="Pacific Open" href="/api/calendar/event/1001.ics" />',
