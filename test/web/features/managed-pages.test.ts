@@ -18,6 +18,7 @@ describe('the frame of a managed event', () => {
       '/tournament/1003/teams?view=check-in': 'Check-in',
       '/tournament/1003/checklist/0': 'Check-in',
       '/tournament/1003/courts-advanced': 'Courts',
+      '/tournament/1003/rehearsal': 'Courts',
       '/tournament/1003/court/Stadium%201': 'Courts',
       '/tournament/1003/players': 'More',
       '/tournament/1003/live': 'Live',
