@@ -14,7 +14,7 @@ export const storeProducts = operation({
   path: '/api/store/products',
   auth: 'public',
   summary:
-    'List what an organization’s store sells now, with the stock left: everything, or what has a tag. Open to everyone.',
+    'List what an organization’s store sells now, with the stock left: everything, or only items with a given tag. Open to everyone.',
   query: z.object({ organizationId: urlId, tag: z.string().max(40).optional() }),
   output: z.object({ items: z.array(productView) }),
   problems: [],

@@ -28,7 +28,7 @@ export const request = defineProblems('request', {
   },
   'key-reused': { kind: 'rejected', title: 'This Idempotency-Key was used for another request.' },
   'key-busy': { kind: 'conflict', title: 'This request is already being processed.' },
-  'version-required': { kind: 'unversioned', title: 'Send the version you saw (If-Match).' },
+  'version-required': { kind: 'unversioned', title: 'Send the version you loaded in the If-Match header.' },
   stale: { kind: 'stale', title: 'This has changed since you loaded it.' },
   throttled: { kind: 'throttled', title: 'Too many tries. Wait a few seconds and try again.' },
   unavailable: { kind: 'unavailable', title: 'We can’t do this right now. Please try again in a moment.' },

@@ -1,5 +1,5 @@
 /**
- * Returns the season year of an event, which is the year it starts, plus one from September on (Part 1 §9, Part 2 §9).
+ * Returns the season year of an event, which is the year it starts, or the next year from September on (Part 1 §9, Part 2 §9).
  */
 export const seasonOf = (startDate: string): number => rolledYear(startDate, 9);
 

@@ -34,8 +34,8 @@ export const folded = (text: string): string =>
     .trim();
 
 /**
- * Returns whether a text contains every typed word, just as "An Ng" matches "Ng, An" and "an ng". True if nothing was
- * typed.
+ * Returns whether a text contains every typed word, in any order and case: "An Ng" matches "Ng, An" and "an ng".
+ * True if nothing was typed.
  */
 export const holdsWords = (text: string, typed: string): boolean => {
   const whole = searchText(text);

@@ -162,7 +162,6 @@ export const roundView = z.object({
 });
 export type RoundView = z.infer<typeof roundView>;
 
-/** Everything played in a division, in one answer. `v`: the version of its live topic that this is (domain/live). */
 /** A team on a day on which subs play for it: what it is called then, and who plays for whom. */
 const subDay = z.object({
   teamId: id,
@@ -172,6 +171,7 @@ const subDay = z.object({
 });
 export type SubDay = z.infer<typeof subDay>;
 
+/** Everything played in a division, in one answer. `v` is the version of its live topic (domain/live). */
 export const playView = z.object({
   divisionId: id,
   tournamentId: id,
@@ -240,7 +240,7 @@ export const previewView = z.object({
   teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   replay: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
-  /** teams whose rank in their pool changed; from 99 on they forfeited */
+  /** teams whose rank in their pool changed; 99 and up means they forfeited */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
   /** for commands that create pools or brackets with times: where they land */
   placing: placing.nullable(),

@@ -83,7 +83,7 @@ export const waitlist = operation({
   auth: 'public',
   cache: { sMaxAge: 1, staleWhileRevalidate: 2 },
   summary:
-    'Get a division’s waitlist: how many teams are waiting, the first 100, and for a longer list the moments that divide it into 256 equal parts. Holders find their position by `since` and the last four letters of their ID. Counted every second, a long list every ten. Open to everyone.',
+    'Get a division’s waitlist: how many teams are waiting, the first 100, and for a longer list the join times that split it into 256 equal parts. Teams find their position by `since` and the last four letters of their ID. Updated every second, or every ten seconds for a long list. Open to everyone.',
   query: z.object({ dId: urlId }),
   output: z.object({
     divisionId: id,

@@ -52,7 +52,7 @@ export const sessionBook = operation({
   path: '/api/session/{id}/book',
   auth: 'user',
   summary:
-    'List a session’s dates: how many people come to each, who is on each waitlist, and who comes on one date (`date`; default: today or the next one). For the event’s admins and directors.',
+    'List a session’s dates: how many people are coming to each, who is on each waitlist, and who is coming on one date (`date`; default: today or the next one). For the event’s admins and directors.',
   params,
   query: z.object({ date: isoDate.optional() }),
   output: z.object({

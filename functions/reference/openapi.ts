@@ -60,7 +60,7 @@ const parameters: Record<string, Json> = {
     'A new text for each thing you do. With it, a repeated request isn’t carried out twice.',
     key,
   ),
-  IfMatch: sent('If-Match', true, 'The version you saw, as in its `ETag`: `"7"`. `"0"` if nothing is stored yet.'),
+  IfMatch: sent('If-Match', true, 'The version you loaded, as in its `ETag`: `"7"`. `"0"` if nothing is stored yet.'),
   IfNoneMatch: sent('If-None-Match', false, 'The `ETag` you have. If nothing changed, the answer is 304.'),
   Holder: sent(
     'x-holder',
@@ -100,8 +100,8 @@ const security: Record<Operation['auth'], Json[]> = {
 const callers: Record<Operation['auth'], string> = {
   public: 'Anyone may call this; no sign-in is needed.',
   optional: 'Anyone may call this; what a signed-in caller gets may differ.',
-  user: 'For signed-in people who have the right to it.',
-  token: 'For signed-in people who have the right to it, and holders of the team’s link.',
+  user: 'For signed-in users with the right to do this.',
+  token: 'For signed-in users with the right to do this, and anyone with the team’s link.',
   platform: 'For the platform’s staff.',
 };
 

@@ -62,7 +62,7 @@ export const responses: Record<string, Json> = {
     'WWW-Authenticate': refTo('headers', 'Authenticate'),
   }),
   Forbidden: response('The caller may not do this (request/forbidden, request/out-of-scope).'),
-  Conflict: response('Something else is in the way; `code` says what.', retry),
+  Conflict: response('The request conflicts with the current state; `code` says how.', retry),
   Stale: response('Someone changed this after the version in `If-Match` (request/stale). Load the new version.'),
   MediaType: response('The body isn’t JSON: send `Content-Type: application/json` (request/media-type).'),
   Rejected: response('The `Idempotency-Key` was used for another request (request/key-reused).'),

@@ -29,15 +29,14 @@ function seatsOf(followers: number, most: number): Record<string, number> {
 }
 
 /**
- * This many followers of a final, at most `most` of them with push, with the cost and the time until the last one
- * hears of a point.
+ * Returns the cost of this many followers of a final, up to `most` of them with push, and the time until the last one
+ * gets a point.
  */
 function final(followers: number, most: number, rate: number) {
   const seats = seatsOf(followers, most);
   const pushes = takenShards(seats).reduce((sum, { taken }) => sum + taken, 0);
   const polling = followers - pushes;
-  if (polling > 0 && howToFollow(seats, most) !== 'poll')
-    throw new Error('somebody is told to be pushed to and is not');
+  if (polling > 0 && howToFollow(seats, most) !== 'poll') throw new Error('a follower should get push but polls');
   const push = pushed(Object.values(seats), {
     rate,
     gathers: unit.gathers * 1_000,

@@ -87,7 +87,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(writing).toHaveLength(looks ? 1 : 0);
   });
 
-  it('appends only under the leading keys it names, if that’s its only right', () => {
+  it('is limited to its own leading keys if it may only append', () => {
     expect(unit.table === 'append').toBe('appends' in unit);
     if (unit.table !== 'append') return;
     const said = statementsOf(unit).filter(({ Action }) => listed(Action).some((a) => writes.test(a)));

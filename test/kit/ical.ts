@@ -37,6 +37,6 @@ export function readIcal(text: string): Component {
   throw new Error('the calendar does not end');
 }
 
-/** The original of an escaped text (§3.3.11). */
+/** Undoes the escaping of a text value (§3.3.11). */
 export const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));

@@ -177,7 +177,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   teamReg: who('Teams without players', 'A contact registers the team and adds its players later.'),
   clubVClub: who('Club vs. club', 'Club squads play match-ups.'),
   clubBids: who('Club bids', 'Bids belong to the club, not to players.'),
-  teamType: who('Team type', 'Type of a team: club, hs or other.'),
+  teamType: who('Team type', 'What kind of team it is: club, hs or other.'),
   p1Only: entering('First player’s form only', 'Partners only enter their names.'),
   allowTbd: entering('Partner to be decided', 'Teams can register before all their players are known.'),
   allowZeroPlayers: entering('Empty rosters', 'Teams can register without naming any players.'),

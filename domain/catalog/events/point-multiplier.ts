@@ -8,7 +8,7 @@ export const multiplierTags: Readonly<Record<string, number>> = { 'Double Points
 export const multiplierOf = (tags: readonly string[]): number =>
   Math.max(1, ...tags.map((tag) => multiplierTags[tag] ?? 1));
 
-/** Returns the tags with another multiplier, or with none for 1. All other tags stay. */
+/** Returns the tags with the multiplier replaced, or removed for 1. All other tags stay. */
 export const withMultiplier = (tags: readonly string[], multiplier: number): string[] => [
   ...tags.filter((tag) => !(tag in multiplierTags)),
   ...Object.keys(multiplierTags).filter((tag) => multiplierTags[tag] === multiplier),

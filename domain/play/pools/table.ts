@@ -106,7 +106,7 @@ export const poolLedgerRules = (
   { ledger }: Pick<TableOptions, 'ledger'> = {},
 ): LedgerRules => ledger ?? ledgerRules[forfeits];
 
-/** Returns the teams that rank from 99 on, which left without playing, by their IDs in the table. */
+/** Returns the teams that left without playing, by their IDs in the table. They rank 99 or lower. */
 export const unrankedIn = ({ teams, matches }: Pick<Pool, 'teams' | 'matches'>): ReadonlySet<number> =>
   new Set(teams.flatMap((team) => (team.forfeit && !hasPlayed(matches, idOf(team)) ? [idOf(team)] : [])));
 

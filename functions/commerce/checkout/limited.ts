@@ -42,9 +42,9 @@ type Order = Pick<StoredOrder, 'id' | 'organizationId' | 'dtCreated'>;
 type MembershipItem = ItemOf<'MEM'>;
 
 /**
- * Takes, in the transaction that writes an order, the right to buy a membership for each of its people. One order at
- * a time has it, until the membership has begun or the order has ended. The memberships they hold are read after the
- * mark, so a faster order is always seen. That way, nothing is renewed or upgraded twice, however many tabs and tasks
+ * Marks each person in an order as buying a membership, in the transaction that writes the order. Only one order at a
+ * time holds a person's mark, until the membership has begun or the order has ended. Current memberships are read after
+ * the mark, so a faster order is always seen. That way, nothing is renewed or upgraded twice, however many tabs and tasks
  * try, and an invitation is used only once. Refuses being-bought, and whatever termFor refuses, with the item.
  */
 export async function takeMembers(

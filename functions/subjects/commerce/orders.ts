@@ -225,7 +225,7 @@ export const orderLedgerItem = defineItem({
     sk: `LEDGER#${String(seq).padStart(6, '0')}`,
   }),
   indexes: {
-    // an organization's books, by the month of UTC in which they were booked
+    // an organization's books, by the UTC month in which they were booked
     gs1: {
       from: ['orderId', 'organizationId', 'at', 'seq'],
       to: ({ orderId, organizationId, at, seq }) => ({
@@ -261,13 +261,13 @@ export const linesOfEvent = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
-/** What an organization's orders booked in a month of UTC (YYYY-MM), newest first. */
+/** What an organization's orders booked in a UTC month (YYYY-MM), newest first. */
 export const ledgerOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#LEDGER#${month}`,
   index: 'gs1' as const,
   descending: true,
 });
-/** An organization's orders in a month of UTC (YYYY-MM), newest first. */
+/** An organization's orders in a UTC month (YYYY-MM), newest first. */
 export const ordersOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}`,
   index: 'gs2' as const,

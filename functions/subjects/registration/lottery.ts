@@ -132,8 +132,8 @@ export async function arrive(
 }
 
 /**
- * Returns whether people who came before the last opening may not all be on the waitlist yet, according to the index.
- * Until they are, no one gets a spot.
+ * Returns whether some people who came before the last opening may still be missing from the waitlist, according to the
+ * index. Until all of them are on it, no one gets a spot.
  */
 export async function isBeingDrawn(
   table: Table,

@@ -134,8 +134,8 @@ type Of = { readonly divisionId: Id };
 const isOneOf = (refs: readonly string[]): Condition => ['in', 'holder', [...refs]];
 
 /**
- * Takes a spot of a date. Refused with tag `date` if it is someone else's. Its own (after a lost reply) or that of
- * `over` (its own offer) can be taken again.
+ * Takes a spot on a date. Refused with tag `date` if someone else has it. A holder can take its own spot again (after a
+ * lost reply), or the spot of `over` (its own offer).
  */
 export const takeDate = (
   { divisionId }: Of,

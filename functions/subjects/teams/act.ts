@@ -89,7 +89,7 @@ async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): 
     await sleep(backoff(attempt, deps.random, 15));
     plan = await planAct(deps, { ...acting, turn: turnOf(deps) }, now);
   }
-  log.warn('an act on a team kept losing to other writers', { teamId });
+  log.warn('an action on a team kept losing to concurrent writes', { teamId });
   throw new ProblemError(request.unavailable());
 }
 

@@ -184,7 +184,7 @@ function commentTexts(source: string, comments: readonly Comment[]): Found[] {
 }
 
 const isTestFile = (file: string): boolean => /\.(?:test|prop|type)\.tsx?$|^test\//.test(file);
-/** Strings of these folders are read by people. In tests they are data. */
+/** People read the strings in these folders. In tests, strings are data. */
 const hasStrings = (file: string): boolean =>
   /^(?:web\/src|domain|functions|scripts|infra|events)\//.test(file) &&
   !/\.d\.ts$|^scripts\/check\/words\/patterns\.ts$/.test(file);

@@ -110,7 +110,7 @@ export type PaymentKeys = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** of the gateway, the second provider */
+  /** keys of the gateway, the second provider */
   readonly nmi: { readonly securityKey: string; readonly tokenizationKey: string };
 };
 

@@ -135,7 +135,7 @@ describe('an event card', () => {
     expect(cardModel(aCard({ formerDates, statusId: 101 }), visitor).moved).toBe(false);
   });
 
-  it('shows 227 as sponsored [P1-253] [P1-267] [P2-812] [P3-892]', () => {
+  it('shows event 227 as sponsored [P1-253] [P1-267] [P2-812] [P3-892]', () => {
     expect(sponsoredLabel).toBe('Sponsored');
     expect(cardModel(aCard({ id: 227 }), visitor).sponsored).toBe(true);
     expect(isSponsored({ id: 228 })).toBe(false);

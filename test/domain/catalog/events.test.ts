@@ -161,7 +161,7 @@ describe('event dates', () => {
     },
   );
 
-  it('put an event in the season of its start year, plus one from September on [P2-358] [P2-359] [P2-802]', () => {
+  it('put an event in the season of its start year, or of the next year from September on [P2-358] [P2-359] [P2-802]', () => {
     expect(seasonOf('2026-08-31')).toBe(2026);
     expect(seasonOf('2026-09-01')).toBe(2027);
   });

@@ -54,7 +54,7 @@ describe('actions on an event', () => {
     expect(acts(eventStatus.deleted)).toEqual(['restore']);
   });
 
-  it('update the stored state and keep the first dates of a moved event', () => {
+  it('update the stored state and keep the original dates of a moved event', () => {
     const off = acted('postpone', { message: 'Wind' });
     expect(off).toMatchObject({ statusId: 102, statusNote: 'Wind', startDate: '2026-10-10', formerDates: null });
     const on = acted('resume', { dates }, off);

@@ -52,7 +52,7 @@ describe('flags', () => {
     expect(readFlags(registry, [text]).unknown).toEqual([text]);
   });
 
-  it('uses the first of two single values and keeps the second', () => {
+  it('uses the first of two values for a flag that takes one, and keeps the second', () => {
     const flags = readFlags(registry, ['lineup-lock-30', 'lineup-lock-60']);
     expect(flags.lock).toBe(30);
     expect(flags.unknown).toEqual(['lineup-lock-60']);

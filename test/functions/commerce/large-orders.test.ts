@@ -24,7 +24,7 @@ describe('a large order', () => {
   it('gives eighty teams their slots in one transaction and creates the teams afterward', async ({
     onTestFinished,
   }) => {
-    // On the local DynamoDB, which decides how large a transaction may be.
+    // The local DynamoDB enforces the size limit of a transaction.
     const world = await commerceWorld({ served: true });
     onTestFinished(() => world.stop());
     await world.division(8001, 80);

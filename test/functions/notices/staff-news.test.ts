@@ -282,6 +282,6 @@ describe('recipients of staff news', () => {
     expect(bell).toEqual([]);
     await bounces('b');
     await bounces('c');
-    expect(bell).toEqual([`ann@x.example: Emails of your message bounced /beachclub/emails/${campaignId}`]);
+    expect(bell).toEqual([`ann@x.example: Some emails of your message bounced /beachclub/emails/${campaignId}`]);
   });
 });

@@ -183,7 +183,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
 });
 
 describe('changes to registration and play [P3-469] [P3-470] [P3-471] [P3-472]', () => {
-  it('are in the log of play for a forfeit, a drop and a withdrawal, and can be undone there', async () => {
+  it('appear in the play log for a forfeit, drop or withdrawal, and can be undone there', async () => {
     await world.division(6030, 4);
     const teams: number[] = [];
     for (const who of ['P1', 'P2', 'P3', 'P4']) teams.push(await bought(world, 6030, who));

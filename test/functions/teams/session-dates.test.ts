@@ -231,7 +231,7 @@ describe('a change to a more expensive group that sells dates', () => {
     expect([await takenOn(6_407, one()), await takenOn(6_408, one()), await takenOn(6_408, two())]).toEqual([0, 1, 1]);
   });
 
-  it('is refused with the full days if one of them has no spot, and frees what it held', async () => {
+  it('is refused with a list of the full days if any has no spot, and releases the spots it held', async () => {
     await groups(6_409, 1);
     expect(codeOf((await changed(await sold(6_409, 'D2', drop(two())), 6_410, host)) as never)).toBe('ok');
     const teamId = await sold(6_409, 'D3', drop(one(), two()));

@@ -109,7 +109,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(JSON.stringify(after)).not.toContain('55501');
   });
 
-  it('checks the team in by the digits from the requested phone, and answers AWS’s repeats once', async () => {
+  it('checks the team in when the phone we texted replies with the digits, and answers AWS’s repeats once', async () => {
     expect(await text(first, `here ${codeOf(team)}`, morning, 'twice')).toContain('is checked in for');
     expect(await text(first, `here ${codeOf(team)}`, morning, 'twice')).toBeNull();
     expect(await teamById(world.table, team)).toMatchObject({ checkedIn: true, checkin: { way: 'sms', at: morning } });
@@ -234,7 +234,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect((await call(host, at + 1)).value).toMatchObject({ asked: 1 });
   });
 
-  it('ignores the requested phone once another one answers for the team', async () => {
+  it('ignores the phone we texted once another one answers for the team', async () => {
     const at = morning + 13 * 3_600_000;
     expect(await text(second, codeOf(other), at)).toContain('is checked in');
     await givePhone(other, '(310) 555-0177');

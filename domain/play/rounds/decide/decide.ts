@@ -114,7 +114,7 @@ const setTeams: Decide<'setTeams'> = (state, { teams }) => {
 
 /**
  * Records that a team forfeits its remaining matches or leaves (or, with null, comes back). In brackets, its opponents
- * win without a match. In pools, it ranks from 99 on and its unplayed matches are forfeited. Its assigned work goes to
+ * win without a match. In pools, it ranks 99 or lower and its unplayed matches are forfeited. Its assigned work goes to
  * other teams. Locked results stay as they are. Fails with `replay-needed` if results would have to be cleared.
  */
 const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {

@@ -206,7 +206,7 @@ describe('brackets with several champions', () => {
     expect([at(1), at(9), at(13), at(17), at(33)]).toEqual([8, 4, 4, 16, 32]);
   });
 
-  it('may end with two or four teams in a crossover, or with two in a full one', () => {
+  it('can have two or four champions in a crossover, and two in full double elimination', () => {
     expect(must(layoutOf({ type: 'DOUBLE_ELIM_CROSSOVER', entrants: 16, champions: 2 })).count).toBe(28);
     expect(must(layoutOf({ type: 'DOUBLE_ELIM_CROSSOVER', entrants: 16, champions: 4 })).count).toBe(26);
     expect(must(layoutOf({ type: 'DOUBLE_ELIM', entrants: 16, champions: 2 })).count).toBe(29);

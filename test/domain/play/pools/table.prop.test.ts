@@ -94,7 +94,7 @@ describe('pool table rules', () => {
       }),
     ));
 
-  it('rank teams that left without playing last, from 99', () =>
+  it('rank teams that left without playing last, starting at 99', () =>
     check(
       fc.property(played, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), (given, out) => {
         const teams = given.teams.map((team, i) => ({ ...team, forfeit: out[i]! }));

@@ -135,7 +135,7 @@ describe('a day’s flights [P3-211]', () => {
     return of;
   };
 
-  it('have separate teams, kinds and pools, with letters continuing', () => {
+  it('have separate teams, kinds and pools, with pool letters that continue from one flight to the next', () => {
     const { state } = flights();
     expect(
       state.pools.map(({ name, kind, flightId, teams }) => [name, kind, flightId, teams.map(({ teamId }) => teamId)]),

@@ -104,7 +104,7 @@ function Outcome({ checked: { tickets, faults, mine }, hadTicket }: { checked: C
     );
   const own =
     mine >= 0
-      ? ` Your ticket is number ${mine + 1} in the order.`
+      ? ` Your ticket is number ${mine + 1} in the lottery order.`
       : hadTicket
         ? ' Your ticket came too late to be included.'
         : '';

@@ -156,7 +156,7 @@ const Chosen = styled.div`
   background: var(--surface);
 `;
 
-/** Returns the phone in a form that a code can be sent to: with the country code if abroad, however it was typed. */
+/** Returns the phone number in a form we can text a code to, with the country code if it's abroad. */
 function provable({ phone = '', country }: PlayerPanelProps['player'], { phones }: PlayerPanelProps['form']): string {
   const judged = phones(phone, country ?? '', isInternational(country));
   const kept = judged.ok ? judged.kept : phone;

@@ -21,11 +21,11 @@ const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = 
 const words = {
   move: {
     title: 'Move',
-    hint: 'Seeds are cleared. You’ll first see each team’s charge or refund and which teams don’t get a spot. Nothing happens until you confirm, and you can undo all of it.',
+    hint: 'Seeds are cleared. First you’ll see each team’s charge or refund and which teams don’t get a spot. Nothing happens until you confirm, and you can undo all of it.',
   },
   copy: {
     title: 'Copy',
-    hint: 'Each copy becomes its own team with the same players, its own spot and nothing to pay. Its players will be in two divisions, whose matches may overlap. You’ll first see which teams don’t get a spot, and you can undo all of it.',
+    hint: 'Each copy is a separate team with the same players, its own spot and no charge. Its players will be in two divisions, and their matches may overlap. First you’ll see which teams don’t get a spot, and you can undo all of it.',
   },
 } as const;
 

@@ -52,7 +52,7 @@ export function MergeDialog({ list, teams, onClose }: Props) {
       disabled={pairs.length === 0}
     >
       <Muted>
-        One team’s players move to the other, and its spot opens up. You’ll first see which players don’t fit. Nothing
+        One team’s players move to the other, and its spot opens up. First you’ll see which players don’t fit. Nothing
         happens until you confirm, and you can split the teams again.
       </Muted>
       <FormSelect

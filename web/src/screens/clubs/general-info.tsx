@@ -83,7 +83,12 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
         />
         <FormText control={control} name="email" label={factLabels.email} hint="Visible to everyone" type="email" />
         <FormText control={control} name="phone" label={factLabels.phone} hint="Visible to everyone" type="tel" />
-        <FormText control={control} name="websiteUrl" label={factLabels.websiteUrl} hint="Your pages elsewhere" />
+        <FormText
+          control={control}
+          name="websiteUrl"
+          label={factLabels.websiteUrl}
+          hint="Your own website or social media page"
+        />
       </>
     ),
   },

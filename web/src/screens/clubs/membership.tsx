@@ -92,7 +92,7 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
         <Row $between>
           <span role="status">
             <b>{count(chosen.length, 'membership')}</b> <Muted>{formatMoney(sum, currency)}, before fees</Muted>
-            {open > 0 && <Muted> · {count(open, 'player')} with open questions</Muted>}
+            {open > 0 && <Muted> · {count(open, 'player')} with unanswered questions</Muted>}
           </span>
           <Button
             kind="primary"

@@ -119,7 +119,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
           {text(control, 'contact', 'The person people should ask for')}
           {text(control, 'email', 'Shown on your events; players write to it', { type: 'email' })}
           {text(control, 'phone', 'Shown to everyone', { type: 'tel' })}
-          {text(control, 'websiteUrl', 'Your pages elsewhere', { inputMode: 'url' })}
+          {text(control, 'websiteUrl', 'Your own website or social media page', { inputMode: 'url' })}
         </>
       ),
     },

@@ -235,7 +235,7 @@ export function ActDialog({
               {unfit.join(' ')}
             </Banner>
             <TextField
-              label="Reason to allow it"
+              label="Reason for allowing it"
               hint="Saved in the team’s history."
               value={answers.anyway}
               maxLength={300}

@@ -82,7 +82,7 @@ function Edited({ team, forms, facts, onClose }: Closing & { forms: Forms; facts
         {problem && <Refusal problem={problem} />}
         {problem?.code === 'registration/already-in-division' && (
           <TextField
-            label="Reason to allow it"
+            label="Reason for allowing it"
             hint="For example, they’re different people, or the player may be on two teams. Saved in the team’s history."
             value={anyway}
             maxLength={300}

@@ -173,7 +173,7 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
         <FormText
           control={form.control}
           name="anyway"
-          label="Reason to allow it"
+          label="Reason for allowing it"
           hint="For example, they’re different people, or the player may be on two teams. Saved in the team’s history."
         />
       )}

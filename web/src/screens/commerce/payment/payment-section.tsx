@@ -38,7 +38,7 @@ const differentOf = (policies: readonly string[][]) => [
   ...new Map(policies.map((lines) => [lines.join(), lines])).values(),
 ];
 
-/** What buyers agree to before they pay: refund policies, and a later charge. */
+/** What buyers agree to before they pay: refund policies, and being charged later. */
 function AgreementFields({ cart, priced, policies, control, disabled }: AgreementFieldsProps) {
   return (
     <>

@@ -36,7 +36,7 @@ const gateWords: Partial<Record<SubmitGate, string>> = {
   card: 'Complete your card details.',
   'postal-code': 'Enter your card’s postal code.',
   'refund-policy': 'Agree to the refund policy.',
-  'pre-auth': 'Agree to the later charge.',
+  'pre-auth': 'Agree to be charged later.',
   'pay-later': 'These items must be paid now.',
 };
 

@@ -188,7 +188,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
       <FormArea
         control={control}
         name="text"
-        label="Your own words"
+        label="In your own words"
         hint="Shown above the sentences below"
         optional
         rows={3}

@@ -40,7 +40,7 @@ function Standing({ username, desk }: DeskPart) {
             Reload all results
           </Button>
           <LinkButton to={to(paths.openRatings, { username })} icon="eye">
-            View as others
+            View as a visitor
           </LinkButton>
         </Row>
         {problem && <Banner tone="bad" title={problem.title} />}

@@ -200,7 +200,7 @@ function Which({ at, source }: { at: number; source: RuleSource }) {
             name={`rules.${at}.highest`}
             label="To seed"
             optional
-            hint="Leave blank for all below"
+            hint="Leave blank for all lower seeds"
             inputMode="numeric"
             read={digits(4)}
           />
