@@ -14,7 +14,7 @@ const theirOwn: readonly (readonly [first: string, last: string])[] = [['Paula',
 
 /**
  * Adds profiles numbered from `from`, alternating women and men, half of them juniors. You can find them by the
- * beginning of their names. The first `own` are created by the players' own accounts (accounts.ts).
+ * beginning of their names. The first `own` are created by the accounts that own them (accounts.ts).
  */
 export function putPlayers(world: World, from: number, count: number, own = 0): PlayerProfile[] {
   const season = Number(world.day(0).slice(0, 4));
