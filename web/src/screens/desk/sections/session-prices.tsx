@@ -55,7 +55,7 @@ export function SessionPrices({ form, facts }: Props) {
   const isDropIn = flagsOfEvent(facts).allowDropIn;
   return (
     <Stack $gap={4}>
-      <Muted>Leave the first two blank if one registration covers every date.</Muted>
+      <Muted>If one registration covers every date, leave One date blank and add no punch cards.</Muted>
       <Grid $min={230}>
         <TextField
           label="One date"
