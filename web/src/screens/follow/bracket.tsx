@@ -35,9 +35,9 @@ const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.ts
 /* Close to the tabs above, so that the first match is in sight at once. */
 const Close = styled(Stack)`
   @media screen {
-    margin-top: -10px;
+    margin-top: -13px;
     @media ${media.tablet} {
-      margin-top: -22px;
+      margin-top: -26px;
     }
   }
 `;
@@ -61,8 +61,8 @@ const Line = styled.div`
   }
 `;
 const Path = styled.select`
-  flex: 0 1 220px;
-  min-width: 120px;
+  flex: 0 1 170px;
+  min-width: 110px;
   min-height: var(--touch);
   padding: 0 10px;
   border: 1.5px solid var(--control);
@@ -146,7 +146,7 @@ function Tree(frame: TreeProps) {
       />
     </Row>
   ) : (
-    <Row $gap={2}>
+    <Row $gap={2} style={{ flexWrap: 'nowrap' }}>
       <PathPicker {...frame} />
       {whatIf && (
         <Button aria-expanded={frame.asked} onClick={frame.ask}>
@@ -227,9 +227,8 @@ function Bracket(frame: DivisionFrame) {
           here={bracket.id}
           hrefOf={(poolId) => toHere(paths.bracket, { ...at, poolId })}
         />
-        <h2 className={phone ? 'sr-only' : undefined}>{bracket.name}</h2>
+        <h2 className="sr-only">{bracket.name}</h2>
         {!phone && <BracketTabs at={at} bracket={bracket} />}
-        {!phone && <State bracket={bracket} date={round.date} names={names} />}
       </Line>
       <Suspense>{mayBuild && <SeedsDiffer frame={frame} round={round} />}</Suspense>
       {asked === '1' && !bracket.complete && (
@@ -244,7 +243,7 @@ function Bracket(frame: DivisionFrame) {
         asked={asked === '1'}
         ask={() => ask(asked ? undefined : '1')}
       />
-      {phone && <State bracket={bracket} date={round.date} names={names} />}
+      <State bracket={bracket} date={round.date} names={names} />
       <Suspense>
         {mayBuild &&
           (round.locked ? (
@@ -267,6 +266,7 @@ function State({ bracket, date, names }: { bracket: BracketView; date: string } 
   const winner = bracket.seeds.find(({ place }) => place === 1);
   return (
     <Row $gap={2}>
+      <b>{bracket.name}</b>
       {bracket.complete ? <Chip tone="good">Complete</Chip> : <Chip tone="info">{bracket.label}</Chip>}
       <Muted>
         {typeLabel(bracket.type as BracketType)} · {bracket.seeds.length} teams · {shortDate(date)}
