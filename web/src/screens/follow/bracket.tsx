@@ -53,9 +53,6 @@ const Line = styled.div`
   > div > nav {
     border: 0;
   }
-  > :last-child {
-    margin-left: auto;
-  }
   @media ${media.narrow} {
     flex-wrap: wrap;
   }
