@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Driver, firefox, webkit } from './driver.ts';
 import { type Page, pageOf } from './page.ts';
@@ -27,7 +28,9 @@ async function register(page: Page): Promise<void> {
   await page.open('/tournament/1001/register?division=2001');
   await page.press('Next');
   await page.press('Continue');
-  for (const name of ['Ana', 'Bea']) {
+  // a player can be in a division once, so every run has its own
+  const run = [...Date.now().toString()].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
+  for (const name of [`Ana${run}`, `Bea${run}`]) {
     await page.press(/^Add a new player/);
     await page.write('First name', name);
     await page.write('Last name', 'Tester');
@@ -41,10 +44,15 @@ async function register(page: Page): Promise<void> {
   await page.see('button', /Add an alternate/);
   await page.press('Next');
   await page.see('button', 'Add To Cart');
-  await page.run(
-    "for (const box of document.querySelectorAll('main input[type=checkbox]')) if (!box.checked) box.click();",
-  );
-  await page.press('Add To Cart');
+  // the button does nothing until the last box is ticked, which the page learns a moment later
+  for (let tries = 5; tries > 0 && !(await page.has('button', 'Check Out Now')); tries--) {
+    await page.run(
+      "for (const box of document.querySelectorAll('main input[type=checkbox]')) if (!box.checked) box.click();",
+    );
+    await sleep(500);
+    await page.press('Add To Cart');
+    await sleep(1500);
+  }
   await page.press('Check Out Now');
   await page.see('heading', 'Checkout');
 }
