@@ -29,10 +29,9 @@ describe('the registration wizard', () => {
     expect(await goOn.isDisabled()).toBe(true);
     await visit.accessible();
     await secure(page, 2001);
-    await page.getByRole('dialog').getByText('You’re in').first().waitFor();
-    await page.getByRole('dialog').getByRole('timer').waitFor();
+    await page.getByLabel('Your spot').getByText('You’re in').waitFor();
+    await page.getByLabel('Your spot').getByRole('timer').waitFor();
     await visit.accessible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
 
     await findPlayer(page, 'bea');
     expect(await page.getByLabel('Email').first().inputValue()).toBe('On File');
@@ -81,7 +80,6 @@ describe('an interrupted registration', () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     const { page } = visit;
     await secure(page, 2001);
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await typePlayer(page, 'reload', 'Tester');
     await page.reload();
     expect(await page.getByLabel('First name').inputValue()).toBe('reload');
@@ -155,8 +153,7 @@ describe('an interrupted registration', () => {
     await visit.accessible();
     await visit.shot('expired');
     await dialog.getByRole('button', { name: 'Request a spot again' }).click();
-    await dialog.getByText('You’re in').first().waitFor();
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await bar.getByText('You’re in').waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Testers');
     await bar.getByText(/^[89]:\d\d$/).waitFor();
     expect(visit.errors).toEqual([]);
@@ -186,7 +183,6 @@ describe('an interrupted registration', () => {
   it('finds the existing hold in another tab, where it can be canceled [P2-100] [P2-103]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     await secure(visit.page, 2001);
-    await visit.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     const other = await visit.tab('/tournament/1001/register?division=2001');
     await next(other);
     const dialog = other.getByRole('dialog');
@@ -220,7 +216,6 @@ describe('an interrupted registration', () => {
     const visit = await e2e.open('/tournament/1001/register?division=2004');
     const { page } = visit;
     await secure(page, 2004);
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await typePlayer(page, 'old', 'Tester');
     await page.getByText('The athlete is too old for 16U').waitFor();
     await page.getByLabel('Birthdate').fill(`0517${new Date().getFullYear() - 15}`);

@@ -4,17 +4,18 @@ import type { Page } from 'playwright-core';
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Chooses a division and waits until the spot is confirmed. The overlay is still open. */
+/** Chooses a division and waits until its spot is held: the wizard is at the next step, or for a waitlist spot asks to go on. */
 export async function secure(page: Page, divisionId: number): Promise<void> {
   await page.locator(`input[name=division][value="${divisionId}"]`).check();
   await next(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
+  await page.getByLabel('Your spot').waitFor();
 }
 
 /** Goes from the open wizard to the first player's step of a division, with a held spot. */
 export async function reach(page: Page, divisionId: number): Promise<void> {
   await secure(page, divisionId);
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continue' });
+  if (await goOn.isVisible()) await goOn.click();
   await page.getByPlaceholder('Type at least 3 letters of a first or last name').waitFor();
 }
 

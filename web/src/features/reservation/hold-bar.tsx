@@ -65,7 +65,7 @@ export function HoldBar({ holding, approved }: { holding: Holding; approved: boo
   return (
     <Bar aria-label="Your spot">
       <Chip tone={held.waitlist ? 'warn' : 'good'} icon={held.waitlist ? 'clock' : 'check'}>
-        {heldWords(held, { approved, place })}
+        <span role="status">{heldWords(held, { approved, place })}</span>
       </Chip>
       <Countdown
         until={held.expiry}

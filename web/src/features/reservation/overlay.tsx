@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import {
   cancelWarning,
@@ -22,8 +22,6 @@ const Place = styled.p`
     color: var(--muted);
   }
 `;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function InLine({ held }: { held: ReservationView }) {
   const place = useWaitlistPosition(held);
@@ -143,9 +141,9 @@ const Requested = ({ holding, held, division, go }: DialogProps) => (
   </Dialog>
 );
 
-const Held = ({ holding, held, division, go }: DialogProps) => (
+const Waiting = ({ holding, held, division, go }: DialogProps) => (
   <Dialog
-    title={held.waitlist ? overlayWords.waitlist : capital(overlayWords.in)}
+    title={overlayWords.waitlist}
     onClose={go}
     actions={
       <>
@@ -157,31 +155,28 @@ const Held = ({ holding, held, division, go }: DialogProps) => (
     }
   >
     <Stack $gap={3}>
-      {held.waitlist && <InLine held={held} />}
+      <InLine held={held} />
       <p>
         {held.awaitsDraw
           ? `We’re drawing your ticket for ${division}. You’ll know your position in a few seconds. You can keep going.`
-          : held.waitlist
-            ? `${division} is full. Finish your registration to keep your position. When a spot opens, we email teams in waitlist order.`
-            : `We’re holding a spot in ${division} for you.`}
+          : `${division} is full. Finish your registration to keep your position. When a spot opens, we email teams in waitlist order.`}
       </p>
-      <Countdown
-        until={held.expiry}
-        label={held.waitlist ? 'Your waitlist position is held for' : 'Your spot is held for'}
-      />
+      <Countdown until={held.expiry} label="Your waitlist position is held for" />
     </Stack>
   </Dialog>
 );
 
-const dialogs: Readonly<Record<Exclude<OverlayState, 'securing'>, (props: DialogProps) => ReactNode>> = {
+const dialogs: Readonly<Record<Exclude<OverlayState, 'securing' | 'in'>, (props: DialogProps) => ReactNode>> = {
   existing: Existing,
-  in: Held,
-  waitlist: Held,
+  waitlist: Waiting,
   confirmCancel: ConfirmCancel,
   expired: Expired,
 };
 
-/** The overlay's states of a reservation (Part 2 §2): securing, existing, in, on the waitlist, canceling, expired. */
+/**
+ * The overlay's states of a reservation (Part 2 §2): securing, existing, on the waitlist, canceling, expired. A spot
+ * needs no answer, so the registration goes on, and the bar says that it's held.
+ */
 export function ReservationOverlay({
   holding,
   division,
@@ -198,12 +193,16 @@ export function ReservationOverlay({
   onLeave(): void;
 }) {
   const { overlay, held } = holding;
-  if (overlay === 'securing') return <Securing division={division} />;
-  if (overlay === null || !held) return null;
   const go = () => {
     holding.accept();
     onContinue();
   };
+  const goOn = useEffectEvent(go);
+  useEffect(() => {
+    if (overlay === 'in') goOn();
+  }, [overlay]);
+  if (overlay === 'securing') return <Securing division={division} />;
+  if (overlay === null || overlay === 'in' || !held) return null;
   const leave = () => void holding.cancel().then(onLeave);
   const Shown = approved && overlay === 'waitlist' && !held.awaitsDraw ? Requested : dialogs[overlay];
   return <Shown holding={holding} held={held} division={division} go={go} leave={leave} />;

@@ -13,7 +13,7 @@ import { isTbd } from '#domain/people/form/tbd.ts';
 import { datesCount } from '#domain/registration/dates/date-choice.ts';
 import { datesBought } from '#domain/registration/dates/schema-of-choice.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
-import type { StepId } from '#domain/registration/wizard/steps.ts';
+import { type StepId, stepsOf } from '#domain/registration/wizard/steps.ts';
 import { afterAddChoices, finalButton } from '#domain/registration/wizard/wizard.ts';
 import { Amounts } from '#web/src/features/cart/price-lines.tsx';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
@@ -187,6 +187,8 @@ export function WizardScreen(props: WizardProps) {
   const flow = useWizardFlow(props);
   const { wizard, holding } = flow;
   const { context, step, steps } = wizard;
+  // until a division is chosen, the steps are those of the first, so that the count doesn't start too low
+  const shown = context.division ? steps : stepsOf({ ...context, division: wizard.divisions[0] ?? null });
   useLead(props.actor, wizard.registration, step, wizard.setLead);
   const { back } = useStepHistory(step, steps, { goTo: wizard.goTo, back: wizard.back, forward: wizard.next });
   const heading = useStepFocus(step);
@@ -198,9 +200,9 @@ export function WizardScreen(props: WizardProps) {
   return (
     <Column $gap={5}>
       <Stepper
-        steps={steps.map((key) => ({ key, title: titleOf(key, context) }))}
-        at={Math.max(0, steps.indexOf(step))}
-        onGo={(index) => wizard.goTo(steps[index]!)}
+        steps={shown.map((key) => ({ key, title: titleOf(key, context) }))}
+        at={Math.max(0, shown.indexOf(step))}
+        onGo={(index) => wizard.goTo(shown[index]!)}
       />
       {flow.after.skipToAddOns && (
         <Row>

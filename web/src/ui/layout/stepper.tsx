@@ -48,9 +48,6 @@ const Step = styled.button<{ $state: 'done' | 'now' | 'next' }>`
 const Now = styled.p`
   font: 600 var(--type-l) / 1.2 var(--board);
   color: var(--muted);
-  strong {
-    color: var(--text);
-  }
   @media ${media.tablet} {
     display: none;
   }
@@ -64,7 +61,7 @@ type StepperProps = {
   onGo?: (index: number) => void;
 };
 
-/** A wizard's progress: bars on phones ("Step 2 of 5 · Players"), named steps on larger screens. */
+/** A wizard's progress: bars on phones ("Step 2 of 5", as the step's heading follows), named steps on larger screens. */
 export const Stepper = ({ steps, at, onGo }: StepperProps) => (
   <nav aria-label="Steps">
     <List>
@@ -91,7 +88,7 @@ export const Stepper = ({ steps, at, onGo }: StepperProps) => (
       })}
     </List>
     <Now>
-      Step {at + 1} of {steps.length} · <strong>{steps[at]?.title}</strong>
+      Step {at + 1} of {steps.length}
     </Now>
   </nav>
 );
