@@ -2,11 +2,12 @@ import type { Id } from '../../kernel/ids.ts';
 import { percentOf } from '../../kernel/money.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { paths, to } from '../../site/paths.ts';
+import type { Account } from '../orders/accounts.ts';
 import { figuresOf } from '../orders/figures.ts';
 import { cardWords } from '../orders/list-words.ts';
 import { balanceDue, owedBack, payableNow, received, refundable, returned } from '../orders/money.ts';
 import { receiptOf } from '../orders/receipt.ts';
-import { isEntryLine, type Order, type OrderLine } from '../orders/schema.ts';
+import { isEntryLine, type LedgerEntry, type Order, type OrderLine } from '../orders/schema.ts';
 import { standingOf } from '../orders/standing.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
 import { grantOf, type RefundRequest } from '../refunds/refund-request.ts';
@@ -74,6 +75,7 @@ type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
     readonly place: string;
     readonly path: string;
   }[];
+  readonly ledger: readonly LedgerEntry[];
   /** the players by item, in the order of their seats */
   readonly names: ReadonlyMap<Id, readonly string[]>;
 };
@@ -91,7 +93,7 @@ export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderD
       const parcel = parcelOf(line.item);
       return { ...lineOf(line, order, about, now), name, details: [...details], parcel, to: addressIn(line) };
     }),
-    payments: paymentsOf(order),
+    payments: paymentsOf(order, about.ledger),
     disputes: order.disputes.map(({ disputeId, ...dispute }) => ({ id: disputeId, ...dispute })),
   };
 }
@@ -140,7 +142,15 @@ function addressIn({ item }: OrderLine): string[] {
 const words = { payment: 'Card', setup: 'Saved card' } as const;
 
 /** Returns the payments, oldest first: by card, by other orders, and outside the platform. */
-const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['payments'] => [
+/** When money came into an account. */
+const datesOf = (ledger: readonly LedgerEntry[], of: Account): Millis[] =>
+  ledger.flatMap(({ account, amount, at }) => (account === of && amount > 0 ? [at] : []));
+
+/** Payments by another order or outside Sideout are dated by the ledger; several outside ones are one row, with the last date. */
+const paymentsOf = (
+  { attempts, settlements, external }: Order,
+  ledger: readonly LedgerEntry[],
+): OrderDesk['payments'] => [
   ...attempts
     .filter(({ captured, outcome }) => captured > 0 || outcome === 'unknown' || outcome === 'failed')
     .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error, fault, card }) => ({
@@ -154,9 +164,9 @@ const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['paym
               : words[intentType],
       ...{ amount: captured, refunded, at: dtStarted, providerId: intentId ?? '' },
     })),
-  ...settlements.map(({ orderId, amount, refunded }) => ({
+  ...settlements.map(({ orderId, amount, refunded }, n) => ({
     what: `From order ${orderId}`,
-    ...{ amount, refunded, at: null, providerId: '' },
+    ...{ amount, refunded, at: datesOf(ledger, 'clearing')[n] ?? null, providerId: '' },
   })),
   ...(external.received > 0
     ? [
@@ -164,7 +174,7 @@ const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['paym
           what: 'Paid outside Sideout',
           amount: external.received,
           refunded: external.refunded,
-          at: null,
+          at: datesOf(ledger, 'external').at(-1) ?? null,
           providerId: '',
         },
       ]

@@ -161,7 +161,7 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
     notes.map(({ by }) => by),
   );
   return ok({
-    ...orderDeskOf(order, { events, players, parcels, names }, now),
+    ...orderDeskOf(order, { events, players, parcels, names, ledger }, now),
     zone: organization?.timeZone ?? 'UTC',
     ledger,
     notes: notes.map(({ id, kind, text, amount, at, by }) => ({ id, kind, text, amount, at, by: nameOf(by) })),

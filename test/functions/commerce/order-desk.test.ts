@@ -140,8 +140,10 @@ describe('an organization’s order', () => {
     expect(await outside(100, 'b')).toBe(due - 100);
     expect(await outside(due - 100, 'c')).toBe(0);
     expect(await orderIn(world.table, orderId)).toMatchObject({ state: 'paid', external: { received: due } });
-    const { notes } = await desk(orderId);
+    const { notes, payments, zone } = await desk(orderId);
     expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['external', 'external', 'pay', 'pay']);
+    expect(payments).toMatchObject([{ what: 'Paid outside Sideout', amount: due, at: world.now }]);
+    expect(zone).toBe('America/Los_Angeles');
   });
 
   it('sends one payment request when two desks ask at the same moment', async () => {
