@@ -4,18 +4,20 @@ import type { Page } from 'playwright-core';
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Chooses a division and waits until its spot is held: the wizard is at the next step, or for a waitlist spot asks to go on. */
+/** The button that goes on with a spot on the waitlist, or with one that the account already had. */
+const goOn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continue' });
+
+/** Chooses a division and waits until its spot is held: the wizard is at the next step, or asks whether to go on. */
 export async function secure(page: Page, divisionId: number): Promise<void> {
   await page.locator(`input[name=division][value="${divisionId}"]`).check();
   await next(page);
-  await page.getByLabel('Your spot').waitFor();
+  await page.getByLabel('Your spot', { exact: true }).or(goOn(page)).first().waitFor();
 }
 
 /** Goes from the open wizard to the first player's step of a division, with a held spot. */
 export async function reach(page: Page, divisionId: number): Promise<void> {
   await secure(page, divisionId);
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continue' });
-  if (await goOn.isVisible()) await goOn.click();
+  if (await goOn(page).isVisible()) await goOn(page).click();
   await page.getByPlaceholder('Type at least 3 letters of a first or last name').waitFor();
 }
 
