@@ -12,7 +12,13 @@ const shown = (overlay: Holding['overlay']) => {
   const holding = { overlay, held: { ...held, ...more }, accept: vi.fn(), askToCancel: vi.fn() };
   const onContinue = vi.fn();
   const of = (own: typeof holding) => (
-    <ReservationOverlay holding={own as never} division="Open" onContinue={onContinue} onLeave={vi.fn()} />
+    <ReservationOverlay
+      holding={own as never}
+      division="Open"
+      approved={false}
+      onContinue={onContinue}
+      onLeave={vi.fn()}
+    />
   );
   const { rerender } = render(of(holding));
   rerender(of({ ...holding }));
