@@ -55,7 +55,9 @@ type AppendedState = Appended & { readonly state: DivisionPlay };
  */
 const mostTries = 60;
 /** How many entries one transaction carries: two writes for each, its record, and the head. */
-const mostTogether = 24;
+const mostTogether = 12;
+/** How many times a busy table is asked again, each time for half as much. */
+const mostBusy = 5;
 
 /**
  * Appends a command to the division's log, in one transaction with the records it changes. Another entry in between
@@ -137,19 +139,22 @@ async function appended(entries: readonly Waiting[], leave: (one: Waiting) => vo
     }
   };
   let some = entries;
+  let busy = 0;
   for (let attempt = reads ? 1 : 0; attempt < mostTries; attempt++) {
     const unread = attempt === 0 ? lastKnownPlay(deps.table, where.divisionId) : null;
     const [loaded, known] = unread ? [unread, []] : await readFor(some);
     const { steps, refused } = await decidedOf(some, loaded, known);
-    const saved = steps.length > 0 ? await write(loaded, steps) : unread ? 'stale' : 'saved';
+    const saved = steps.length > 0 ? await write(loaded, steps, busy < mostBusy) : unread ? 'stale' : 'saved';
     if (saved === 'saved') {
       for (const { of, after, roundId } of steps)
         answer(of, () => ok({ seq: after.seq, v: after.seq, roundId, state: after }));
       if (!unread) for (const { of, result } of refused) answer(of, result);
       return unread !== null && refused.length > 0;
     }
-    if (saved === 'too-many' && steps.length > 1) some = some.slice(0, Math.ceil(steps.length / 2));
-    else if (saved === 'too-many' || saved !== 'stale') {
+    if (saved === 'busy') busy += 1;
+    if ((saved === 'too-many' || saved === 'busy') && steps.length > 1)
+      some = some.slice(0, Math.ceil(steps.length / 2));
+    else if (saved !== 'stale' && saved !== 'busy') {
       const problem = saved === 'too-many' ? play['too-many']({ detail: 'too many changes at once' }) : saved;
       answer((steps[0] as Step).of, () => refuse(problem));
       return reads;
@@ -235,11 +240,15 @@ async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean):
   return { of, entryId, mark, by, at: now, roundId, events, after, along: [...along.value, ...still] };
 }
 
-/** Writes entries in one transaction. They are `stale` if someone else was faster. */
+/**
+ * Writes entries in one transaction. They are `stale` if someone else was faster, and `busy` if the table couldn't take
+ * them even after its own tries, which `again` allows.
+ */
 async function write(
   loaded: LoadedPlay,
   steps: readonly Step[],
-): Promise<'saved' | 'stale' | 'too-many' | Problem<PlayProblem>> {
+  again: boolean,
+): Promise<'saved' | 'stale' | 'busy' | 'too-many' | Problem<PlayProblem>> {
   const { deps, sent } = (steps.at(-1) as Step).of;
   const { each, changed, next } = writesFor(loaded, steps);
   // each entry is signed by its own request, and what they change together by the last of them
@@ -249,7 +258,11 @@ async function write(
     ...steps.flatMap(({ along }) => along),
   ];
   if (writes.length > mostWrites) return 'too-many';
-  const saved = await deps.table.transact(writes);
+  const saved = await deps.table.transact(writes).catch((error) => {
+    if (again && mayComeAgain(error)) return null;
+    throw error;
+  });
+  if (!saved) return 'busy';
   if (saved.ok) {
     keepPlay(deps.table, next);
     return 'saved';

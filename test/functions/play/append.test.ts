@@ -206,6 +206,21 @@ describe('scores that wait in one process', () => {
     expect(await folded(221)).toEqual(await stateOf(221));
   });
 
+  it('go in smaller parts when the table can’t take them at once', async () => {
+    const roundId = await poolsDay(223, 8, 2);
+    const matches = matchesOf(await stateOf(223), roundId).slice(0, 8);
+    const table = local.through((client) => ({
+      send: (async (command: { operation: string; input: { TransactItems?: unknown[] } }) => {
+        if ((command.input.TransactItems?.length ?? 0) > 8)
+          throw Object.assign(new Error('too much at once'), { name: 'ThrottlingException' });
+        return client.send(command as never);
+      }) as Client['send'],
+    }));
+    const answers = await Promise.all(matches.map(({ id }, i) => give(table, 223, score(id, 4, i))));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await folded(223)).toEqual(await stateOf(223));
+  });
+
   it('are still written when one beside them can’t be', async () => {
     const roundId = await poolsDay(222, 8, 2);
     const matches = matchesOf(await stateOf(222), roundId).slice(0, 6);
