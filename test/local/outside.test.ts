@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as openid from 'openid-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '#domain/site/paths.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { pool, providerPath } from '#scripts/local/identity/pool.ts';
+import { startDemo } from '#test/kit/demo.ts';
+import { askOf } from '../kit/api.ts';
+
+/* The product as other people's software sees it: through its document, with their libraries. */
+
+const run = promisify(execFile);
+let cloud: LocalCloud;
+let key: string;
+beforeAll(async () => {
+  cloud = await startDemo();
+  const { idToken: token } = await cloud.signIn(demoAccounts.admin);
+  const scopes = ['teams', 'events:write', 'results:write', 'registrations:write', 'webhooks:write'];
+  const made = await askOf(cloud)('/api/organization/pacific/software/keys', {
+    method: 'POST',
+    token,
+    body: { name: 'Test', scopes, perMinute: 300 },
+  });
+  ({ key } = made.body as { key: string });
+});
+afterAll(() => cloud?.stop());
+
+describe('a program with a client generated from the document', () => {
+  it('compiles with strict types around its ten calls', async () => {
+    await mkdir('node_modules/.cache', { recursive: true });
+    const folder = await mkdtemp('node_modules/.cache/outside-');
+    const main = join(folder, 'main.ts');
+    await copyFile('test/docs/ten-calls.mts.txt', main);
+    await run(process.execPath, ['scripts/client.ts', join(folder, 'sideout.ts')]);
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--allowImportingTsExtensions', '--types', 'node'];
+    const how = ['--target', 'es2024', '--module', 'nodenext', '--skipLibCheck', main];
+    const compiled = await run(process.execPath, ['node_modules/typescript/bin/tsc', ...options, ...how]).catch(
+      (error) => error,
+    );
+    expect(compiled.stdout).toBe('');
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('recorded answers', () => {
+  it('fit the document’s schemas', async () => {
+    const ask = askOf(cloud);
+    const document = (await ask('/api/openapi.json')).body as Record<string, unknown>;
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'sideout', ...document });
+    const reads: readonly (readonly [path: string, call: string, headers?: Record<string, string>])[] = [
+      ['/api/tournament/{id}', '/api/tournament/1001'],
+      ['/api/tournament/summaries', '/api/tournament/summaries?filter=all'],
+      ['/api/calendar/month', '/api/calendar/month?month=2026-06'],
+      ['/api/division/{id}/hydrate', '/api/division/2030/hydrate'],
+      ['/api/division/{id}/live', '/api/division/2030/live'],
+      ['/api/division/{id}/teams', '/api/division/2030/teams'],
+      ['/api/division/{id}/results', '/api/division/2031/results'],
+      ['/api/matches', '/api/matches?id=520600001'],
+      ['/api/organization/{username}', '/api/organization/pacific'],
+      ['/api/tournament/{id}/teamList', '/api/tournament/1001/teamList', { authorization: `Bearer ${key}` }],
+      [
+        '/api/organization/{username}/software',
+        '/api/organization/pacific/software',
+        { authorization: `Bearer ${key}` },
+      ],
+    ];
+    for (const [path, call, headers] of reads) {
+      const { status, body } = await ask(call, headers ? { headers } : {});
+      expect(status, call).toBe(200);
+      const at = encodeURIComponent(path.replaceAll('/', '~1'));
+      const schema = { $ref: `sideout#/paths/${at}/get/responses/200/content/application~1json/schema` };
+      expect(ajv.validate(schema, body), `${call}: ${ajv.errorsText()}`).toBe(true);
+    }
+    const refused = (await ask('/api/tournament/999999')).body;
+    expect(ajv.validate({ $ref: 'sideout#/components/schemas/Problem' }, refused), ajv.errorsText()).toBe(true);
+  });
+});
+
+describe('an OpenID client', () => {
+  it('signs a person in with code and PKCE, renews, reads who it is, and signs out', async () => {
+    const at = new URL(`${cloud.url}${providerPath}/.well-known/openid-configuration`);
+    const insecure = { execute: [openid.allowInsecureRequests] };
+    const client = await openid.discovery(at, pool.client, undefined, openid.None(), insecure);
+    const server = client.serverMetadata();
+    expect(server.response_types_supported).toEqual(['code']);
+    expect(server.grant_types_supported).not.toContain('implicit');
+    const verifier = openid.randomPKCECodeVerifier();
+    const [state, nonce] = [openid.randomState(), openid.randomNonce()];
+    const asked = openid.buildAuthorizationUrl(client, {
+      ...{ redirect_uri: `${cloud.url}${paths.auth}`, scope: 'openid email profile', state, nonce },
+      ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    });
+    const back = await signedInAt(asked, demoAccounts.player);
+    const tokens = await openid.authorizationCodeGrant(client, back, {
+      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
+    });
+    const sub = String(tokens.claims()?.sub);
+    expect(tokens.claims()).toMatchObject({ iss: server.issuer, aud: pool.client, email: demoAccounts.player.email });
+    expect(await openid.fetchUserInfo(client, tokens.access_token, sub)).toMatchObject({
+      email: demoAccounts.player.email,
+    });
+    const renewed = await openid.refreshTokenGrant(client, String(tokens.refresh_token));
+    expect(renewed.claims()?.sub).toBe(sub);
+    const me = await askOf(cloud)('/api/user/Me', { token: String(renewed.id_token) });
+    expect(me.status).toBe(200);
+    await openid.tokenRevocation(client, String(tokens.refresh_token));
+    await expect(openid.refreshTokenGrant(client, String(tokens.refresh_token))).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    const out = openid.buildEndSessionUrl(client, { post_logout_redirect_uri: `${cloud.url}${paths.home}` });
+    const left = await fetch(out, { redirect: 'manual' });
+    expect(left.headers.get('location')).toBe(`${cloud.url}${paths.home}`);
+  });
+
+  it('is told that a token isn’t valid, in the form of RFC 6750', async () => {
+    const reply = await fetch(`${cloud.url}${providerPath}/oauth2/userInfo`, {
+      headers: { authorization: 'Bearer x.y.z' },
+    });
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"');
+  });
+});
+
+/** Goes through the pages as a browser would, and returns the address it ends at. */
+async function signedInAt(from: URL, { email, password }: { email: string; password: string }): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let at = from;
+  let form: URLSearchParams | undefined;
+  for (let step = 0; step < 10; step++) {
+    const sent = form ? { method: 'POST', body: form } : {};
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(at, { ...sent, headers: { cookie }, redirect: 'manual' });
+    for (const line of reply.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    const to = reply.headers.get('location');
+    if (!to) {
+      form = new URLSearchParams({ email, password, act: 'password' });
+      continue;
+    }
+    form = undefined;
+    at = new URL(to, at);
+    if (at.searchParams.has('code')) return at;
+  }
+  throw new Error(`the sign-in stopped at ${at}`);
+}
