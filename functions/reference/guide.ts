@@ -25,5 +25,5 @@ ${scopes}
 
 **Lists** with \`p\` or \`page\` count from 1. A page past the last has no items.
 
-**Following an event.** Public answers may be up to as old as their \`Cache-Control\` says. For live scores, poll \`GET /api/division/{id}/play\` with \`If-None-Match\`, or read \`GET /api/tournament/{id}/schedule\`. Webhooks tell about registrations, orders and results; see \`webhooks\`.
+**Following an event.** Public answers may be up to as old as their \`Cache-Control\` says. For live scores, poll \`GET /api/division/{id}/hydrate\` with \`If-None-Match\`; \`GET /api/tournament/{id}/times\` says when matches will probably begin. Webhooks tell about registrations, orders and results; see \`webhooks\`.
 `;
