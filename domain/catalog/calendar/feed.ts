@@ -43,13 +43,22 @@ export const eventEntry = (card: EventCard, host: string, url: string): FeedEntr
 type OnDates = Dated & Pick<Tournament, 'jsonProps'>;
 
 /** Returns the time of a recurring event's date: its hours, past midnight if they end before they start, or the whole day. */
-export function timeOn(event: OnDates, day: string): When {
+function timeOn(event: OnDates, day: string): When {
   const { startTime, endTime } = hoursOn(event, day);
   if (!startTime || !endTime || endTime === startTime) return { from: day, to: day };
   const zone = zoneOf(event);
   const last = endTime < startTime ? addDays(day, 1) : day;
   return { start: momentOf(day, startTime, zone), end: momentOf(last, endTime, zone) };
 }
+
+/** Returns the time that a calendar blocks for each of an entry's dates: its hours, or the whole day if it has none. */
+export const timesOnDates = ({
+  event,
+  days,
+}: {
+  readonly event: OnDates;
+  readonly days: readonly string[];
+}): readonly { readonly day: string; readonly when: When }[] => days.map((day) => ({ day, when: timeOn(event, day) }));
 
 /**
  * Returns the entries of a recurring event, one for each of its dates (or only for `days`), or its single entry if it

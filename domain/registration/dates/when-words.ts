@@ -1,9 +1,7 @@
-import { timeOn } from '../../catalog/calendar/feed.ts';
 import { type Dated, zoneOf } from '../../catalog/events/date-state.ts';
 import { hoursOn } from '../../catalog/events/recurrence.ts';
 import type { Tournament } from '../../catalog/schema.ts';
 import { zoneWords } from '../../kernel/date-words.ts';
-import type { When } from '../../kernel/ical.ts';
 import { hoursWords, withDates } from './date-choice.ts';
 
 /** An event that sells dates, and the dates of one entry, in order. */
@@ -26,7 +24,3 @@ function hoursWordsOn(event: OnDates['event'], day: string): string {
   const { startTime, endTime } = hoursOn(event, day);
   return hoursWords(startTime, endTime);
 }
-
-/** Returns the time that a calendar blocks for each of an entry's dates: its hours, or the whole day if it has none. */
-export const timesOnDates = ({ event, days }: OnDates): readonly { readonly day: string; readonly when: When }[] =>
-  days.map((day) => ({ day, when: timeOn(event, day) }));
