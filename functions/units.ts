@@ -258,6 +258,7 @@ export const play = {
   memory: 1024,
   timeout: 20,
   table: 'write',
+  rosters: true,
   grants: ['following'],
 } as const satisfies Unit;
 

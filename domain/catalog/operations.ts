@@ -70,7 +70,6 @@ export const tournamentAsAdmin = operation({
   method: 'GET',
   path: '/api/tournament/{id}/raw',
   auth: 'user',
-  scope: 'events',
   summary: 'Get an event, published or not, for the people who run it. For the event’s admins, directors and refs.',
   params: z.object({ id: urlId }),
   output: tournamentView,

@@ -42,7 +42,7 @@ export const jsonFeedOf = (
   version: 'https://jsonfeed.org/version/1.1',
   ...{ title, home_page_url: home, feed_url: self },
   description: `Dates, times and locations: ${title}.`,
-  icon: new URL('/icons/512.png', self).href,
+  icon: self.replace(/^(https?:\/\/[^/]+).*$/, '$1/icons/512.png'),
   items: entries.map(({ uid, changedAt, when, title: name, where, about, url, canceled }) => ({
     ...{ id: uid, url, title: name, content_text: [whenText(when), where, about].filter(Boolean).join('. ') },
     ...(changedAt === null ? {} : { date_modified: moment(changedAt) }),

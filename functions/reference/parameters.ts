@@ -213,7 +213,7 @@ const examples: Readonly<Record<string, unknown>> = {
   filter: 'upcoming',
   p: 1,
   ipp: 24,
-  zip: '90254',
+  zip: '78701',
 };
 /** Returns an example of a parameter's value, where the schema alone doesn't show what is meant. */
 export const parameterExample = (name: string): unknown => examples[name];

@@ -199,14 +199,14 @@ describe('a registration from hold to receipt', () => {
 describe('the clock', () => {
   it('reminds a league’s teams of their next night, once [P3-016]', async () => {
     const day = 86_400_000;
-    const reminders = () => cloud.inbox().filter(({ subject }) => /^You (play|work) /.test(subject));
+    const reminders = () => cloud.inbox().filter(({ subject }) => /: you (play|work) /.test(subject));
     // The next night is a week from today. Six days on, whatever time this runs, the 48-hour reminder is due.
     await cloud.clock.move(6 * day);
     await cloud.settled();
     const mails = reminders();
     expect(mails.length).toBeGreaterThan(0);
     expect(
-      mails.some(({ subject, text }) => /on Court (North|South)$/.test(subject) && text.includes('/league/1005/live/')),
+      mails.some(({ subject, text }) => /, Court (North|South) at Northside Gym$/.test(subject) && text.includes('/league/1005/live/')),
     ).toBe(true);
     for (let again = 0; again < 2; again++) await cloud.clock.fire('remindGames');
     await cloud.settled();

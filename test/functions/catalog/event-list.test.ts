@@ -180,5 +180,8 @@ async function pages({ table }: TestTable) {
       pageFor({ filter, ipp: 100 }, now, { table }, viewers.staff as Viewer),
     ),
   );
-  return lists.map((page) => page.ok && { ...page.value, items: page.value.items });
+  // when a card was last saved is the one thing that may differ
+  return lists.map(
+    (page) => page.ok && { ...page.value, items: page.value.items.map((item) => ({ ...item, changedAt: null })) },
+  );
 }

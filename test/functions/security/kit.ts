@@ -40,4 +40,4 @@ export async function dump(cloud: Pick<LocalCloud, 'table'>): Promise<string[]> 
 
 /** What a response may never show: our code, our table's keys, our secrets, stored hashes. */
 export const inside =
-  /\bat .*\.ts:|node_modules|DynamoDB|Exception\b|stack"|TABLE|sk_test|whsec|"(pk|sk|_t|_rev|gs1pk|gs2pk)":|(HOLDER|HOLD|TEAM|USER|ORDER|DIVISION|IDEMPOTENCY)#/;
+  /\bat .*\.ts:|node_modules|DynamoDB|Exception\b|stack"|TABLE|sk_test|whsec_\w|"(pk|sk|_t|_rev|gs1pk|gs2pk)":|(HOLDER|HOLD|TEAM|USER|ORDER|DIVISION|IDEMPOTENCY)#/;

@@ -271,6 +271,7 @@ export const play: ModuleSecurity = {
     'event.score': 'holdScoring scoreGame scoreMatch scoreOneGame startScoring unplayMatch',
   },
   publicFields: `
+    planned path key validTo
     version title home_page_url feed_url description icon items id url content_text date_modified _sideout start end where
     canceled changedAt
     advancedN at away followers forfeits sub subs awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
