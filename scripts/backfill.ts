@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isAtWork } from '#domain/jobs/progress.ts';
 import { viewOfJob } from '#domain/jobs/views.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { sleep } from '#functions/kernel/aws/retry.ts';
+import { sleep } from '#functions/kernel/aws/client.ts';
 import { now } from '#functions/kernel/clock.ts';
 import { backfill, steadily } from '#functions/kernel/table/backfill.ts';
 import { openClient } from '#functions/kernel/table/client.ts';

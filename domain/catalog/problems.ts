@@ -1,4 +1,4 @@
-import { defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/result.ts';
 
 /** The catalog's errors. */
 export const catalog = defineProblems('catalog', {

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { currency, id, isoDate, millis, minor, wallDateTime } from '../kernel/schema.ts';
-import { webUrl } from '../kernel/web-address.ts';
-import { zone } from '../kernel/zone-schema.ts';
+import { currency, id, isoDate, millis, minor, wallDateTime, webUrl, zone } from '../kernel/schema.ts';
 import { playerEntry } from '../people/player.ts';
 import { eventStatus } from './events/event-status.ts';
 import { jProps, jsonProps } from './events/json-props.ts';

@@ -1,5 +1,5 @@
+import { ageOn } from '../kernel/date-words.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { ageOn } from '../kernel/season.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { parentUnder } from '../people/ages/age-rules.ts';
 import { isEmail } from '../people/form/field-rules.ts';
@@ -76,3 +76,21 @@ export const answered = (
   by,
   way,
 });
+
+/**
+ * The states of a guardian's consent. `none`: no one was asked. `asked`: the email was sent. `given`: it was given
+ * before.
+ */
+export const consentStates = ['none', 'asked', 'given', 'refused', 'withdrawn'] as const;
+type ConsentState = (typeof consentStates)[number];
+
+/** How consent was given: through the emailed link, or on paper that the club keeps. */
+export const consentWays = ['link', 'paper'] as const;
+
+export const consentWords: Readonly<Record<ConsentState, string>> = {
+  none: 'Not asked',
+  asked: 'Asked',
+  given: 'Given',
+  refused: 'Declined',
+  withdrawn: 'Withdrawn',
+};

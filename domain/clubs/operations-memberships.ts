@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, minor, username } from '../kernel/schema.ts';
-import { followings } from '../memberships/followings.ts';
-import { levelAnswers } from '../memberships/level-answers.ts';
+import { followings } from '../memberships/joining.ts';
+import { levelAnswers } from '../memberships/level-form.ts';
 import { memberStates } from '../memberships/member-list.ts';
 import { membershipLevel } from '../memberships/schema.ts';
 import { askedField, organizationOf } from '../memberships/views.ts';
-import { consentStates } from './consent-states.ts';
+import { consentStates } from './consent.ts';
 import { byClub } from './edits.ts';
 
 /* Calls for memberships that a club buys for its players (S136). */

@@ -3,7 +3,7 @@ import { divisionGenders } from '../catalog/lists.ts';
 import { id, isoDate, millis } from '../kernel/schema.ts';
 import { ageGroups } from '../people/ages/age-rules.ts';
 import { genders } from '../people/lists/choices.ts';
-import { consentStates, consentWays } from './consent-states.ts';
+import { consentStates, consentWays } from './consent.ts';
 import type { playerFields } from './player-fields.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Id } from '../kernel/ids.ts';
-import type { Guardian } from '../memberships/level-answers.ts';
+import type { Guardian } from '../memberships/level-form.ts';
 import { ageGroups, ageLabel, seasonAge } from '../people/ages/age-rules.ts';
 import { isOwnAddress, mayBeEntered, needsGuardian } from './consent.ts';
 import type { ClubMember, ClubTeam } from './schema.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { cartItems as items } from './cart/cart-items.ts';
+import { cartItems as items } from './cart/cart.ts';
 import { promoRefusals } from './problems.ts';
 import { cart, formerBags, promo } from './schema.ts';
 import { cartCheck } from './views.ts';

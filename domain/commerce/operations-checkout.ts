@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { membershipRefusals } from '../memberships/problems.ts';
-import { cartItems } from './cart/cart-items.ts';
-import { mostFormerBags } from './cart/former-bags.ts';
+import { cartItems } from './cart/cart.ts';
+import { mostFormerBags } from './cart/checkout.ts';
 import { bidRefusals, promoRefusals } from './problems.ts';
 import { orderBag, processReply } from './schema.ts';
 

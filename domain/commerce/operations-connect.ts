@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { minor, rev, username } from '../kernel/schema.ts';
-import { paymentTypes } from './payment-types.ts';
+import { paymentTypes } from './item-types.ts';
 import { payoutLine, payoutRow, payoutStanding } from './payouts/schema.ts';
-import { paymentSettings, platformShare } from './settings.ts';
+import { paymentSettings, platformShare } from './schema.ts';
 
 /*
  * Calls for an organization's payouts: its account with the card provider, and what it may do until the account is

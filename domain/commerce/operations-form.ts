@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { paymentTypes } from './payment-types.ts';
+import { paymentTypes } from './item-types.ts';
 
 const paymentType = z.enum(paymentTypes);
 

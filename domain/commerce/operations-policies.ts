@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { ownPolicy, writtenPolicy } from './refunds/refund-policy.ts';
+import { ownPolicy, writtenPolicy } from './refunds/withdrawal-terms.ts';
 
 /* Calls for the staff who manage an organization's refund policies. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
-import { mostCodesAtOnce } from './promos/limits.ts';
+import { mostCodesAtOnce } from './pricing/promos.ts';
 import { ownPromo, writtenPromo } from './promos/written.ts';
 
 /* Calls for the staff who manage an organization's promo codes. */

@@ -1,4 +1,4 @@
-import { defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/result.ts';
 
 /**
  * The errors of cart, checkout, orders and refunds. Sentences from the specification are quoted exactly (Part 2 §5,

@@ -5,8 +5,7 @@ import { orderStandings } from './orders/standing.ts';
 import { reviewActs, troubleKinds } from './orders/trouble.ts';
 import { pricedCart } from './pricing/price.ts';
 import { priceContext } from './pricing/price-context.ts';
-import { itemStatuses } from './schema.ts';
-import { paymentSettings } from './settings.ts';
+import { itemStatuses, paymentSettings } from './schema.ts';
 
 /** The result of an item check (item-check.ts). */
 const itemAnswer = z.object({

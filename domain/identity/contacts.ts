@@ -1,4 +1,6 @@
+import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Millis, minute } from '../kernel/time.ts';
 import { identity } from './problems.ts';
 import type { ContactEmail, ContactPhone } from './schema.ts';
 
@@ -77,3 +79,76 @@ export const provenEmail = (emails: readonly ContactEmail[]): string | null =>
   emails.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.email ?? null;
 export const provenPhone = (phones: readonly ContactPhone[]): string | null =>
   phones.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.phone ?? null;
+
+/** The limits of a verification code: six digits, ten minutes, five tries (readings). */
+export const codeDigits = 6;
+export const codeLife = 10 * minute;
+export const codeTries = 5;
+
+/** A code that was sent: when it expires, how many tries are left, and when it was entered. */
+type SentCode = {
+  readonly code: string;
+  readonly expiresAt: Millis;
+  readonly triesLeft: number;
+  readonly provenAt: Millis | null;
+};
+
+/** Returns a new code. */
+export const newCode = (now: Millis, random: Random): SentCode => ({
+  code: String(Math.floor(random() * 10 ** codeDigits)).padStart(codeDigits, '0'),
+  expiresAt: now + codeLife,
+  triesLeft: codeTries,
+  provenAt: null,
+});
+
+/**
+ * Checks a code and returns what to store along with the result. A wrong code costs a try, and a verified one stays
+ * verified.
+ */
+export function answerCode<S extends SentCode>(
+  sent: S,
+  given: string,
+  now: Millis,
+): { sent: S; result: Result<Millis> } {
+  if (sent.provenAt === null) {
+    if (now >= sent.expiresAt) return { sent, result: refuse(identity['code-expired']()) };
+    if (sent.triesLeft === 0) return { sent, result: refuse(identity['code-spent']()) };
+  }
+  if (given.replace(/\D/g, '') !== sent.code) {
+    const triesLeft = Math.max(0, sent.triesLeft - 1);
+    const problem = triesLeft === 0 ? identity['code-spent']() : identity['code-wrong']({ data: { triesLeft } });
+    return { sent: { ...sent, triesLeft }, result: refuse(problem) };
+  }
+  const provenAt = sent.provenAt ?? now;
+  return { sent: { ...sent, provenAt }, result: ok(provenAt) };
+}
+
+/**
+ * The topics of notices, as people see them when they turn them off. Each topic has a file with its texts
+ * (domain/notices/words).
+ */
+export const noticeTopics = ['orders', 'places', 'teams', 'events', 'members', 'messages'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+/**
+ * The ways a notice can be sent. `inApp` is the list at /my/notifications; `push` also sends the notices in that list
+ * to the user's devices.
+ */
+export const noticeWays = ['email', 'sms', 'inApp', 'push'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+/** A user's notification preferences: whether to get texts, and what is turned off on which channel. */
+export type Wishes = {
+  readonly texts: boolean;
+  readonly off: readonly { readonly topic: NoticeTopic; readonly way: NoticeWay }[];
+};
+/** The default: emails but no texts. */
+export const noWishes: Wishes = { texts: false, off: [] };
+
+export const isOff = ({ off }: Wishes, topic: NoticeTopic, way: NoticeWay): boolean =>
+  off.some((one) => one.topic === topic && one.way === way);
+/** Returns the preferences with one of them turned on or off. */
+export const turned = (wishes: Wishes, topic: NoticeTopic, way: NoticeWay, on: boolean): Wishes => {
+  const rest = wishes.off.filter((one) => one.topic !== topic || one.way !== way);
+  return { ...wishes, off: on ? rest : [...rest, { topic, way }] };
+};

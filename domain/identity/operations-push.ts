@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { millis } from '../kernel/schema.ts';
-import { subscription } from './push.ts';
+import { subscription } from './schema.ts';
 
 /* Calls for a person's devices that get push notifications (Push API). */
 

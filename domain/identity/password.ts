@@ -1,7 +1,7 @@
 import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Millis, minute } from '../kernel/time.ts';
-import { answerCode, newCode } from './codes.ts';
+import { answerCode, newCode } from './contacts.ts';
 import { isForeignPhone, type PhoneJudge, phoneToProve } from './phone.ts';
 import { identity } from './problems.ts';
 import type { Challenge } from './schema.ts';

@@ -1,5 +1,5 @@
-import { defineProblems } from '../kernel/problem.ts';
-import { blockedHeading, noPermission } from './views.ts';
+import { defineProblems } from '../kernel/result.ts';
+import { blockedHeading, noPermission } from './can.ts';
 
 /** Errors about accounts and sign-in. */
 export const identity = defineProblems('identity', {

@@ -1,5 +1,4 @@
-import { type Actor, type ActorUser, isStaff, userOf } from './actor.ts';
-import type { Subject } from './subject.ts';
+import { type Actor, type ActorUser, isStaff, type Subject, userOf } from './actor.ts';
 
 /**
  * The relations a person may have to a resource. A permission is a list of relations. Having more of them never grants

@@ -1,4 +1,4 @@
-import { isRealDate } from './real-date.ts';
+import { isRealDate } from './time.ts';
 
 /** What a cell says, or why it can't be read, as part of a sentence after the cell's text. */
 type Read<T> = { readonly value: T; readonly why: null } | { readonly value: null; readonly why: string };

@@ -1,4 +1,4 @@
-import { withQuery } from './query-text.ts';
+import { withQuery } from './text.ts';
 
 /**
  * The permitted callers. `optional` uses a token if one is sent, and `token` means a user or the holder of a team

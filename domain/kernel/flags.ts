@@ -1,4 +1,4 @@
-import { isRealDate } from './real-date.ts';
+import { isRealDate } from './time.ts';
 
 /**
  * Converts between the text after a prefix and a typed value. `read` returns undefined for an invalid text. These are

@@ -26,7 +26,7 @@ export type FeedEntry = {
 };
 
 /** A calendar as a whole: its name, its color as six digits, its page, and the address it is read from again. */
-export type Calendar = {
+type Calendar = {
   readonly name: string;
   readonly color?: string;
   readonly page?: string;
@@ -40,7 +40,7 @@ export type Organizer = { readonly name: string; readonly email: string };
  * What an emailed calendar file does (RFC 5546 §4.1): it adds or updates its entries, or cancels them. A feed has no
  * method, because it is read and not sent.
  */
-export type Method = 'PUBLISH' | 'CANCEL';
+type Method = 'PUBLISH' | 'CANCEL';
 
 /** The sequences of versions count seconds from here, which leaves room for 68 years below 2³¹. */
 const firstSequence = Date.UTC(2020, 0, 1);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { CachePolicy, Endpoint } from './endpoint.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './result.ts';
 
 type Schema = z.ZodType;
 type Shape = z.ZodObject;

@@ -1,4 +1,4 @@
-import { defineProblems } from './problem.ts';
+import { defineProblems } from './result.ts';
 
 /** Problems of the request itself, which any call may return and no contract lists. */
 export const request = defineProblems('request', {

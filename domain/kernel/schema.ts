@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isRealDate } from './real-date.ts';
+import { isRealDate } from './time.ts';
+import { isZone } from './zoned-time.ts';
 
 /** An ID. In URLs, IDs are positive integers. Unsaved pools have negative temporary IDs. */
 export const id = z.int().positive();
@@ -73,3 +74,25 @@ export const props = z.array(z.string()).default([]);
 
 /** An uploaded picture and its address. */
 export const image = z.object({ id: ulidText, url: z.string() });
+
+/** An IANA zone, such as `America/Los_Angeles`. */
+export const zone = z.string().refine(isZone, 'Choose a valid time zone');
+
+/**
+ * The characters of a host name, with at least one dot. A backslash, a space or an `@` would send a browser somewhere
+ * other than the reader expects.
+ */
+const shape =
+  /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#][^\s\\\p{Cc}]*)?$/iu;
+
+/**
+ * Returns whether a text is a web address as people type it: with or without `https://`, no other scheme, and no name
+ * or password in it.
+ */
+export const isWebAddress = (text: string): boolean => shape.test(text.trim());
+
+/** A complete web address with its scheme, as stored, so that links can use it unchanged. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: 'Enter a web address with https://' })
+  .max(2_000)
+  .refine((text) => isWebAddress(text), 'Enter a web address');

@@ -90,3 +90,21 @@ export const oneLine = (text: string): string =>
 /** "1 item", "1,204 items". */
 export const countedWords = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+/** Appends a query to an address. Undefined and null values are left out. */
+export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const text = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return text ? `${path}?${text}` : path;
+}
+
+/**
+ * The pattern of zod's `z.email()`, written out so that a page can check an address the way the server does, without
+ * loading the validator.
+ */
+const address = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Returns whether a text is an email address in the form that the schemas accept. */
+export const isEmail = (text: string): boolean => address.test(text);

@@ -1,4 +1,4 @@
-import { type CodeOf, defineProblems } from '../kernel/problem.ts';
+import { type CodeOf, defineProblems } from '../kernel/result.ts';
 
 /** The errors of the league tools. */
 export const leagues = defineProblems('leagues', {

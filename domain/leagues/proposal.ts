@@ -4,7 +4,7 @@ import { datesOn, weekdayOf } from '../kernel/zoned-time.ts';
 type Setup = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
 /** What a league's setup says about its season: the last day is its own, or that of its recurring dates. */
-export type SeasonProposal = {
+type SeasonProposal = {
   readonly startDate: string;
   readonly weeks: number;
   readonly dows: readonly number[];

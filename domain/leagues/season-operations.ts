@@ -341,9 +341,9 @@ function fromFinishes(
 }
 
 /** A team that a corrected result would put on another court: from `was` to `now`, counted from 1. Null: on none. */
-export type Displaced = { readonly team: number; readonly was: number | null; readonly now: number | null };
+type Displaced = { readonly team: number; readonly was: number | null; readonly now: number | null };
 /** A ladder's week that was filled before a result of the week `of` was corrected. */
-export type WeekDifference = {
+type WeekDifference = {
   readonly week: number;
   readonly of: number;
   readonly teams: readonly Displaced[];

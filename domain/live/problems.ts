@@ -1,4 +1,4 @@
-import { defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/result.ts';
 
 /** The errors of the live channel. They are logged and never shown to anyone. */
 export const live = defineProblems('live', {

@@ -1,16 +1,22 @@
 import * as z from 'zod';
 import { byShape, type PhoneJudge } from '../identity/phone.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { type ContactKind, contactFaults, contactParts, type Whereabouts } from '../people/contacts.ts';
-import { cleanEntry } from '../people/form/clean.ts';
-import { fieldFault } from '../people/form/field-rules.ts';
-import { playerFieldOrder, playerFieldTable } from '../people/form/fields.ts';
-import { isAnswered } from '../people/form/form-fields.ts';
+import { isoDate } from '../kernel/schema.ts';
+import { needsParent } from '../people/ages/age-rules.ts';
+import { cleanEmail, cleanEntry, cleanName } from '../people/form/clean.ts';
+import {
+  type ContactKind,
+  contactFaults,
+  contactParts,
+  fieldFault,
+  type Whereabouts,
+} from '../people/form/field-rules.ts';
+import { isAnswered, playerFieldOrder, playerFieldTable } from '../people/form/form-fields.ts';
 import { messageOf } from '../people/form/messages.ts';
-import { choosers, isChosen } from '../people/lists/choices.ts';
-import { isInternational } from '../people/lists/countries.ts';
+import { choosers, genders, isChosen } from '../people/lists/choices.ts';
+import { isInternational } from '../people/lists/places.ts';
 import { type Contact, type PlayerEntry, type PlayerField, playerEntry } from '../people/player.ts';
-import type { LevelAnswers } from './level-answers.ts';
+import { playerProfile } from '../people/schema.ts';
 import { memberships } from './problems.ts';
 import type { MembershipLevel } from './schema.ts';
 
@@ -202,4 +208,54 @@ function fieldMessage(
   const choices = isChosen(field) ? choosers[field]({ props: [], currentYear }) : null;
   const fault = fieldFault(field, required, { entry, ...whereabouts(entry, phones), choices });
   return fault ? messageOf(field, fault, 'person') : null;
+}
+
+/** The answers to a level's form, by question name. */
+export const levelAnswers = z
+  .record(z.string().max(80), z.string().max(500))
+  .refine((answers) => Object.keys(answers).length <= 60, 'Too many answers');
+export type LevelAnswers = z.infer<typeof levelAnswers>;
+
+/** The guardian who agreed for a member under 18. */
+export const guardian = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(320) });
+export type Guardian = z.infer<typeof guardian>;
+
+/**
+ * A person without a profile yet. `as` is their relation to the user who enters them. Only the user and their children
+ * become the account's players. Anyone else (a teammate) claims the profile the usual way.
+ */
+export const newPerson = z.object({
+  firstName: z.string().trim().min(1, 'A first name is required').max(100),
+  lastName: z.string().trim().min(1, 'A last name is required').max(100),
+  dob: isoDate,
+  gender: z.enum(genders),
+  email: z.email('A valid email is required').max(320).nullable(),
+  as: z.enum(['self', 'child', 'other']).default('other'),
+});
+export type NewPerson = z.infer<typeof newPerson>;
+
+/** Returns the profile the person would get. A guardian becomes its parent contact. */
+export function profileOfNew({ firstName, lastName, dob, gender, email }: NewPerson, guardian: Guardian | null) {
+  const [first = '', ...rest] = (guardian?.name ?? '').split(' ');
+  return playerProfile.parse({
+    ...{ id: 1, firstName: cleanName(firstName), lastName: cleanName(lastName), dob, gender },
+    // players under 18 are reached through their guardian, because their own contacts don't prove a guardian
+    // (people/claims.ts)
+    ...(guardian
+      ? { email: cleanEmail(guardian.email), ...(email ? { playerEmail: cleanEmail(email) } : {}) }
+      : email
+        ? { email: cleanEmail(email) }
+        : {}),
+    ...(guardian ? { parent: { firstName: first, lastName: rest.join(' '), email: cleanEmail(guardian.email) } } : {}),
+    ...{ dtCreated: 0, dtModified: 0 },
+  });
+}
+
+/**
+ * Returns how an account is linked to a new person's profile, or null if it isn't. No one under 18 is linked as "self",
+ * and no adult as a child.
+ */
+export function linkOfNew({ as, dob }: Pick<NewPerson, 'as' | 'dob'>, today: string): 'self' | 'guardian' | null {
+  if (needsParent(dob, today)) return as === 'other' ? null : 'guardian';
+  return as === 'self' ? 'self' : null;
 }

@@ -1,8 +1,13 @@
 import { formatMoney } from '../kernel/money.ts';
+import type { PlayerFound } from '../people/schema.ts';
 import { paths, to } from '../site/paths.ts';
-import { type LevelName, membershipLevels } from './level-names.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
 import type { OwnMembership } from './views.ts';
+
+/** The four levels. A higher number is a better level (1§3). */
+export const membershipLevels = { Gold: 3, Silver: 2, Bronze: 1, Any: 0 } as const;
+
+type LevelName = keyof typeof membershipLevels;
 
 const names = Object.keys(membershipLevels) as LevelName[];
 
@@ -72,3 +77,32 @@ export function levelAction({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): 
  */
 export const levelsRedirect = (own: readonly Pick<OwnMembership, 'state'>[], organization: string): string | null =>
   own.some(({ state }) => state === 'active') ? to(paths.memberHome, {}, { organization }) : null;
+
+/** The text and options of the dialog for a chosen member who can't play (2§8). */
+export type MemberDialog = {
+  readonly kind: 'inactive' | 'wrong-level';
+  readonly message: string;
+  readonly button: 'Renew Now' | 'Join Now';
+};
+
+export const inactiveMember = 'The member you selected has an expired or invalid membership';
+const wrongLevel = (levels: readonly number[]): string => `This event requires a ${levelWords(levels)} membership`;
+
+/** Returns the dialog for a chosen member, or null if the member may play. */
+export function memberDialog(
+  member: Pick<PlayerFound, 'active' | 'levels'>,
+  wanted: readonly number[],
+): MemberDialog | null {
+  if (!member.active) return { kind: 'inactive', message: inactiveMember, button: 'Renew Now' };
+  const fits = wanted.length === 0 || member.levels.some((level) => levelFits(level, wanted));
+  return fits ? null : { kind: 'wrong-level', message: wrongLevel(wanted), button: 'Join Now' };
+}
+
+/** Chooses a member. One who is inactive or has the wrong level is cleared, and a dialog is shown (2§4). */
+export function selectMember<M extends Pick<PlayerFound, 'active' | 'levels'>>(
+  member: M,
+  wanted: readonly number[],
+): { readonly selected: M | null; readonly dialog: MemberDialog | null } {
+  const dialog = memberDialog(member, wanted);
+  return { selected: dialog ? null : member, dialog };
+}

@@ -3,7 +3,7 @@ import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, ulidText, username } from '../kernel/schema.ts';
 import { importKinds, memberMapping } from './import/columns.ts';
-import { mostInvitees } from './invites.ts';
+import { mostInvitees } from './joining.ts';
 import { inviteStates } from './schema.ts';
 import { organizationOf, ownMembership } from './views.ts';
 

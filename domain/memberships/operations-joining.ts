@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { playerEntry } from '../people/player.ts';
-import { guardian, levelAnswers, newPerson } from './level-answers.ts';
+import { guardian, levelAnswers, newPerson } from './level-form.ts';
 import { membershipLevel } from './schema.ts';
 import { askedField, organizationOf, ownMembership } from './views.ts';
 

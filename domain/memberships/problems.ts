@@ -1,5 +1,5 @@
-import { defineProblems } from '../kernel/problem.ts';
-import { inactiveMember } from './membership-check.ts';
+import { defineProblems } from '../kernel/result.ts';
+import { inactiveMember } from './levels.ts';
 
 /** The errors of memberships. The title of "wrong level" names the level: `wrongLevel(levels)`. */
 export const memberships = defineProblems('memberships', {

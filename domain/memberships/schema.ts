@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { currency, id, isoDate, millis, minor, username } from '../kernel/schema.ts';
-import { question } from '../people/form/question.ts';
+import { question } from '../people/form/player-checks.ts';
 import { genders } from '../people/lists/choices.ts';
-import { guardian } from './level-answers.ts';
-import { membershipLevels } from './level-names.ts';
+import { guardian } from './level-form.ts';
+import { membershipLevels } from './levels.ts';
 
 /** The entities of 2§3 "Membership program and level". */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { levelAnswers } from './level-answers.ts';
+import { levelAnswers } from './level-form.ts';
 import { memberStates } from './member-list.ts';
 import { membership } from './schema.ts';
 

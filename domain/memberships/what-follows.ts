@@ -2,9 +2,9 @@ import type { Id } from '../kernel/ids.ts';
 import type { Minor } from '../kernel/money.ts';
 import { addDays } from '../kernel/zoned-time.ts';
 import type { PlayerEntry } from '../people/player.ts';
-import { admitsPerson } from './for-whom.ts';
 import { termFor, upgradeCredit } from './joining.ts';
 import { inOrder, isActive } from './levels.ts';
+import { admitsPerson } from './members-only.ts';
 import { memberships } from './problems.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { noticeDays } from './reminders.ts';
+import { noticeDays } from './joining.ts';
 import { type MembershipLevel, membershipLevel } from './schema.ts';
 
 /** The most levels per organization. */

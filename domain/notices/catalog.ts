@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '../identity/wishes.ts';
+import type { NoticeTopic } from '../identity/contacts.ts';
 import type { Words } from './letter.ts';
 import type { NoticeKind } from './schema.ts';
 import { accounts } from './words/accounts.ts';

@@ -1,4 +1,4 @@
-import { isOff, noWishes, type Wishes } from '../identity/wishes.ts';
+import { isOff, noWishes, type Wishes } from '../identity/contacts.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { paths } from '../site/paths.ts';
 import { notices, topicOf } from './catalog.ts';

@@ -1,4 +1,4 @@
-import { defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/result.ts';
 
 /** The errors of messages from organizations. */
 export const messages = defineProblems('messages', {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NoticeWay } from '../identity/wishes.ts';
+import type { NoticeWay } from '../identity/contacts.ts';
 import { isMomentWords, type MomentWords } from '../kernel/time.ts';
 
 /** The channels of a notice. `inApp` is the list at /my/notifications. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
-import { webUrl } from '../kernel/web-address.ts';
+import { id, isoDate, millis, ulidText, webUrl } from '../kernel/schema.ts';
 import { type AdZone, adZones } from './ads.ts';
 import { pictureAt } from './images.ts';
 

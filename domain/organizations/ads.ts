@@ -1,7 +1,7 @@
 import { type Actor, userOf } from '../identity/actor.ts';
 import type { Millis } from '../kernel/time.ts';
+import type { Theme } from './schema.ts';
 import { flagsOfTheme } from './theme-flags.ts';
-import type { Theme } from './theme-schema.ts';
 
 /** The ad zones (1§2.7): size in pixels, and whether the zone is for phones. */
 export const adZones = {

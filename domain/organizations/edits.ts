@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { isWebAddress } from '../kernel/web-address.ts';
-import { zone } from '../kernel/zone-schema.ts';
+import { isWebAddress, zone } from '../kernel/schema.ts';
 import { disguise } from './letters.ts';
-import { type StoredOrganization, storedOrganization } from './schema.ts';
-import { storedTheme } from './theme-schema.ts';
+import { type StoredOrganization, storedOrganization, storedTheme } from './schema.ts';
 
 const line = (most: number) => z.string().trim().max(most);
 const mail = z.union([z.literal(''), z.email('A valid email is required')]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
-import { coverPositions } from './cover-positions.ts';
 import { imageKindNames } from './image-kinds.ts';
+import { coverPositions } from './theme.ts';
 
 const share = z.number().min(0).max(1);
 /** The visible part of a picture, as fractions of its width and height. It covers at least a tenth of each. */

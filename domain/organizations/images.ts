@@ -1,11 +1,10 @@
 import type { Id } from '../kernel/ids.ts';
-import type { Problem } from '../kernel/problem.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
-import { coverPositions } from './cover-positions.ts';
+import { ok, type Problem, type Result, refuse } from '../kernel/result.ts';
 import { type ImageKind, type ImageUse, imageKindNames } from './image-kinds.ts';
 import type { ImageFault } from './image-schema.ts';
 import { organizations } from './problems.ts';
-import type { CoverPhoto } from './theme-schema.ts';
+import type { CoverPhoto } from './schema.ts';
+import { coverPositions } from './theme.ts';
 
 /** The largest file, 1 MB, which must be a valid image (1§5). */
 export const maxImageBytes = 1024 * 1024;

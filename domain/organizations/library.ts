@@ -1,6 +1,5 @@
 import type { Id } from '../kernel/ids.ts';
-import type { Problem } from '../kernel/problem.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '../kernel/result.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { type ImageKind, imageKinds } from './image-kinds.ts';
 import type { ImageEdit, ImageFault, OwnedImage, StoredImage } from './image-schema.ts';

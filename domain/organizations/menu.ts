@@ -1,8 +1,7 @@
-import { type Actor, userOf } from '../identity/actor.ts';
+import { type Actor, everything, type Subject, userOf } from '../identity/actor.ts';
 import { can } from '../identity/can.ts';
 import { pagesRun } from '../identity/relations.ts';
 import type { Page } from '../identity/schema.ts';
-import { everything, type Subject } from '../identity/subject.ts';
 import { special } from '../kernel/ids.ts';
 import { fill, paths, to } from '../site/paths.ts';
 import { isBuilt, patternOf } from '../site/planned.ts';
@@ -14,8 +13,8 @@ import {
   type OrganizationPart,
   organizationParts,
 } from './menu-table.ts';
+import type { Theme } from './schema.ts';
 import { flagsOfTheme, type ThemeFlags } from './theme-flags.ts';
-import type { Theme } from './theme-schema.ts';
 
 type Look = Pick<Theme, 'props' | 'excludes'> & Partial<Pick<Theme, 'membership'>>;
 type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;

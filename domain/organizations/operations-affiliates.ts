@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
-import { affiliation, affiliationActs, relations } from './affiliation.ts';
+import { affiliation, affiliationActs, relations } from './schema.ts';
 
 /* Calls for organizations that belong together: affiliates, and members of a sanctioning body. */
 

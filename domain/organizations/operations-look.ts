@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, rev, username } from '../kernel/schema.ts';
+import { storedTheme, theme } from './schema.ts';
 import { themeEdit } from './theme-edit.ts';
-import { storedTheme, theme } from './theme-schema.ts';
 
 /* Calls for editing the look of a site. */
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { username } from '../kernel/schema.ts';
-import { organizationFound, publicOrganization } from './schema.ts';
-import { coverPhoto, theme } from './theme-schema.ts';
+import { coverPhoto, organizationFound, publicOrganization, theme } from './schema.ts';
 
 const byName = z.object({ username });
 

@@ -1,4 +1,4 @@
-import { defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/result.ts';
 
 /** The errors of organizations. */
 export const organizations = defineProblems('organizations', {

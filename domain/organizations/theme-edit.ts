@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { id } from '../kernel/schema.ts';
 import { pictureAt } from './images.ts';
+import { colour, coverPhoto, type storedTheme } from './schema.ts';
 import { themeFlags } from './theme-flags.ts';
-import { colour, coverPhoto, type storedTheme } from './theme-schema.ts';
 
 type StoredTheme = z.infer<typeof storedTheme>;
 

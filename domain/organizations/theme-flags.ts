@@ -1,5 +1,5 @@
 import { type Flags, flag, readFlags } from '../kernel/flags.ts';
-import type { Theme } from './theme-schema.ts';
+import type { Theme } from './schema.ts';
 
 export const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
 

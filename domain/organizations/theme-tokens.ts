@@ -1,5 +1,5 @@
+import type { Theme } from './schema.ts';
 import { type ThemeColour, themeColourNames } from './theme.ts';
-import type { Theme } from './theme-schema.ts';
 
 /** The minimum contrast ratio of text to background (WCAG 2 AA). */
 export const leastContrast = 4.5;

@@ -1,4 +1,4 @@
-import type { Theme } from './theme-schema.ts';
+import type { Theme } from './schema.ts';
 
 /** The product's own colors (1§3). The six free colors start from a matching palette. */
 export const themeColourDefaults = {
@@ -53,3 +53,16 @@ function isSound(raw: Partial<Theme> | undefined): raw is Theme {
 /** Returns a theme from the network, or the product's with `loadError` set if it is missing or broken (1§8). */
 export const readTheme = (raw: Partial<Theme> | undefined): { readonly theme: Theme; readonly loadError: boolean } =>
   isSound(raw) ? { theme: raw, loadError: false } : { theme: defaultTheme, loadError: true };
+
+/** The focal points a cover photo can be cropped around (1§5). */
+export const coverPositions = [
+  'left top',
+  'center top',
+  'right top',
+  'left center',
+  'center center',
+  'right center',
+  'left bottom',
+  'center bottom',
+  'right bottom',
+] as const;

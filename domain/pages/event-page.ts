@@ -1,5 +1,5 @@
+import { rootOf } from '../catalog/events/brochure-kind.ts';
 import { calledOffWord } from '../catalog/events/event-status.ts';
-import { rootOf } from '../catalog/events/kind-paths.ts';
 import { backPath } from '../catalog/events/live-path.ts';
 import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
 import { tournament } from '../catalog/operations.ts';

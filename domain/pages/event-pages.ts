@@ -1,7 +1,6 @@
-import { publicPath } from '../catalog/desk/paths.ts';
-import { divisionName } from '../catalog/divisions/division-name.ts';
+import { divisionName } from '../catalog/divisions/division-state.ts';
+import { publicPath, rootOf } from '../catalog/events/brochure-kind.ts';
 import { isCalledOff } from '../catalog/events/event-status.ts';
-import { rootOf } from '../catalog/events/kind-paths.ts';
 import { divisionTeams } from '../catalog/operations.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';

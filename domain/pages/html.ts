@@ -1,7 +1,7 @@
 import { feedPath, jsonFeedPath } from '../catalog/calendar/feed-path.ts';
 import { datePlate } from '../kernel/date-words.ts';
 import { pictureAt, sourcesOf } from '../organizations/images.ts';
-import type { Theme } from '../organizations/theme-schema.ts';
+import type { Theme } from '../organizations/schema.ts';
 import { tokensOf } from '../organizations/theme-tokens.ts';
 import { markShapes } from '../site/mark.ts';
 import { cardSize } from './cards/paths.ts';

@@ -1,5 +1,5 @@
-import { divisionName } from '../catalog/divisions/division-name.ts';
-import { rootOf } from '../catalog/events/kind-paths.ts';
+import { divisionName } from '../catalog/divisions/division-state.ts';
+import { rootOf } from '../catalog/events/brochure-kind.ts';
 import type { TournamentView } from '../catalog/views.ts';
 import { bracketsOf, type Names, namesOf, poolsOf, sideName } from '../play/match-location.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';

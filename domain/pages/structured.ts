@@ -1,11 +1,8 @@
-import { publicPath } from '../catalog/desk/paths.ts';
-import { divisionName } from '../catalog/divisions/division-name.ts';
-import { isPublicDivision } from '../catalog/divisions/division-state.ts';
+import { divisionName, isPublicDivision } from '../catalog/divisions/division-state.ts';
 import { entryPrice } from '../catalog/divisions/entry-fee.ts';
 import { momentsOf } from '../catalog/divisions/windows.ts';
-import { zoneOf } from '../catalog/events/date-state.ts';
-import { isCalledOff, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
-import { rootOf } from '../catalog/events/kind-paths.ts';
+import { publicPath, rootOf } from '../catalog/events/brochure-kind.ts';
+import { isCalledOff, isCanceled, isPostponed, zoneOf } from '../catalog/events/event-status.ts';
 import { cardPath as pathOfCard } from '../catalog/listing/card-path.ts';
 import type { EventCard } from '../catalog/listing/schema.ts';
 import { headingOfList } from '../catalog/listing/words.ts';

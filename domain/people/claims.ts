@@ -1,9 +1,9 @@
-import { codeLife, codeTries } from '../identity/codes.ts';
+import { codeLife, codeTries } from '../identity/contacts.ts';
 import { dialled, digitsOf } from '../identity/phone.ts';
 import { identity } from '../identity/problems.ts';
+import { ageOn } from '../kernel/date-words.ts';
 import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { ageOn } from '../kernel/season.ts';
 import type { Millis } from '../kernel/time.ts';
 import { people } from './problems.ts';
 import { recruitedFrom } from './recruiting.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { id, millis } from '../kernel/schema.ts';
+import { id, millis, webUrl } from '../kernel/schema.ts';
 import { folded } from '../kernel/text.ts';
-import { webUrl } from '../kernel/web-address.ts';
 
 /** The organizations of college sports in the USA. */
 export const collegeDivisions = ['NCAA I', 'NCAA II', 'NCAA III', 'NAIA', 'NJCAA', 'CCCAA', 'Other'] as const;

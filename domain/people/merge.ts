@@ -1,5 +1,5 @@
 import type { Id } from '../kernel/ids.ts';
-import { playerFieldOrder } from './form/fields.ts';
+import { playerFieldOrder } from './form/form-fields.ts';
 import type { PlayerField } from './player.ts';
 import type { PlayerProfile } from './schema.ts';
 

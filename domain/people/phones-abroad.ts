@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { digitsOf, isUsPhone, type JudgedPhone, type PhoneJudge } from '../identity/phone.ts';
-import { countries } from './lists/countries.ts';
+import { countries } from './lists/places.ts';
 
 /**
  * Checks numbers of every country with the tables of Google's libphonenumber (its small set: lengths and prefixes, not

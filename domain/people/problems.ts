@@ -1,4 +1,4 @@
-import { defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/result.ts';
 
 /** The errors of people and profiles. */
 export const people = defineProblems('people', {

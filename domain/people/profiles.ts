@@ -1,9 +1,8 @@
-import type { Actor } from '../identity/actor.ts';
+import type { Actor, Subject } from '../identity/actor.ts';
 import { can } from '../identity/can.ts';
-import type { Subject } from '../identity/subject.ts';
-import { playerFieldOrder } from './form/fields.ts';
+import { playerFieldOrder } from './form/form-fields.ts';
 import type { OnFile } from './form/form-types.ts';
-import { isInternational } from './lists/countries.ts';
+import { isInternational } from './lists/places.ts';
 import type { PlayerField } from './player.ts';
 import type { PlayerProfile, PublicProfile } from './schema.ts';
 import { seenBy } from './who-sees.ts';

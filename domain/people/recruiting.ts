@@ -1,6 +1,6 @@
 import type { Actor } from '../identity/actor.ts';
 import { can } from '../identity/can.ts';
-import { ageOn } from '../kernel/season.ts';
+import { ageOn } from '../kernel/date-words.ts';
 import { profileSubject } from './profiles.ts';
 import type { PlayerProfile } from './schema.ts';
 import { type Asker, countsAsMinor, sharedFrom } from './who-sees.ts';

@@ -1,4 +1,4 @@
-import { ageOn, seasonOf } from '../kernel/season.ts';
+import { ageOn, seasonOf } from '../kernel/date-words.ts';
 import { ageLabel, isJunior, parentUnder, seasonAge } from './ages/age-rules.ts';
 import { type ShareableField, shareable } from './lists/choices.ts';
 import { cityState, fullName } from './names.ts';

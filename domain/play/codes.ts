@@ -1,5 +1,5 @@
-import { divisionName } from '../catalog/divisions/division-name.ts';
-import { rootOf } from '../catalog/events/kind-paths.ts';
+import { divisionName } from '../catalog/divisions/division-state.ts';
+import { rootOf } from '../catalog/events/brochure-kind.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import type { Id } from '../kernel/ids.ts';
 import { paths } from '../site/paths.ts';

@@ -2,7 +2,7 @@ import type { Id } from '../kernel/ids.ts';
 import type { PlayView } from './views.ts';
 
 /** Teams of a division that no bracket of a day has, and teams that several have. */
-export type DrawnTeams = { readonly left: readonly Id[]; readonly twice: readonly Id[] };
+type DrawnTeams = { readonly left: readonly Id[]; readonly twice: readonly Id[] };
 
 /**
  * Compares brackets of a day with the division's teams. A team that has forfeited the rest of the event isn't missed.

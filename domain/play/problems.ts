@@ -1,4 +1,4 @@
-import { type CodeOf, defineProblems } from '../kernel/problem.ts';
+import { type CodeOf, defineProblems } from '../kernel/result.ts';
 
 /** The errors of the play engine, in one module, so that the web can map a code from anywhere. */
 export const play = defineProblems('play', {

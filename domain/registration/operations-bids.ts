@@ -5,8 +5,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, millis, minor, rev, ulidText, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { bidMapping } from './bids/columns.ts';
-import { writtenProgram } from './bids/program.ts';
-import { bidStates } from './bids/stored-bid.ts';
+import { bidStates, writtenProgram } from './bids/stored-bid.ts';
 import { bidCountsView, bidView, linkedBid, openBid, programView, trickledView } from './bids/views.ts';
 
 /* Bids: programs, uploads and sending for organizers, and using bids for those who hold them (Part 2 §7, Part 3 §7). */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, ulidText, wallTime } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { datesWanted } from './dates/schema-of-choice.ts';
+import { datesWanted } from './dates/open-days.ts';
 import { reservationView } from './views.ts';
 
 /** A session date as anyone sees it: its hours, and the spots left in each group sold by date (null: no limit). */

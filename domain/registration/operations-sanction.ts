@@ -4,8 +4,8 @@ import { id, millis } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { aauModes } from './sanction/aau.ts';
 import { askedBodies, bodyNumber, numberFields } from './sanction/bodies.ts';
-import { markStates } from './sanction/needed.ts';
-import { sanctionStatuses } from './sanction/status.ts';
+import { markStates } from './sanction/standing.ts';
+import { sanctionStatuses } from './schema.ts';
 
 const text = z.string().max(80).default('');
 const status = z.enum(sanctionStatuses).exclude(['none']);

@@ -1,4 +1,4 @@
-import { defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/result.ts';
 
 /** Every refusal of registration. Sentences quoted in the specification are used word for word (Part 2 §8). */
 export const registration = defineProblems('registration', {

@@ -3,8 +3,8 @@ import { divisionGenders } from '../catalog/lists.ts';
 import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { player } from '../people/player.ts';
-import { datesWanted } from './dates/schema-of-choice.ts';
-import { checkinWays } from './teams/checkin-ways.ts';
+import { datesWanted } from './dates/open-days.ts';
+import { checkinWays } from './teams/roster.ts';
 import { longestTeamName } from './teams/team-name.ts';
 
 /** The text of one field: limited in length, and a single line when printed or emailed. */
@@ -284,3 +284,21 @@ export const leadReport = z.object({
   step: z.string().min(1).max(40),
 });
 export type LeadReport = z.infer<typeof leadReport>;
+
+/** A body's response about a number (Part 2 §4), and how it is shown: none offers the Verify button. */
+export const sanctionStatuses = ['none', 'true', 'expired', 'false'] as const;
+export const sanctionStatus = z.enum(sanctionStatuses);
+export type SanctionStatus = z.infer<typeof sanctionStatus>;
+
+export const statusColors = { none: null, true: 'green', expired: 'amber', false: 'red' } as const satisfies Record<
+  SanctionStatus,
+  string | null
+>;
+export const offersVerify = (status: SanctionStatus): boolean => status === 'none';
+
+/** A body's response as transmitted: true or 'true', 'expired'; anything else is no (Part 2 §7). */
+export const statusOfAnswer = (answer: unknown): Exclude<SanctionStatus, 'none'> =>
+  answer === true || answer === 'true' ? 'true' : answer === 'expired' ? 'expired' : 'false';
+
+/** Milliseconds without typing before a number is verified (Part 2 §9). */
+export const verifyDebounce = 333;

@@ -1,5 +1,4 @@
-import { divisionName } from '../catalog/divisions/division-name.ts';
-import { awaitedTeams } from '../catalog/divisions/division-state.ts';
+import { awaitedTeams, divisionName } from '../catalog/divisions/division-state.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { addDays, dateIn, daysBetween } from '../kernel/zoned-time.ts';

@@ -1,8 +1,8 @@
 import { itemTypeLabels } from '../commerce/item-types.ts';
 import { booksByLine, booksOf, type Figures, figuresOf, isBalanced } from '../commerce/orders/figures.ts';
-import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
 import { balance } from '../commerce/orders/ledger.ts';
 import { paysOther } from '../commerce/orders/line-money.ts';
+import { isConfirmed } from '../commerce/orders/money.ts';
 import type { Balances, Order, OrderLine } from '../commerce/orders/schema.ts';
 import type { CsvValue } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';

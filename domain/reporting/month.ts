@@ -5,7 +5,7 @@ import type { EventCard } from '../catalog/listing/schema.ts';
 import type { Division } from '../catalog/schema.ts';
 import type { Millis } from '../kernel/time.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
-import { playerFieldTable } from '../people/form/fields.ts';
+import { playerFieldTable } from '../people/form/form-fields.ts';
 import type { PlayerField } from '../people/player.ts';
 import {
   customLabel,

@@ -1,8 +1,8 @@
 import type { Division } from '../catalog/schema.ts';
-import { seasonOf } from '../kernel/season.ts';
+import { seasonOf } from '../kernel/date-words.ts';
 import { ageFault, ageRuleOf } from '../people/ages/age-rules.ts';
 import { fitsGender } from '../people/division-gender.ts';
-import { isTbd } from '../people/form/tbd.ts';
+import { isTbd } from '../people/form/field-rules.ts';
 import type { PlayerProfile } from '../people/schema.ts';
 import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/team-name.ts';

@@ -1,6 +1,5 @@
 import type { EditorMode } from '../catalog/events/brochure.ts';
-import { defineProblems } from '../kernel/problem.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { defineProblems, ok, type Result, refuse } from '../kernel/result.ts';
 import type { Series } from './schema.ts';
 
 export const series = defineProblems('series', {

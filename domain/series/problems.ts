@@ -1,4 +1,4 @@
-import { defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/result.ts';
 
 /** Refusals for everything except the series themselves (theirs are in organizers.ts). */
 export const rankingProblems = defineProblems('series', {

@@ -1,4 +1,4 @@
-import { seasonOf } from '../kernel/season.ts';
+import { seasonOf } from '../kernel/date-words.ts';
 import { answers } from '../people/search.ts';
 import { type LeaderKind, type RankingKind, rankingKinds } from './rankings.ts';
 import {

@@ -3,7 +3,7 @@ import { minuteMillis, organizer, titleTag } from '../catalog/events/schema.ts';
 import { tournamentSummary } from '../catalog/listing/schema.ts';
 import { alert, location } from '../catalog/schema.ts';
 import { id, isoDate } from '../kernel/schema.ts';
-import { coverPhoto } from '../organizations/theme-schema.ts';
+import { coverPhoto } from '../organizations/schema.ts';
 import { allOthers, defaultPoints } from './points.ts';
 import { rankingKinds } from './rankings.ts';
 

@@ -1,4 +1,4 @@
-import { withQuery } from '../kernel/query-text.ts';
+import { withQuery } from '../kernel/text.ts';
 
 /**
  * The full path pattern of every existing screen, as in the specification's screens.tsv ({x} written as :x), by the

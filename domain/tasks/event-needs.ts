@@ -1,11 +1,8 @@
 import { isForSinglePlayers } from '../catalog/desk/event-words.ts';
 import { lacksRefunds } from '../catalog/desk/missing.ts';
-import { deskPath, divisionSettingsPath, setupPath } from '../catalog/desk/paths.ts';
-import { divisionName } from '../catalog/divisions/division-name.ts';
-import { isPublicDivision } from '../catalog/divisions/division-state.ts';
-import { brochureOf } from '../catalog/events/brochure-kind.ts';
-import { stateOnDay } from '../catalog/events/date-state.ts';
-import { isEditable, isPostponed } from '../catalog/events/event-status.ts';
+import { divisionName, isPublicDivision } from '../catalog/divisions/division-state.ts';
+import { brochureOf, deskPath, divisionSettingsPath, setupPath } from '../catalog/events/brochure-kind.ts';
+import { isEditable, isPostponed, stateOnDay } from '../catalog/events/event-status.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import { dateWords } from '../kernel/date-words.ts';
 import { formatMoney } from '../kernel/money.ts';

@@ -1,12 +1,10 @@
 import type { ClubMember } from '../clubs/schema.ts';
-import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
-import { balanceDue } from '../commerce/orders/money.ts';
+import { balanceDue, isConfirmed } from '../commerce/orders/money.ts';
 import type { Order } from '../commerce/orders/schema.ts';
-import type { PaymentSettings } from '../commerce/settings.ts';
+import type { PaymentSettings } from '../commerce/schema.ts';
 import type { Job } from '../jobs/schema.ts';
 import type { Millis } from '../kernel/time.ts';
-import type { Affiliation } from '../organizations/affiliation.ts';
-import type { StaffInvite } from '../organizations/schema.ts';
+import type { Affiliation, StaffInvite } from '../organizations/schema.ts';
 import { canLock } from '../play/pools/status.ts';
 import type { PlayPool } from '../play/rounds/schema.ts';
 import { type OpenMatch, surelyPlayed } from '../play/starts.ts';

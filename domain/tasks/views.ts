@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { publicPath } from '../catalog/desk/paths.ts';
+import { publicPath } from '../catalog/events/brochure-kind.ts';
 import { registerPath } from '../catalog/events/register-path.ts';
 import type { EventType } from '../catalog/lists.ts';
 import { dateWords } from '../kernel/date-words.ts';

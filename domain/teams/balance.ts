@@ -1,5 +1,4 @@
-import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
-import { balanceDue, received, refundState, returned } from '../commerce/orders/money.ts';
+import { balanceDue, isConfirmed, received, refundState, returned } from '../commerce/orders/money.ts';
 import type { Order } from '../commerce/orders/schema.ts';
 
 /**

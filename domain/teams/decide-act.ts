@@ -1,7 +1,7 @@
 import type { Division } from '../catalog/schema.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
-import { isTbd } from '../people/form/tbd.ts';
+import { isTbd } from '../people/form/field-rules.ts';
 import { fullName } from '../people/names.ts';
 import { registration } from '../registration/problems.ts';
 import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';

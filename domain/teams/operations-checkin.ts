@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
-import { checkinWays } from '../registration/teams/checkin-ways.ts';
+import { checkinWays } from '../registration/teams/roster.ts';
 import { missingKinds } from './checkin/missing.ts';
 import { longestPass, mostMarks, outcomes } from './checkin/settle.ts';
 import { mostTexts } from './checkin/texts.ts';

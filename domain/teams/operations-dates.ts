@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, minor, wallTime } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { dateWays, mostAttendance } from '../registration/dates/schema-of-choice.ts';
+import { dateWays, mostAttendance } from '../registration/dates/open-days.ts';
 
 const params = z.object({ id: urlId });
 

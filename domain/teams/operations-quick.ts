@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
-import { mostDates } from '../registration/dates/schema-of-choice.ts';
+import { mostDates } from '../registration/dates/open-days.ts';
 import { longestTeamName } from '../registration/teams/team-name.ts';
 import { mostQuickTeams } from './quick-add.ts';
 

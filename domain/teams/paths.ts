@@ -1,5 +1,4 @@
-import type { BrochureKind } from '../catalog/events/brochure-kind.ts';
-import { kindPaths } from '../catalog/events/kind-paths.ts';
+import { type BrochureKind, kindPaths } from '../catalog/events/brochure-kind.ts';
 import { to } from '../site/paths.ts';
 
 /** A team's page in its event, under the path of the event's kind. */

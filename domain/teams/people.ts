@@ -1,12 +1,17 @@
 import type { Division, Tournament } from '../catalog/schema.ts';
 import type { Id } from '../kernel/ids.ts';
-import { isTbd } from '../people/form/tbd.ts';
+import { isTbd } from '../people/form/field-rules.ts';
 import { waiversFor } from '../registration/fields/extra-fields.ts';
 import { numberFields, numberKey, numbersAskedBy, plainNumber } from '../registration/sanction/bodies.ts';
-import { keysOf, markOf, type NumberMark } from '../registration/sanction/needed.ts';
-import { type WaiverReason, waivedBecause } from '../registration/sanction/waived.ts';
+import {
+  keysOf,
+  markOf,
+  type NumberMark,
+  type WaiverReason,
+  waivedBecause,
+} from '../registration/sanction/standing.ts';
 import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
-import { playerName, teamPlayerOf } from '../registration/teams/team-player.ts';
+import { playerName, teamPlayerOf } from '../registration/teams/roster.ts';
 import { tagsOf } from '../registration/teams/team-tags.ts';
 
 /** A player's number with a sanctioning body: the number entered, and the body's answer. */

@@ -1,6 +1,6 @@
 import type { Division } from '../catalog/schema.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { tbdPlayer } from '../people/form/tbd.ts';
+import { tbdPlayer } from '../people/form/field-rules.ts';
 import { fullName, namesOf } from '../people/names.ts';
 import { registration } from '../registration/problems.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../registration/schema.ts';

@@ -5,7 +5,7 @@ import { hookBody } from '#domain/organizations/software/delivering.ts';
 import type { HookKind } from '#domain/organizations/software/kinds.ts';
 import type { Delivery, Webhook } from '#domain/organizations/software/schema.ts';
 import type { Envelope } from '#events/event.ts';
-import { inParallel } from '../kernel/parallel.ts';
+import { inParallel } from '../kernel/limits.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import { create, replace } from '../kernel/table/write.ts';
 import { deliveryItem, dueDeliveries, webhookItem, webhooksOf } from '../subjects/api-access.ts';

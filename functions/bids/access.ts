@@ -1,8 +1,7 @@
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { BidProgram } from '#domain/registration/bids/program.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
+import type { BidProgram } from '#domain/registration/bids/stored-bid.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Stored } from '../kernel/table/item.ts';

@@ -4,7 +4,7 @@ import type { DeskDivision, DeskView } from '#domain/catalog/desk/views.ts';
 import type { WrittenTexts, writtenRules } from '#domain/catalog/desk/written.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { isDivisionOpen } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { newsOfDivision } from '#domain/catalog/life/news.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';

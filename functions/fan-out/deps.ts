@@ -1,6 +1,6 @@
 import type { SendPush } from '../integrations/push/port.ts';
 import { pushing } from '../integrations/push/web-push.ts';
-import { type Sleep, sleep } from '../kernel/aws/retry.ts';
+import { type Sleep, sleep } from '../kernel/aws/client.ts';
 import { type Publish, publisher } from '../kernel/bus/publish.ts';
 import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';

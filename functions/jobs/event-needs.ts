@@ -1,6 +1,6 @@
+import { rootOf } from '#domain/catalog/events/brochure-kind.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
-import { rootOf } from '#domain/catalog/events/kind-paths.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';

@@ -1,7 +1,6 @@
 import { subjectOf } from '#domain/catalog/events/subject.ts';
-import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import { type Actor, type Subject, userIdOf } from '#domain/identity/actor.ts';
 import { type Action, can } from '#domain/identity/can.ts';
-import type { Subject } from '#domain/identity/subject.ts';
 import { type JobKind, jobAction } from '#domain/jobs/kind.ts';
 import { jobKind } from '#domain/jobs/kinds.ts';
 import type { Job, JobScope } from '#domain/jobs/schema.ts';

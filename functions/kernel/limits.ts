@@ -97,3 +97,16 @@ export const leaseOf =
     const next = { key: id, n: (before?.n ?? 0) + 1, until: now + lasts };
     return (await table.write(before ? replace(limitItem, before, next) : create(limitItem, next))).ok;
   };
+
+/** Works through a list, with `at` items in progress at a time. */
+export async function inParallel<T>(
+  list: readonly T[],
+  at: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const run = async () => {
+    for (let item = list[next++]; item !== undefined; item = list[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(at, list.length) }, run));
+}

@@ -1,8 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type Millis, minute, second } from '#domain/kernel/time.ts';
-import { clientConfig } from './aws/client.ts';
-import { withRetry } from './aws/retry.ts';
+import { clientConfig, withRetry } from './aws/client.ts';
 import { now } from './clock.ts';
 
 /** How quickly a new value reaches every running process, without a deploy. */

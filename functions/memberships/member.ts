@@ -1,15 +1,13 @@
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { firstDay, renewableFrom } from '#domain/memberships/joining.ts';
+import { agreedUntil, firstDay, paidOn, renewableFrom } from '#domain/memberships/joining.ts';
 import { isActive } from '#domain/memberships/levels.ts';
 import { type MemberState, memberState } from '#domain/memberships/member-list.ts';
-import { agreedUntil, paidOn } from '#domain/memberships/reminders.ts';
 import type { MemberRow, OwnMembership } from '#domain/memberships/views.ts';
 import { isSoldHere } from '#domain/memberships/what-follows.ts';
 import { organizations } from '#domain/organizations/problems.ts';
@@ -20,7 +18,6 @@ import { profileSubject } from '#domain/people/profiles.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { membershipKey } from '../subjects/memberships/invitations.ts';
 import {
   levelItem,
   levelsOf,
@@ -29,6 +26,7 @@ import {
   type StoredLevel,
   type StoredMembership,
 } from '../subjects/memberships/items.ts';
+import { membershipKey } from '../subjects/memberships/members.ts';
 import { managedBy } from '../subjects/organizations/queries.ts';
 import { playerItem } from '../subjects/people/items.ts';
 

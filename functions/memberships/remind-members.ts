@@ -1,10 +1,9 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { nextLook } from '#domain/memberships/reminders.ts';
+import { nextLook } from '#domain/memberships/joining.ts';
+import { inParallel } from '../kernel/limits.ts';
 import { log } from '../kernel/log.ts';
-import { inParallel } from '../kernel/parallel.ts';
-import type { Table } from '../kernel/table/table.ts';
-import { idIn } from '../kernel/table/work.ts';
+import { idIn, type Table } from '../kernel/table/table.ts';
 import { replace } from '../kernel/table/write.ts';
 import { dueMemberships, levelItem, membershipItem } from '../subjects/memberships/items.ts';
 

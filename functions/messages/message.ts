@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { type Action, can } from '#domain/identity/can.ts';
 import { refuse } from '#domain/kernel/result.ts';

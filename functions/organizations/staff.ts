@@ -8,7 +8,7 @@ import type { Table } from '../kernel/table/table.ts';
 import { create, remove, replace, type Write } from '../kernel/table/write.ts';
 import { userRecordItem } from '../subjects/identity/items.ts';
 import { inviteHash, invitesOf, inviteTokenItem, staffInviteItem } from '../subjects/organizations/items.ts';
-import { pagesOf } from '../subjects/organizations/staff.ts';
+import { pagesOf } from '../subjects/organizations/queries.ts';
 
 const mails: Limit = { name: 'staff-invite', most: 40, per: 86_400_000 };
 

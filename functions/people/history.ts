@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages, hasOpenTeams } from '#domain/catalog/events/open-pages.ts';

@@ -1,8 +1,6 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { withCourts } from '#domain/catalog/events/courts-published.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { isCanceled, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { newsOfPlay } from '#domain/catalog/life/news.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';

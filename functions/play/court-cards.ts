@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { hour, type Millis, zonedDate } from '#domain/kernel/time.ts';
 import type { ValueOf } from '../kernel/table/item.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '#domain/kernel/ids.ts';
-import { type Sleep, sleep } from '../kernel/aws/retry.ts';
+import { type Sleep, sleep } from '../kernel/aws/client.ts';
 import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';

@@ -1,14 +1,12 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { isCalledOff, zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { gamesOfPlay } from '#domain/leagues/ladder.ts';
 import { planReminders, type ReminderSettings, remindersOf } from '#domain/leagues/reminders.ts';
+import { inParallel } from '../kernel/limits.ts';
 import { log } from '../kernel/log.ts';
-import { inParallel } from '../kernel/parallel.ts';
-import type { Table } from '../kernel/table/table.ts';
-import { idIn, momentText } from '../kernel/table/work.ts';
+import { idIn, momentText, type Table } from '../kernel/table/table.ts';
 import { create } from '../kernel/table/write.ts';
 import { cardItem } from '../subjects/catalog/cards.ts';
 import { eventWithRules } from '../subjects/catalog/events.ts';

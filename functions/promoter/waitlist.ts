@@ -1,9 +1,9 @@
-import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
+import { capacityOf } from '#domain/catalog/divisions/entry-fee.ts';
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isTaken } from '#domain/registration/spots/slots.ts';
+import { isTaken } from '#domain/registration/spots/holds.ts';
 import type { registrationEnded } from '#events/catalog.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { teamChanged, teamRegistered, teamWithdrawn } from '#events/registration.ts';

@@ -3,7 +3,7 @@ import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { pathOf } from '#domain/kernel/endpoint.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
-import { inParallel } from '../kernel/parallel.ts';
+import { inParallel } from '../kernel/limits.ts';
 import type { Deps } from './deps.ts';
 
 /** Cards read at a time. */

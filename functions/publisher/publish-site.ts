@@ -7,7 +7,7 @@ import { type ListedPage, sitemapXml, sitePages } from '#domain/pages/site-pages
 import { publicSeries } from '#domain/series/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { pageChanged } from '#events/site.ts';
-import { inParallel } from '../kernel/parallel.ts';
+import { inParallel } from '../kernel/limits.ts';
 import { shellFile } from '../subjects/pages/publish.ts';
 import { type Subject, siteOf } from '../subjects/pages/subjects.ts';
 import type { Deps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Operation } from '#domain/kernel/operation.ts';
-import { statusOfKind } from '#domain/kernel/problem.ts';
+import { statusOfKind } from '#domain/kernel/result.ts';
 import type { Unit } from '../kernel/unit.ts';
 import { operationsOf } from '../kernel/unit.ts';
 import { examples } from './examples.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '#domain/kernel/operation.ts';
-import { statusOfKind } from '#domain/kernel/problem.ts';
+import { statusOfKind } from '#domain/kernel/result.ts';
 import { problems as catalog } from './problems.ts';
 import type { Json } from './shapes.ts';
 

@@ -20,13 +20,12 @@ import {
   unreadableChanges,
 } from '../kernel/bus/unreadable.ts';
 import { now } from '../kernel/clock.ts';
+import { inParallel } from '../kernel/limits.ts';
 import { log } from '../kernel/log.ts';
-import { inParallel } from '../kernel/parallel.ts';
 import type { Key, Raw } from '../kernel/table/item.ts';
-import { isTakenAway } from '../kernel/table/removal.ts';
 import { systemAttributes } from '../kernel/table/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
-import type { Write } from '../kernel/table/write.ts';
+import { isTakenAway, type Write } from '../kernel/table/write.ts';
 import { clubMemberItem } from '../subjects/clubs/items.ts';
 import { paymentSettingsItem } from '../subjects/commerce/items.ts';
 import { orderItem } from '../subjects/commerce/orders.ts';

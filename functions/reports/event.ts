@@ -1,17 +1,14 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { isDeleted, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
 import { booksByLine } from '#domain/commerce/orders/figures.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { balance } from '#domain/commerce/orders/ledger.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import {
   capacityOf,
   type EnteredIn,

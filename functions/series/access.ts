@@ -1,6 +1,5 @@
-import type { Actor } from '#domain/identity/actor.ts';
+import type { Actor, Subject } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import type { Subject } from '#domain/identity/subject.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import type { PointSystem } from '#domain/series/schema.ts';

@@ -1,10 +1,9 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import { seasonOf } from '#domain/kernel/date-words.ts';
 import { special } from '#domain/kernel/ids.ts';
-import { seasonOf } from '#domain/kernel/season.ts';
 import { didNotPlay, listed } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';

@@ -4,7 +4,7 @@ import { isoDate } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
 import { apiKey, delivery, webhook } from '#domain/organizations/software/schema.ts';
 import { defineItem } from '../kernel/table/item.ts';
-import { dueList } from '../kernel/table/work.ts';
+import { dueList } from '../kernel/table/table.ts';
 import { overwrite, type Write } from '../kernel/table/write.ts';
 
 /** Keys are stored as a hash, so reading the table isn't enough to use one. */

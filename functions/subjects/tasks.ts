@@ -1,7 +1,7 @@
 import { day } from '#domain/kernel/time.ts';
 import { type Task, type TaskScope, task } from '#domain/tasks/schema.ts';
 import { defineItem } from '../kernel/table/item.ts';
-import { momentText } from '../kernel/table/work.ts';
+import { momentText } from '../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../kernel/table/write.ts';
 
 const pkOf = (of: TaskScope, ofId: number) =>

@@ -1,10 +1,9 @@
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { paymentSettings } from '#domain/commerce/schema.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { toldToTeam } from '#domain/teams/act-words.ts';

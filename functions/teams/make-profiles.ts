@@ -1,10 +1,10 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
-import { typedProfile } from '#domain/people/profile-check.ts';
+import { typedProfile } from '#domain/people/player.ts';
 import type { RegistrationPlayer, TeamPlayer } from '#domain/registration/schema.ts';
 import { everyone, realPeople } from '#domain/registration/teams/team-name.ts';
-import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { hasReducedForm, registrantOf } from '#domain/registration/wizard/contact-form.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { teamRegistered } from '#events/registration.ts';
 import type { Write } from '../kernel/table/write.ts';

@@ -1,9 +1,9 @@
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
-import { seasonOf } from '#domain/kernel/season.ts';
+import { seasonOf } from '#domain/kernel/date-words.ts';
 import { ageLabel, seasonAge } from '#domain/people/ages/age-rules.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { type Asker, countsAsMinor, seenBy } from '#domain/people/who-sees.ts';
-import type { NumberMark } from '#domain/registration/sanction/needed.ts';
+import type { NumberMark } from '#domain/registration/sanction/standing.ts';
 import type { RegistrationPlayer, Roster } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import { peopleOf } from '#domain/teams/people.ts';

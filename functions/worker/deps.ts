@@ -2,7 +2,7 @@ import { sesEmail } from '../integrations/email/ses.ts';
 import { s3Exported, s3LongFiles } from '../integrations/files/s3.ts';
 import { providersOf } from '../integrations/payments/provider.ts';
 import { snsSms } from '../integrations/sms/sns.ts';
-import { sleep } from '../kernel/aws/retry.ts';
+import { sleep } from '../kernel/aws/client.ts';
 import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { leaseOf } from '../kernel/limits.ts';

@@ -4,7 +4,7 @@ import { awakened } from '#domain/jobs/progress.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { nextMailing } from '#domain/reporting/saved/table.ts';
-import { inParallel } from '../kernel/parallel.ts';
+import { inParallel } from '../kernel/limits.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { replace } from '../kernel/table/write.ts';
 import { dueJobs, jobItem } from '../subjects/jobs/items.ts';

@@ -15,8 +15,8 @@ import {
 import type { Job, JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { LongFiles } from '../integrations/files/port.ts';
+import { inParallel } from '../kernel/limits.ts';
 import { log } from '../kernel/log.ts';
-import { inParallel } from '../kernel/parallel.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { replace } from '../kernel/table/write.ts';

@@ -1,8 +1,8 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Spending } from '#domain/kernel/endpoint.ts';
-import { statusOfKind } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
+import { statusOfKind } from '#domain/kernel/result.ts';
 import { nameOf } from '../constructs/platform.ts';
 import type { Plan } from '../plan.ts';
 import type { Settings } from '../settings.ts';

@@ -1,15 +1,14 @@
 import { day } from '#domain/kernel/time.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
-import { membershipLevels } from '#domain/memberships/level-names.ts';
+import { membershipLevels } from '#domain/memberships/levels.ts';
 import type { WrittenLevel } from '#domain/memberships/written-level.ts';
 import { agreement } from '#domain/notices/agreements/schema.ts';
 import { campaign } from '#domain/notices/campaigns/schema.ts';
 import { storedAd } from '#domain/organizations/ads-schema.ts';
-import { type Affinity, mirrored } from '#domain/organizations/affiliation.ts';
+import { type Affinity, mirrored } from '#domain/organizations/schema.ts';
 import { webhook } from '#domain/organizations/software/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { bidProgram } from '#domain/registration/bids/program.ts';
-import { storedBid } from '#domain/registration/bids/stored-bid.ts';
+import { bidProgram, storedBid } from '#domain/registration/bids/stored-bid.ts';
 import { savedReport } from '#domain/reporting/saved/schema.ts';
 import { agreementItem, agreementVersionItem } from '#functions/subjects/agreements/items.ts';
 import { webhookItem } from '#functions/subjects/api-access.ts';

@@ -1,6 +1,6 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import { day, hour } from '#domain/kernel/time.ts';
-import { firstMomentAt } from '#domain/kernel/wall.ts';
+import { firstMomentAt } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { type EnteredTeam, enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { fullName } from './players.ts';

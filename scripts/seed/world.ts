@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type * as z from 'zod';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { type Division, division, type Tournament } from '#domain/catalog/schema.ts';
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';

@@ -1,6 +1,6 @@
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { seeded } from '#domain/kernel/ids.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';

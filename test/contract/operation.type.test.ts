@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { operation } from '#domain/kernel/operation.ts';
-import { defineProblems } from '#domain/kernel/problem.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
+import { defineProblems, ok, refuse } from '#domain/kernel/result.ts';
 import { urlId } from '#domain/kernel/url-values.ts';
 import type { Handler, Handlers } from '#functions/kernel/http/call.ts';
 import type { Unit } from '#functions/kernel/unit.ts';

@@ -169,7 +169,7 @@ describe('the public view of play', () => {
       await page.getByRole('link', { name: 'Pool A' }).waitFor();
       await visit.accessible();
       await page.goto(`/tournament/${event}/live`);
-      await page.getByRole('heading', { name: 'Court 1', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Court 1', exact: true }).first().waitFor();
       await visit.accessible();
       await page.getByRole('link', { name: 'Court sheet' }).click();
       await page.getByRole(width === 'phone' ? 'heading' : 'columnheader', { name: 'Court 1', exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { writtenOf } from '#domain/catalog/desk/new-event.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { dateIn, timeIn } from '#domain/kernel/zoned-time.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';

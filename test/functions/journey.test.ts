@@ -206,7 +206,10 @@ describe('the clock', () => {
     const mails = reminders();
     expect(mails.length).toBeGreaterThan(0);
     expect(
-      mails.some(({ subject, text }) => /, Court (North|South) at Northside Gym$/.test(subject) && text.includes('/league/1005/live/')),
+      mails.some(
+        ({ subject, text }) =>
+          /, Court (North|South) at Northside Gym$/.test(subject) && text.includes('/league/1005/live/'),
+      ),
     ).toBe(true);
     for (let again = 0; again < 2; again++) await cloud.clock.fire('remindGames');
     await cloud.settled();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';

@@ -1,5 +1,4 @@
-import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { type OrderBag, orderBag, paymentSettings } from '#domain/commerce/schema.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';

@@ -1,6 +1,5 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
-import { isClosed, neverExpires } from '#domain/registration/spots/slots.ts';
-import { isOnWaitlist, isOpen } from '#domain/registration/spots/tickets.ts';
+import { isClosed, isOnWaitlist, isOpen, neverExpires } from '#domain/registration/spots/holds.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { beforeSize, settleSize } from '#functions/subjects/registration/capacity.ts';
 import { claimSpot } from '#functions/subjects/registration/claim.ts';

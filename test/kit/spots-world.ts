@@ -1,5 +1,5 @@
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { claimSpot } from '#functions/subjects/registration/claim.ts';

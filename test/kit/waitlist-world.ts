@@ -1,6 +1,5 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
-import { isLive } from '#domain/registration/spots/holds.ts';
-import { isOnWaitlist, isOpen } from '#domain/registration/spots/tickets.ts';
+import { isLive, isOnWaitlist, isOpen } from '#domain/registration/spots/holds.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { endLapsedForms, releaseHold } from '#functions/subjects/registration/holds.ts';

@@ -1,4 +1,4 @@
-import { stillWaits } from '#domain/registration/spots/tickets.ts';
+import { stillWaits } from '#domain/registration/spots/holds.ts';
 import { type Hold, holdItem, waitlistOf } from '#functions/subjects/registration/items.ts';
 import type { Stored } from './table.ts';
 

@@ -8,7 +8,7 @@ import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem, staffPages } from '#functions/subjects/organizations/staff.ts';
+import { pageItem, staffPages } from '#functions/subjects/organizations/queries.ts';
 import { askIndexesOf } from '#scripts/local/chaos/indexes.ts';
 import { type LateIndexes, openLateIndexes } from '#scripts/local/chaos/late-indexes.ts';
 import { openDeadLetters } from '#scripts/local/dead-letters.ts';

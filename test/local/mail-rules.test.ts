@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail } from '#domain/kernel/email.ts';
+import { isEmail } from '#domain/kernel/text.ts';
 import { openInbox, refusalOfEmail, refusalOfSms } from '#scripts/local/aws/inbox.ts';
 import { openStore } from '#scripts/local/store.ts';
 

@@ -12,14 +12,14 @@ import { type BuiltChunk, buildSite } from '#scripts/local/site/build.ts';
 const pages = {
   home: [119, ['screens/events/home.tsx']],
   filteredTournaments: [122, ['screens/events/listing-placeholder.tsx', 'screens/events/listing.tsx']],
-  tournamentBrochure: [130, ['features/event/event-page.tsx', 'screens/events/brochure.tsx']],
-  tournamentLive: [164, ['features/event/event-page.tsx', 'screens/follow/live.tsx']],
+  tournamentBrochure: [131, ['features/event/event-page.tsx', 'screens/events/brochure.tsx']],
+  tournamentLive: [165, ['features/event/event-page.tsx', 'screens/follow/live.tsx']],
   divisionHome: [
-    165,
+    166,
     ['screens/follow/routes.tsx', 'screens/follow/division-placeholder.tsx', 'screens/follow/division-home.tsx'],
   ],
   tournamentRegister: [
-    266,
+    270,
     [
       'screens/registration/routes.tsx',
       'screens/registration/register-placeholder.tsx',

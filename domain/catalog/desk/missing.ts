@@ -1,12 +1,10 @@
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn, timeIn } from '../../kernel/zoned-time.ts';
-import { divisionName } from '../divisions/division-name.ts';
-import { isPublicDivision } from '../divisions/division-state.ts';
+import { divisionName, isPublicDivision } from '../divisions/division-state.ts';
 import { currentWindow, nextWindow, windowState } from '../divisions/windows.ts';
-import { zoneOf } from '../events/date-state.ts';
-import { isEditable } from '../events/event-status.ts';
+import { dateState } from '../events/event-open.ts';
+import { isEditable, zoneOf } from '../events/event-status.ts';
 import { isRecurring } from '../events/event-type.ts';
-import { dateState } from '../events/progress.ts';
 import type { Division, EventFacts, Tournament } from '../schema.ts';
 import { eventWords } from './event-words.ts';
 

@@ -1,12 +1,11 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
-import { everyDivision } from '../divisions/cart-fee.ts';
-import type { CartFee } from '../divisions/schema.ts';
+import { everyDivision } from '../divisions/entry-fee.ts';
 import { withoutCourts } from '../events/courts-published.ts';
 import { typeFlags } from '../events/event-flags.ts';
 import { eventStatus } from '../events/event-status.ts';
-import type { DivisionScope } from '../events/json-props.ts';
+import type { CartFee, DivisionScope } from '../events/json-props.ts';
 import { moved, movedProps } from '../life/shift.ts';
 import type { EventType } from '../lists.ts';
 import {

@@ -1,5 +1,4 @@
-import { stateOnDay } from '../events/date-state.ts';
-import { isCanceled, isComplete } from '../events/event-status.ts';
+import { isCanceled, isComplete, stateOnDay } from '../events/event-status.ts';
 
 type Of = { readonly startDate: string; readonly endDate: string; readonly statusId: number };
 type Played = { readonly played: number; readonly of: number } | null;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { plannedDate, plannedDateTime } from '../../kernel/schema.ts';
-import { zone } from '../../kernel/zone-schema.ts';
+import { plannedDate, plannedDateTime, zone } from '../../kernel/schema.ts';
 import { eventTypes } from '../lists.ts';
 import { division, eventRules, eventStaff, eventTexts, registrationWindow, tournament } from '../schema.ts';
 

@@ -1,8 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { Division } from '../schema.ts';
 import { flagsOfDivision } from './division-flags.ts';
-import { divisionName } from './division-name.ts';
-import { isFull, type TeamCounts } from './division-state.ts';
+import { divisionName, isFull, type TeamCounts } from './division-state.ts';
 import { isDivisionOpen } from './windows.ts';
 
 const choiceStates = ['open', 'waitlist', 'closed', 'bidRequired'] as const;
@@ -20,7 +19,7 @@ type ChoiceFacts = {
   readonly zone: string;
   readonly now: Millis;
   readonly counts: TeamCounts;
-  /** Whether this division is allowed with the registrant's bid, or without one (domain/registration/gates/bid.ts). */
+  /** Whether this division is allowed with the registrant's bid, or without one (domain/registration/gates/gates.ts). */
   readonly bidAllows: boolean;
   /** Whether a later step asks for the bid, so the division can be chosen without one (Part 2 §2, division bid). */
   readonly asksBid?: boolean;

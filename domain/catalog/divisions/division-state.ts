@@ -1,6 +1,6 @@
 import type { Division } from '../schema.ts';
-import { capacityOf } from './date-prices.ts';
 import { flagsOfDivision } from './division-flags.ts';
+import { capacityOf } from './entry-fee.ts';
 
 /** The state of a team that counting depends on. */
 export type TeamState = { readonly isDeleted: boolean; readonly waitlist: boolean };
@@ -51,3 +51,7 @@ export const inOrder = <D extends Pick<Division, 'id' | 'props'>>(divisions: rea
   divisions.toSorted((a, b) => orderOf(a) - orderOf(b) || a.id - b.id);
 const orderOf = (division: Pick<Division, 'props'>): number =>
   flagsOfDivision(division).order ?? Number.MAX_SAFE_INTEGER;
+
+/** Returns a division's name with its gender, such as "Girls 16U". */
+export const divisionName = (division: Pick<Division, 'division' | 'gender'>): string =>
+  `${division.gender} ${division.division}`;

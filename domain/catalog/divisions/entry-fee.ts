@@ -1,6 +1,8 @@
 import { formatMoney, type Minor } from '../../kernel/money.ts';
+import { flagsOfEvent } from '../events/event-flags.ts';
 import { defaults } from '../lists.ts';
 import type { RegistrationWindow } from '../schema.ts';
+import { flagsOfDivision } from './division-flags.ts';
 
 /** An entry fee in minor units of the event's currency, per team or per player (Part 2 §3 currentEntryFee). */
 type EntryFee = { readonly amount: Minor; readonly perTeam: boolean };
@@ -26,4 +28,55 @@ export function entryPrice(
 ): Minor {
   if (fee.perTeam) return fee.amount;
   return fee.amount * (truePerPlayer ? entry.players + entry.alternates : entry.numOfPlayers);
+}
+
+/** `*` means every division of the event (Part 2 §3). */
+export const everyDivision = '*';
+
+/** The requested dates (domain/registration/dates/open-days.ts). */
+type Wanted = {
+  readonly way: 'date' | 'pack' | 'pass';
+  readonly days: readonly string[];
+  readonly n?: number | undefined;
+};
+type Priced = { readonly props: readonly string[] };
+
+/** A group's date prices: for one date (null if single dates aren't sold), and for packs. */
+export type DatePrices = {
+  readonly single: Minor | null;
+  readonly packs: readonly { readonly n: number; readonly price: Minor }[];
+};
+
+/**
+ * Returns whether a session's group is sold by date. If so, each date has its own spots, and the window's fee is the
+ * price of a pass for all remaining dates.
+ */
+export const sellsDates = (division: Priced): boolean => datePricesOf(division) !== null;
+
+/** Returns a group's date prices, or null if a registration covers every date. */
+export function datePricesOf(division: Priced): DatePrices | null {
+  const { datePrice, datePacks } = flagsOfDivision(division);
+  if (datePrice === undefined && datePacks.length === 0) return null;
+  return { single: datePrice ?? null, packs: datePacks.toSorted((a, b) => a.n - b.n) };
+}
+
+/**
+ * Returns the most registrations a division can have, or null for no limit. If it is sold by date, each date has its
+ * own limit instead.
+ */
+export const capacityOf = (division: Priced & { readonly maxTeams: number | null }): number | null =>
+  sellsDates(division) ? null : division.maxTeams;
+
+/** Returns the price of a single date, or null unless the event allows drop-ins and the group has a price for them. */
+export const dropInOf = (event: Priced, division: Priced): Minor | null =>
+  flagsOfEvent(event).allowDropIn ? (datePricesOf(division)?.single ?? null) : null;
+
+/**
+ * Returns the price of the requested dates in minor units, where `fee` is the window's fee, or null if they aren't sold
+ * that way. `single` is null if drop-ins aren't allowed.
+ */
+export function datesPrice({ single, packs }: DatePrices, { way, days, n: size }: Wanted, fee: Minor): Minor | null {
+  if (way === 'pass') return fee;
+  if (way === 'date') return single === null ? null : single * days.length;
+  return packs.find(({ n }) => n === (size ?? days.length))?.price ?? null;
 }

@@ -1,7 +1,9 @@
 import { special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { firstMomentAt } from '../../kernel/wall.ts';
-import type { Division, RegistrationWindow } from '../schema.ts';
+import { firstMomentAt } from '../../kernel/zoned-time.ts';
+import { zoneOf } from '../events/event-status.ts';
+import type { DivisionScope } from '../events/json-props.ts';
+import type { Division, EventFacts, RegistrationWindow } from '../schema.ts';
 
 type Span = Pick<RegistrationWindow, 'dtStart' | 'dtEnd'>;
 
@@ -98,3 +100,13 @@ export function windowFor<D extends Pick<Division, 'registrationWindows'>>(
   const current = currentWindow(division.registrationWindows, zone, now);
   return current ?? (userId === special.firstUser ? lastWindow(division.registrationWindows) : null);
 }
+
+/**
+ * Returns the window whose price applies to a registration made outside the wizard: the open window, or the last one.
+ */
+export const windowToEnter = (division: Division, event: EventFacts, now: Millis): RegistrationWindow | null =>
+  currentWindow(division.registrationWindows, zoneOf(event), now) ?? division.registrationWindows.at(-1) ?? null;
+
+/** Returns whether a scope includes a division. */
+export const inScope = (scope: DivisionScope, divisionId: number): boolean =>
+  scope === '*' || scope.includes(divisionId);

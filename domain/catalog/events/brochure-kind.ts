@@ -1,3 +1,5 @@
+import { paths, to } from '../../site/paths.ts';
+import type { EventRoot } from '../../site/roots.ts';
 import type { EventType } from '../lists.ts';
 
 /**
@@ -30,3 +32,73 @@ export const typePlurals: Record<EventType, string> = {
   'Private Lesson': 'Private Lessons',
   Series: 'Series',
 };
+
+/** Returns the first path segment of an event's pages. */
+export const rootOf = (type: EventType): EventRoot => rootOfKind(brochureOf(type));
+/** Returns the first path segment for a kind of brochure. */
+export const rootOfKind = (kind: BrochureKind): EventRoot => (kind === 'series' ? 'tournament' : kind);
+
+const tournament = {
+  brochure: paths.tournamentBrochure,
+  register: paths.tournamentRegister,
+  admin: paths.tournamentAdmin,
+  division: paths.divisionSettings,
+  team: paths.tournamentTeam,
+  teams: paths.tournamentTeams,
+  players: paths.tournamentPlayers,
+  waitlist: paths.divisionWaitlist,
+} as const;
+
+/** The paths of an event's pages by kind: leagues and sessions have their own, and a series shares a tournament's. */
+export const kindPaths = {
+  tournament,
+  series: tournament,
+  league: {
+    brochure: paths.leagueBrochure,
+    register: paths.leagueRegister,
+    admin: paths.leagueAdmin,
+    division: paths.leagueDivisionSettings,
+    team: paths.leagueTeam,
+    teams: paths.leagueTeams,
+    players: paths.leaguePlayers,
+    waitlist: paths.leagueDivisionWaitlist,
+  },
+  session: {
+    brochure: paths.sessionBrochure,
+    register: paths.sessionRegister,
+    admin: paths.sessionAdmin,
+    division: paths.sessionDivisionSettings,
+    team: paths.sessionTeam,
+    teams: paths.sessionTeams,
+    players: paths.sessionPlayers,
+    waitlist: paths.sessionDivisionWaitlist,
+  },
+} as const satisfies Record<BrochureKind, Record<keyof typeof tournament, string>>;
+
+type Of = { readonly id: number; readonly type: EventType };
+
+/** Returns the path of an event's desk, under the path of its kind. */
+export const deskPath = ({ id, type }: Of): string => to(kindPaths[brochureOf(type)].admin, { tournamentId: id });
+/** Returns the path of an event's setup. Tournaments have a separate path for it, leagues and sessions a tab. */
+export const setupPath = ({ id, type }: Of, section?: string): string => {
+  const kind = brochureOf(type);
+  return kind === 'tournament' || kind === 'series'
+    ? to(paths.tournamentManager, { tournamentId: id }, { section })
+    : to(kindPaths[kind].admin, { tournamentId: id }, { tab: 'setup', section });
+};
+/** Returns the path of the event's change history. */
+export const historyPath = ({ id, type }: Of): string =>
+  to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'history' });
+/** Returns the path of a session's dates and attendance. */
+export const datesPath = ({ id, type }: Of): string =>
+  to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'dates' });
+/** Returns the path of the event's figures. */
+export const figuresPath = ({ id, type }: Of): string =>
+  to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'figures' });
+/** Returns the path of the courts and times of all divisions. */
+export const courtBoardPath = ({ id }: Of): string => to(paths.tournamentCourtsAdvanced, { tournamentId: id });
+/** Returns the path of the rehearsal of an event's days. */
+export const rehearsalPath = ({ id }: Of): string => to(paths.tournamentRehearsal, { tournamentId: id });
+export const publicPath = ({ id, type }: Of): string => to(kindPaths[brochureOf(type)].brochure, { tournamentId: id });
+export const divisionSettingsPath = ({ id, type }: Of, divisionId: number, section?: string): string =>
+  to(kindPaths[brochureOf(type)].division, { tournamentId: id, divisionId }, { section });

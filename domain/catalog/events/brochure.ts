@@ -1,6 +1,6 @@
 import { type Millis, minute } from '../../kernel/time.ts';
 import { backgroundOf, coversOf } from '../../organizations/images.ts';
-import type { CoverPhoto } from '../../organizations/theme-schema.ts';
+import type { CoverPhoto } from '../../organizations/schema.ts';
 import type { Brochure } from './schema.ts';
 
 /** Returns whether changing a tag would break existing links (Part 1 §5: discouraged once published). */

@@ -1,7 +1,6 @@
 import { shortDate } from '../../kernel/date-words.ts';
 import type { EventType } from '../lists.ts';
-import { progressOnDay, stateOnDay } from './date-state.ts';
-import { calledOffWord, isComplete } from './event-status.ts';
+import { calledOffWord, isComplete, progressOnDay, stateOnDay } from './event-status.ts';
 import { daysOf } from './when-and-where.ts';
 
 type Of = {

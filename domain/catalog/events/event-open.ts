@@ -1,10 +1,18 @@
 import { special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { dateIn } from '../../kernel/zoned-time.ts';
 import { isPublicDivision } from '../divisions/division-state.ts';
 import { isDivisionOpen } from '../divisions/windows.ts';
 import type { Division, Tournament } from '../schema.ts';
-import { zoneOf } from './date-state.ts';
-import { isCalledOff, isComplete } from './event-status.ts';
+import {
+  type Dated,
+  type DateState,
+  type EventPlace,
+  isCalledOff,
+  isComplete,
+  stateOnDay,
+  zoneOf,
+} from './event-status.ts';
 
 /** The part of a division that determines whether it is open. The API's version has it too. */
 type Entered = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled' | 'props'>;
@@ -23,3 +31,11 @@ export function isEventOpen(event: Opening, divisions: readonly Entered[], now: 
 /** Returns whether a user sees registration as open. User 1 always does (Part 2 §2). */
 export const seesOpen = (event: Opening, divisions: readonly Entered[], now: Millis, userId: number | null): boolean =>
   userId === special.firstUser || isEventOpen(event, divisions, now);
+
+/** Returns today's calendar date at the venue. */
+export const todayAt = (event: EventPlace, now: Millis): string => dateIn(now, zoneOf(event));
+
+/** Returns {@link stateOnDay} for a moment. */
+export function dateState(event: Dated, now: Millis): DateState {
+  return stateOnDay(event, todayAt(event, now));
+}

@@ -1,7 +1,6 @@
 import { to } from '../../site/paths.ts';
 import type { EventType } from '../lists.ts';
-import { brochureOf } from './brochure-kind.ts';
-import { kindPaths } from './kind-paths.ts';
+import { brochureOf, kindPaths } from './brochure-kind.ts';
 
 type Of = { readonly id: number; readonly type: EventType };
 type Query = Readonly<Record<string, string | number | undefined>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, millis, plannedDate } from '../../kernel/schema.ts';
 import { minute } from '../../kernel/time.ts';
-import { coverPhoto } from '../../organizations/theme-schema.ts';
+import { coverPhoto } from '../../organizations/schema.ts';
 import { location } from '../schema.ts';
 
 /** A tag that is part of the URL: only letters, numbers and underscores (Part 1 §5). */

@@ -1,6 +1,6 @@
 import { daysBetween, weekdayNames } from '../../kernel/zoned-time.ts';
 import type { Tournament } from '../schema.ts';
-import { clockWords, recurrenceWords } from './recurrence.ts';
+import { clockWords, recurrenceWords } from './when.ts';
 
 type League = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 

@@ -1,4 +1,4 @@
-import type { Subject } from '../../identity/subject.ts';
+import type { Subject } from '../../identity/actor.ts';
 import type { Division, EventFacts, EventStaff } from '../schema.ts';
 
 /**

@@ -1,14 +1,12 @@
 import type { Millis } from '../../kernel/time.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
-import { divisionName } from '../divisions/division-name.ts';
-import { inOrder, isPublicDivision } from '../divisions/division-state.ts';
+import { divisionName, inOrder, isPublicDivision } from '../divisions/division-state.ts';
 import type { EventCard, TournamentSummary } from '../listing/schema.ts';
 import type { Division, EventFacts, Tournament } from '../schema.ts';
-import { summaryState, zoneOf } from './date-state.ts';
-import { isEventOpen } from './event-open.ts';
+import { dateState, isEventOpen } from './event-open.ts';
+import { summaryState, zoneOf } from './event-status.ts';
 import { isLeague, isSeries, isTrainingSession, typeOf } from './event-type.ts';
-import { dateState } from './progress.ts';
-import { bodyWord } from './sanction-body.ts';
+import { bodyWord } from './policies.ts';
 
 /**
  * Returns an event's locations: "Huntington Beach, CA", joined by " · " if there are several. A location without a city

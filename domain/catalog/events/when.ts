@@ -1,10 +1,87 @@
 import { dateWords, zoneWords } from '../../kernel/date-words.ts';
-import { isRealDate } from '../../kernel/real-date.ts';
-import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
+import { isRealDate } from '../../kernel/time.ts';
+import { addDays, datesOn, daysBetween, weekdayNames, weekdayOf } from '../../kernel/zoned-time.ts';
 import { isPublicDivision } from '../divisions/division-state.ts';
+import type { Tournament } from '../schema.ts';
 import type { DivisionView, TournamentView } from '../views.ts';
-import { type Dated, zoneOf } from './date-state.ts';
-import { comingDates } from './recurrence.ts';
+import { type Dated, progressOnDay, zoneOf } from './event-status.ts';
+
+type Recurring = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
+
+/** Returns the settings of a recurring event, or null for a one-time event. */
+const recurrenceOf = ({ jsonProps: { reoccuringSettings: settings } }: Recurring) =>
+  settings && settings.dows.length > 0 ? settings : null;
+
+/**
+ * Returns the dates of a recurring event from a day on: its weekdays between its first and last dates plus extra dates,
+ * without those left out or canceled. The list is empty for a one-time event.
+ */
+export function comingDates(event: Recurring, today: string): string[] {
+  const settings = recurrenceOf(event);
+  if (!settings) return [];
+  const first = settings.from ?? event.startDate;
+  const dates = datesOn(settings.dows, first > today ? first : today, settings.to ?? event.endDate);
+  const added = (settings.changes ?? []).flatMap(({ date }) => (date >= today && !dates.includes(date) ? date : []));
+  const off = new Set([...settings.exclude, ...(settings.canceled ?? []).map(({ date }) => date)]);
+  return [...new Set([...dates, ...added])].filter((date) => !off.has(date)).sort();
+}
+
+/**
+ * Returns whether an event takes place on a day between its first and last dates, according to its settings: a league
+ * on its courts' weekdays except the dates it skips, a recurring event on its dates, and any other event on every day.
+ */
+export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string): boolean {
+  if (day < event.startDate || day > event.endDate) return false;
+  if (recurrenceOf(event)) return comingDates(event, day)[0] === day;
+  if (event.type !== 'League') return true;
+  const { dows = [], skip = [] } = event.jsonProps.courts ?? {};
+  return dows.length > 0
+    ? dows.includes(weekdayOf(day)) && !skip.includes(day)
+    : progressOnDay({ ...event, eventType: event.type }, day) === 'inProgress';
+}
+
+/** Returns the settings that apply only to one date, or undefined if it has none. */
+export const changeOn = ({ jsonProps }: Recurring, day: string) =>
+  jsonProps.reoccuringSettings?.changes?.find(({ date }) => date === day);
+
+/** Returns the hours of a recurring event on a date: the date's own, or those shared by all dates. */
+export function hoursOn(event: Recurring, day: string): { readonly startTime?: string; readonly endTime?: string } {
+  const { startTime, endTime } = event.jsonProps.reoccuringSettings ?? {};
+  const change = changeOn(event, day);
+  const [from, to] = change?.startTime ? [change.startTime, change.endTime] : [startTime, endTime];
+  return { ...(from ? { startTime: from } : {}), ...(to ? { endTime: to } : {}) };
+}
+
+/** Returns a wall time as "6:00 PM". */
+export const clockWords = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+
+/**
+ * Returns whether a recurring event has no dates: none of its weekdays falls between its first and last dates, or every
+ * date is left out.
+ */
+export function isNeverOn(event: Recurring): boolean {
+  const settings = recurrenceOf(event);
+  if (!settings) return false;
+  /*
+   * If there are more dates than dates left out, one must remain. One week beyond that number is enough to check, even
+   * for a long season.
+   */
+  const last = settings.to ?? event.endDate;
+  return comingDates(event, addDays(last, -7 * (settings.exclude.length + 1))).length === 0;
+}
+
+/** Returns how an event repeats, such as "Tuesdays and Thursdays, 6:00 PM – 8:00 PM", or null for a one-time event. */
+export function recurrenceWords(event: Recurring): string | null {
+  const settings = recurrenceOf(event);
+  if (!settings) return null;
+  const { dows, startTime, endTime } = settings;
+  const days = dows.toSorted((a, b) => a - b).map((dow) => `${weekdayNames[dow - 1]}s`);
+  const times = [startTime, endTime].flatMap((time) => (time ? clockWords(time) : [])).join(' – ');
+  return [new Intl.ListFormat('en-US').format(days), times].filter(Boolean).join(', ');
+}
 
 type Session = Pick<TournamentView, 'startDate' | 'endDate' | 'jsonProps'> & {
   readonly divisions: readonly DivisionView[];

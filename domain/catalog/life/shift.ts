@@ -2,8 +2,8 @@ import type { Millis } from '../../kernel/time.ts';
 import { writeFlags } from '../../kernel/write-flags.ts';
 import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
 import { windowState } from '../divisions/windows.ts';
-import { zoneOf } from '../events/date-state.ts';
 import { eventFlags, flagsOfEvent } from '../events/event-flags.ts';
+import { zoneOf } from '../events/event-status.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
 /** Returns a day or a wall time moved by a number of days. Null stays null. */

@@ -1,7 +1,6 @@
-import { isRealDate } from '../../kernel/real-date.ts';
 import { folded, holdsWords } from '../../kernel/text.ts';
-import { stateOnDay } from '../events/date-state.ts';
-import { isDeleted } from '../events/event-status.ts';
+import { isRealDate } from '../../kernel/time.ts';
+import { isDeleted, stateOnDay } from '../events/event-status.ts';
 import { type EventType, eventTypes } from '../lists.ts';
 import { isSponsored } from './card.ts';
 import type { EventCard } from './schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, rev } from '../../kernel/schema.ts';
-import { coverPhoto } from '../../organizations/theme-schema.ts';
+import { coverPhoto } from '../../organizations/schema.ts';
 import { minuteMillis, titleTag } from '../events/schema.ts';
 import { location } from '../schema.ts';
 

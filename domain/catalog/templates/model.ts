@@ -1,6 +1,6 @@
 import type { Millis } from '../../kernel/time.ts';
 import { daysBetween } from '../../kernel/zoned-time.ts';
-import { divisionName } from '../divisions/division-name.ts';
+import { divisionName } from '../divisions/division-state.ts';
 import type { StoredTemplate, TemplateModel } from './schema.ts';
 
 /** The most templates per organization, and the most characters in a template's content. */

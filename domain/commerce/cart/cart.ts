@@ -1,7 +1,41 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { isLive } from '../../registration/spots/holds.ts';
 import { commerce } from '../problems.ts';
 import { type Cart, type CartItem, cart, cartItem, type NewCartItem } from '../schema.ts';
-import { isSingle } from './cart-items.ts';
+
+/**
+ * Returns whether an item has a quantity of one, as registrations, memberships and payments do. Only products can have
+ * more.
+ */
+export const isSingle = ({ type }: { readonly type: string }): boolean => type !== 'PROD';
+
+/** The most items a cart or bag can hold. */
+const mostItems = 100;
+
+/**
+ * A cart's items as a browser sends them. Check results, prices, lines and forms are matched by item ID, so every ID
+ * must be unique. Only products may have a quantity above one.
+ */
+export const cartItems = z
+  .array(cartItem)
+  .max(mostItems)
+  .superRefine((items, context) => {
+    const known = new Set<number>();
+    for (const [i, item] of items.entries()) {
+      if (known.has(item.id))
+        context.addIssue({ code: 'custom', path: [i, 'id'], message: 'Each item needs its own ID' });
+      known.add(item.id);
+      if (isSingle(item) && item.quantity !== 1)
+        context.addIssue({
+          code: 'custom',
+          path: [i, 'quantity'],
+          message: 'Only products can have a quantity above 1',
+        });
+    }
+  });
 
 /** All of a buyer's carts by organization ID. Each organization has its own cart (Part 2 §3, §4). */
 export type Carts = ReadonlyMap<number, Cart>;
@@ -117,3 +151,24 @@ type Traced = {
 /** Returns whether to show the multiple-carts dialog, which is when more than one organization's cart has items. */
 export const hasSeveralCarts = (carts: Carts): boolean =>
   [...carts.values()].filter(({ items }) => items.length > 0).length > 1;
+
+/** What is known about a hold: its division and when it ends. */
+export type HeldEntry = { readonly divisionId: Id; readonly expiresAt: Millis };
+
+/** A registration in a cart. */
+export type EntryItem = Extract<CartItem, { registration: unknown }>;
+
+/**
+ * Returns the registrations whose spot or waitlist position isn't held at `now` (Part 2 §4: expired reservations are
+ * removed). Nothing may be charged for them until the buyer gets a spot again, joins the waitlist or removes them.
+ */
+export const lapsedEntries = (
+  items: readonly CartItem[],
+  holds: ReadonlyMap<string, HeldEntry>,
+  now: Millis,
+): EntryItem[] =>
+  items.filter((item): item is EntryItem => {
+    if (!('registration' in item)) return false;
+    const hold = holds.get(item.registration.reservation?.id ?? '');
+    return hold?.divisionId !== item.registration.tournamentDivisionId || !isLive(hold.expiresAt, now);
+  });

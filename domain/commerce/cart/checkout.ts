@@ -1,5 +1,5 @@
-import { isEmail } from '../../kernel/email.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { isEmail } from '../../kernel/text.ts';
 import type { PricedCart } from '../pricing/price.ts';
 import { commerce } from '../problems.ts';
 import type { Cart, CartItem, OrderBag } from '../schema.ts';
@@ -163,3 +163,9 @@ export function suggestedEmail({ items }: Pick<Cart, 'items'>): string {
   const [player] = entry && 'registration' in entry ? entry.registration.players : [];
   return [player?.parent?.email, player?.email].find((email) => email && isEmail(email)) ?? '';
 }
+
+/**
+ * How many earlier payment attempts are listed with the next one. Each was for a version of the cart that has since
+ * changed.
+ */
+export const mostFormerBags = 8;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
 import { type Cart, type CartItem, cartItem } from '../schema.ts';
-import type { EntryItem } from './lapsed.ts';
+import type { EntryItem } from './cart.ts';
 
 /**
  * The parts of a registration in a cart that a check needs: its event and division, and the hold on its spot. Its forms

@@ -1,21 +1,19 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import { isDivisionOpen } from '../../catalog/divisions/windows.ts';
-import { zoneOf } from '../../catalog/events/date-state.ts';
-import { isCalledOff } from '../../catalog/events/event-status.ts';
+import { isCalledOff, zoneOf } from '../../catalog/events/event-status.ts';
 import { refundCutoffAt } from '../../catalog/events/policies.ts';
 import { type Id, special } from '../../kernel/ids.ts';
-import type { Problem } from '../../kernel/problem.ts';
+import type { Problem } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { entryStart } from '../../registration/dates/open-days.ts';
 import { type EnteredTeam, enteredTeam } from '../../registration/teams/entered-team.ts';
 import { entryName } from '../../registration/teams/team-name.ts';
+import type { EntryItem } from '../cart/cart.ts';
 import { type CheckFacts, checkItems, type ItemAnswer, type Spots, twiceIn, withAnswers } from '../cart/item-check.ts';
-import type { EntryItem } from '../cart/lapsed.ts';
-import { entryTypeOf, withEntryTypes } from '../entry-type.ts';
+import { entryTypeOf, withEntryTypes } from '../item-types.ts';
 import { payableNow } from '../orders/money.ts';
-import type { RefundPolicy } from '../refunds/refund-policy.ts';
-import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
+import type { RefundPolicy, RefundTerms } from '../refunds/withdrawal-terms.ts';
 import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer, liveChanges } from './checkout-context.ts';
 

@@ -1,17 +1,20 @@
-import type { CartFee } from '../../catalog/divisions/schema.ts';
+import type { CartFee } from '../../catalog/events/json-props.ts';
 import type { Division, RuledEvent } from '../../catalog/schema.ts';
+import type { ClubStanding } from '../../clubs/standing.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
+import type { MembersOnly } from '../../memberships/members-only.ts';
 import type { Membership, MembershipLevel } from '../../memberships/schema.ts';
+import type { PlayerProfile } from '../../people/schema.ts';
+import type { AauProof } from '../../registration/sanction/aau.ts';
+import type { NumberMark, NumberProof } from '../../registration/sanction/standing.ts';
 import type { Bid } from '../../registration/schema.ts';
-import { isLive } from '../../registration/spots/holds.ts';
-import type { HoldState } from '../../registration/spots/tickets.ts';
+import { type HoldState, isLive } from '../../registration/spots/holds.ts';
 import type { EnteredTeam } from '../../registration/teams/entered-team.ts';
-import type { HeldEntry } from '../cart/lapsed.ts';
+import type { HeldEntry } from '../cart/cart.ts';
 import type { Order } from '../orders/schema.ts';
-import type { RefundPolicy } from '../refunds/refund-policy.ts';
-import type { CartItem, DivisionChange, Product, Promo } from '../schema.ts';
-import type { PaymentSettings } from '../settings.ts';
+import type { RefundPolicy } from '../refunds/withdrawal-terms.ts';
+import type { CartItem, DivisionChange, PaymentSettings, Product, Promo } from '../schema.ts';
 
 /** The hold of a registration: a numbered spot (`slot`), a waitlist position or an offered spot. */
 export type EntryHold = HeldEntry & {
@@ -23,7 +26,7 @@ export type EntryHold = HeldEntry & {
 };
 
 /** A membership level as an organization sells it. */
-export type LevelForSale = MembershipLevel & { readonly organizationId: Id; readonly cartFees: readonly CartFee[] };
+type LevelForSale = MembershipLevel & { readonly organizationId: Id; readonly cartFees: readonly CartFee[] };
 
 /** What the people in a cart have, or are buying in it, that affects its price. */
 export type PriceFacts = {
@@ -99,3 +102,43 @@ export const holdOf = <H extends EntryHold>(item: CartItem, holds: ReadonlyMap<s
 /** Returns whether a hold is a waitlist offer that can be accepted at `now`. */
 export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean =>
   hold !== undefined && hold.state === 'offered' && isLive(hold.expiresAt, now);
+
+/**
+ * What the server has verified about the people in a bag, and a browser can't claim: their profiles, phones, AAU
+ * numbers and memberships.
+ */
+export type VerifiedFacts = {
+  readonly profiles: ReadonlyMap<Id, PlayerProfile>;
+  /** the event of each team that coaches picked */
+  readonly coached: ReadonlyMap<Id, Id>;
+  /** phone numbers verified with a code */
+  readonly phones: readonly string[];
+  readonly aau: readonly AauProof[];
+  /** what other sanctioning bodies said about membership numbers, and what event staff decided */
+  readonly numbers: readonly NumberProof[];
+  readonly marks: readonly NumberMark[];
+  /** the membership each division requires */
+  readonly membersOnly: ReadonlyMap<Id, MembersOnly>;
+  /** the status of players by club that the buyer runs, then by profile */
+  readonly clubPlayers: ReadonlyMap<Id, ReadonlyMap<Id, ClubStanding>>;
+  /**
+   * Returns a player's active levels in a division that requires membership, including those bought for the player in
+   * the same bag.
+   */
+  levelsOf(divisionId: Id, playerProfileId: Id | undefined): readonly number[];
+};
+
+/** Returns the levels a bag buys for one person from one organization. */
+export const boughtLevels = (
+  playerProfileId: Id,
+  organizationId: Id,
+  items: readonly CartItem[],
+  forSale: readonly LevelForSale[],
+): number[] =>
+  items.flatMap((item) =>
+    item.type === 'MEM' && item.membership.playerProfileId === playerProfileId
+      ? forSale
+          .filter((level) => level.id === item.membership.levelId && level.organizationId === organizationId)
+          .map(({ level }) => level)
+      : [],
+  );

@@ -4,7 +4,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { paths, to } from '../../site/paths.ts';
 import type { Account } from '../orders/accounts.ts';
 import { figuresOf } from '../orders/figures.ts';
-import { cardWords } from '../orders/list-words.ts';
+import { cardWords } from '../orders/line-money.ts';
 import { balanceDue, owedBack, payableNow, received, refundable, returned } from '../orders/money.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { isEntryLine, type LedgerEntry, type Order, type OrderLine } from '../orders/schema.ts';

@@ -1,9 +1,9 @@
-import { divisionName } from '../../catalog/divisions/division-name.ts';
+import { divisionName } from '../../catalog/divisions/division-state.ts';
 import { isOpenWindow } from '../../catalog/divisions/windows.ts';
-import { zoneOf } from '../../catalog/events/date-state.ts';
+import { zoneOf } from '../../catalog/events/event-status.ts';
 import type { Division, RuledEvent } from '../../catalog/schema.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { entryParts } from '../pricing/entry-total.ts';
+import { entryParts } from '../pricing/discounts.ts';
 import type { FeeRow } from './schema.ts';
 
 /**

@@ -1,15 +1,22 @@
-import type { Problem } from '../../kernel/problem.ts';
-import { never, ok, type Result, refuse } from '../../kernel/result.ts';
+import { never, ok, type Problem, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { chargeOf } from '../pricing/minimum-charge.ts';
+import { chargeOf } from '../pricing/fees.ts';
 import { commerce } from '../problems.ts';
 import { type LinePart, leftOf as leftOfLine, seatsOf } from '../refunds/seats.ts';
 import type { OrderCommand, OrderEvent } from './events.ts';
 import { evolveOrder } from './evolve.ts';
-import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
 import { addedOf, paysOther, shareOfAdded, spreadOverLines, withTax } from './line-money.ts';
-import { allocate, balanceDue, disputed, needsPayment, owedBack, paidForEntry, refundable } from './money.ts';
+import {
+  allocate,
+  balanceDue,
+  disputed,
+  isConfirmed,
+  needsPayment,
+  owedBack,
+  paidForEntry,
+  refundable,
+} from './money.ts';
 import type { Attempt, Order } from './schema.ts';
 
 type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;

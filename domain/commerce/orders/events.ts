@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
-import type { PaymentType } from '../payment-types.ts';
+import type { PaymentType } from '../item-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
 import type { Attempt, CardName, OrderLine } from './schema.ts';
 

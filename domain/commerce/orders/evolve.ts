@@ -1,11 +1,10 @@
 import { never } from '../../kernel/result.ts';
-import type { Millis } from '../../kernel/time.ts';
-import { minimumCharge } from '../pricing/minimum-charge.ts';
+import { day, type Millis } from '../../kernel/time.ts';
+import { minimumCharge } from '../pricing/fees.ts';
 import { type LinePart, spreadOverLine, withSeats } from '../refunds/seats.ts';
 import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
-import { isConfirmed } from './is-confirmed.ts';
 import { balance, entriesOf, postingsOf, salePostings, withEntries } from './ledger.ts';
-import { balanceDue } from './money.ts';
+import { balanceDue, isConfirmed } from './money.ts';
 import type { Attempt, Order, OrderLine, OrderState } from './schema.ts';
 
 /**
@@ -298,4 +297,29 @@ function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order 
   if (!isConfirmed(order) && ((open > 0 && open >= minimumCharge(order.currency)) || !held)) return order;
   const state: OrderState = due === 0 ? 'paid' : 'owing';
   return { ...order, state, holdUntil: null, dtPaid: due === 0 ? (order.dtPaid ?? at) : null };
+}
+
+/** The buyer is reminded a week before the event, but no sooner than a day after ordering. */
+const before = 7 * day;
+const notBefore = day;
+
+type Owing = Pick<Order, 'state' | 'total' | 'forgiven' | 'balances' | 'preAuth' | 'dtCreated'> & {
+  readonly firstStart: Millis | null;
+  readonly reminded: boolean;
+};
+
+/**
+ * Returns the amount that a reminder asks for: the balance due, without what a card kept for the waitlist pays later.
+ */
+const amountToAsk = (order: Owing): number => (order.state === 'owing' ? balanceDue(order) - order.preAuth : 0);
+
+/**
+ * Returns when an order's buyer gets the one reminder about the balance due, or null for never. An order placed on the
+ * last day gets no reminder.
+ */
+export function remindAt(order: Owing): Millis | null {
+  const { firstStart, reminded, dtCreated } = order;
+  if (reminded || firstStart === null || amountToAsk(order) <= 0) return null;
+  const at = Math.max(firstStart - before, dtCreated + notBefore);
+  return at < firstStart ? at : null;
 }

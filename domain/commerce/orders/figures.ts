@@ -1,8 +1,8 @@
 import { halfUp } from '../../kernel/money.ts';
 import { type Account, accounts } from './accounts.ts';
-import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
 import { dueByLine, paysOther, standingTotal } from './line-money.ts';
+import { isConfirmed } from './money.ts';
 import type { Balances, Order, OrderLine } from './schema.ts';
 
 /**

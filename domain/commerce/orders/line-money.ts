@@ -1,6 +1,7 @@
 import { halfUp } from '../../kernel/money.ts';
+import { itemTypeLabels } from '../item-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
-import type { Order, OrderLine } from './schema.ts';
+import type { CardName, Order, OrderLine } from './schema.ts';
 
 type Added = OrderLine['added'][number];
 
@@ -90,4 +91,21 @@ export function dueByLine({ lines }: Pick<Order, 'lines'>, due: number): Map<num
   take((line) => Math.min(standingTotal(line), line.total - line.dueNow));
   take(standingTotal);
   return dues;
+}
+
+const brands: Readonly<Record<string, string>> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
+
+/** "Visa 4242". */
+export const cardWords = ({ brand, last4 }: CardName): string =>
+  `${brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} ${last4}`;
+
+const mostNamed = 3;
+/** What an order bought, for lists: "Womens AA, 2 × Cup Shirt". Names no one. */
+export function boughtWords(lines: readonly Pick<OrderLine, 'item'>[]): string {
+  const names = lines.map(({ item }) => {
+    const name = item.division || item.name || itemTypeLabels[item.type];
+    return item.quantity > 1 ? `${item.quantity} × ${name}` : name;
+  });
+  const rest = names.length - mostNamed;
+  return [...names.slice(0, mostNamed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

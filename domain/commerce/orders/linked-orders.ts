@@ -1,7 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { hasLostSpot, waitlistLineOf } from '../refunds/lost-spots.ts';
-import { bookRefundExecutions, type WithExecutions } from '../refunds/refund-execution.ts';
+import { bookRefundExecutions, hasLostSpot, type WithExecutions, waitlistLineOf } from '../refunds/refund-execution.ts';
 import { linkedRefundCommands } from '../refunds/refunds.ts';
 import type { ItemOf } from '../schema.ts';
 import { handleOrder } from './decide.ts';

@@ -1,9 +1,20 @@
 import type { Id } from '../../kernel/ids.ts';
+import type { OrderView } from '../views.ts';
 import type { RefundPart } from './events.ts';
-import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
 import { standingTotal } from './line-money.ts';
 import type { Order, OrderLine } from './schema.ts';
+
+/**
+ * Returns whether an order is confirmed, and so owns its spots: it is paid in full (`paid`) or has a balance (`owing`).
+ */
+export const isConfirmed = ({ state }: Pick<Order, 'state'>): boolean => state === 'paid' || state === 'owing';
+
+/** Whether the host still decides about a registration of an order. Nothing is paid before that. */
+export const needsApproval = (
+  { events }: Pick<OrderView, 'events'>,
+  { waitlist, divisionId }: OrderView['registrations'][number],
+): boolean => waitlist && events.some(({ approves }) => approves.includes(divisionId));
 
 const add = <T>(list: readonly T[], amountOf: (item: T) => number): number =>
   list.reduce((sum, item) => sum + amountOf(item), 0);

@@ -5,7 +5,7 @@ import { bookRefundExecutions, type ExecutionCause, type WithExecutions } from '
 import type { PaymentFailure, ProcessReply } from '../schema.ts';
 import { handleOrder } from './decide.ts';
 import type { OrderCommand } from './events.ts';
-import { isConfirmed } from './is-confirmed.ts';
+import { isConfirmed } from './money.ts';
 import type { Order } from './schema.ts';
 
 /**

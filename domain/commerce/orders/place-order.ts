@@ -8,10 +8,10 @@ import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import { type CartItem, type OrderBag, type Promo, shippingItem } from '../schema.ts';
 import { forgiven } from './decide.ts';
 import { evolveOrder } from './evolve.ts';
-import { isConfirmed } from './is-confirmed.ts';
+import { isConfirmed } from './money.ts';
+import { soldItemOf } from './receipt.ts';
 import { mayStillCharge } from './reconciliation.ts';
 import type { Order, OrderLine, PendingEffect } from './schema.ts';
-import { soldItemOf } from './sold-item.ts';
 
 /**
  * What the server adds to a bag to turn it into an order. The terms are copied, so later changes don't affect earlier

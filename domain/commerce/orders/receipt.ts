@@ -1,9 +1,22 @@
+import * as z from 'zod';
 import type { Id } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { id } from '../../kernel/schema.ts';
+import { everyone } from '../../registration/teams/team-name.ts';
 import { itemTypeLabels } from '../item-types.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
-import { standingTotal } from './line-money.ts';
-import { cardWords } from './list-words.ts';
+import {
+  type CartItem,
+  cartRegistration,
+  eventItem,
+  membershipItem,
+  orderPaymentItem,
+  partialPaymentItem,
+  productItem,
+  registrationItem,
+  shippingItem,
+} from '../schema.ts';
+import { cardWords, standingTotal } from './line-money.ts';
 import { balanceDue, owedBack, received, returned } from './money.ts';
 import type { Order, OrderLine } from './schema.ts';
 
@@ -142,4 +155,59 @@ export function playersInWords(names: readonly (string | null)[]): string {
   const open = names.length - named.length;
   if (named.length === 0) return 'Players: to be named';
   return `Players: ${[...named, ...(open > 0 ? [`${open} more to be named`] : [])].join(', ')}`;
+}
+
+/**
+ * What an order stores about a registration: its event and division, and the hold on its spot. Typed answers stay in
+ * its form until the team exists. `profileIds` lists everyone on it, starters first, with null for players without a
+ * profile.
+ */
+const soldEntry = cartRegistration
+  .pick({
+    tournamentId: true,
+    tournamentDivisionId: true,
+    windowId: true,
+    teamId: true,
+    teamName: true,
+    waitlist: true,
+    reservation: true,
+    dates: true,
+  })
+  .extend({ bidId: z.string().nullable().default(null), profileIds: z.array(id.nullable()).default([]) });
+
+/** Fields that only the cart needs. */
+const ofTheCart = {
+  availability: true,
+  cartFees: true,
+  emails: true,
+  error: true,
+  jot: true,
+  leadId: true,
+  preAuthMessage: true,
+  status: true,
+  stepHistory: true,
+} as const;
+
+/** An item as it was sold. */
+export const soldItem = z.discriminatedUnion('type', [
+  registrationItem.omit(ofTheCart).extend({ registration: soldEntry }),
+  eventItem.omit(ofTheCart).extend({ registration: soldEntry }),
+  membershipItem.omit(ofTheCart),
+  productItem.omit(ofTheCart),
+  orderPaymentItem.omit(ofTheCart),
+  partialPaymentItem.omit(ofTheCart),
+  shippingItem.omit(ofTheCart),
+]);
+export type SoldItem = z.infer<typeof soldItem>;
+export type SoldEntry = Extract<SoldItem, { registration: unknown }>;
+
+/** Returns a cart's item as an order stores it. */
+export function soldItemOf(item: CartItem): SoldItem {
+  if (!('registration' in item)) return soldItem.parse(item);
+  const { registration } = item;
+  const profileIds = everyone(registration).map(({ playerProfileId }) => playerProfileId ?? null);
+  return soldItem.parse({
+    ...item,
+    registration: { ...registration, bidId: registration.bid?.bidId ?? null, profileIds },
+  });
 }

@@ -1,7 +1,6 @@
 import { type Millis, minute } from '../../kernel/time.ts';
 import type { WithExecutions } from '../refunds/refund-execution.ts';
-import { isConfirmed } from './is-confirmed.ts';
-import { owedBack } from './money.ts';
+import { isConfirmed, owedBack } from './money.ts';
 import type { Attempt, Order, PendingEffect } from './schema.ts';
 
 /** How long to wait for news of a payment attempt before asking the provider about it. */

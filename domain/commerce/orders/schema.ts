@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { currency, id, millis, minor, ulidText } from '../../kernel/schema.ts';
-import { paymentTypes } from '../payment-types.ts';
-import { refundPolicy } from '../refunds/refund-policy.ts';
+import { paymentTypes } from '../item-types.ts';
+import { refundPolicy } from '../refunds/withdrawal-terms.ts';
 import { accounts } from './accounts.ts';
-import { type SoldEntry, soldItem } from './sold-item.ts';
+import { type SoldEntry, soldItem } from './receipt.ts';
 
 /**
  * The state of an order. `draft`: priced and written, but the provider hasn't been called. `unknown`: the provider
@@ -213,3 +213,24 @@ export const effectsOf = (lines: readonly OrderLine[], lost: ReadonlySet<string>
 /** Returns the steps left for an order that was abandoned or declined. */
 export const releasesOf = (lines: readonly OrderLine[]): PendingEffect[] =>
   lines.filter(isEntryLine).map(({ item }) => ({ itemId: item.id, kind: 'release' }));
+
+/*
+ * A card that its holder has stored with a provider, as recorded on an order. It is charged only through that order's
+ * data, and never because someone names the card. For the gateway, it is the card's number in the vault. For the card
+ * provider, it is the card and the customer it is attached to.
+ */
+const vault = 'vault_';
+const attached = 'kept_';
+
+export const isVault = (card: string): boolean => card.startsWith(vault);
+export const vaultOf = (customer: string): string => `${vault}${customer}`;
+export const customerOf = (card: string): string => card.slice(vault.length);
+
+export const attachedOf = (customer: string, method: string): string => `${attached}${customer}/${method}`;
+/** Returns the customer and card of an attached card, or null if it isn't one. */
+export function attachedTo(card: string): { readonly customer: string; readonly payment_method: string } | null {
+  const [customer, payment_method] = card.startsWith(attached) ? card.slice(attached.length).split('/') : [];
+  return customer && payment_method ? { customer, payment_method } : null;
+}
+
+export const isSavedCard = (card: string): boolean => isVault(card) || card.startsWith(attached);

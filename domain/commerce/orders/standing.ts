@@ -1,7 +1,6 @@
 import { type Millis, minute } from '../../kernel/time.ts';
 import { figuresOf } from './figures.ts';
-import { isConfirmed } from './is-confirmed.ts';
-import { received, refundState } from './money.ts';
+import { isConfirmed, received, refundState } from './money.ts';
 import { type Order, orderStates } from './schema.ts';
 
 /**

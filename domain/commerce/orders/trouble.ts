@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { id, millis } from '../../kernel/schema.ts';
 import { hour, type Millis, minute } from '../../kernel/time.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
-import { isConfirmed } from './is-confirmed.ts';
-import { refundable } from './money.ts';
+import { isConfirmed, refundable } from './money.ts';
 import { dueAt, isReleasable } from './reconciliation.ts';
 import type { Order, PendingEffect } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cartFee } from '../../catalog/divisions/schema.ts';
+import { cartFee } from '../../catalog/events/json-props.ts';
 import { currency, id, millis, minor } from '../../kernel/schema.ts';
 import { promo, shippingWays } from '../schema.ts';
 

@@ -1,6 +1,5 @@
 import { percentOf } from '../../kernel/money.ts';
-import type { Problem } from '../../kernel/problem.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { OrderCommand } from '../orders/events.ts';
 import { allocate, balanceDue, refundable } from '../orders/money.ts';

@@ -2,7 +2,7 @@ import { dateWords } from '../../kernel/date-words.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
-import type { SoldItem } from '../orders/sold-item.ts';
+import type { SoldItem } from '../orders/receipt.ts';
 import { promoKey } from '../pricing/promos.ts';
 import type { Product, Promo } from '../schema.ts';
 
@@ -66,3 +66,27 @@ export function withOwnUse(promo: Promo | null, taken: readonly OwnPiece[]): Pro
   const held = taken.reduce((sum, piece) => (piece.of === 'promo' && piece.key === key ? sum + piece.n : sum), 0);
   return { ...promo, left: promo.left + held };
 }
+
+/** The address a cart's product is delivered to. */
+type Address = Readonly<Record<'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zip' | 'email', string>>;
+
+/** Returns how an add-on's product can be delivered. A pickup-only product is never shipped (Part 2 §3). */
+export const deliveriesOf = (
+  { pickupOnly }: { readonly pickupOnly: boolean },
+  product: { readonly pickupOnly: boolean },
+): readonly ('pickup' | 'ship')[] => (pickupOnly || product.pickupOnly ? ['pickup'] : ['pickup', 'ship']);
+
+export const noAddress: Address = {
+  ...{ firstName: '', lastName: '', address: '', city: '', state: '', zip: '', email: '' },
+};
+export const pickedUp = { ...noAddress, delivery: 'pickup' as const };
+
+/** The fields of a shipping address, in form order. */
+export const addressFields = ['firstName', 'lastName', 'address', 'city', 'state', 'zip'] as const;
+
+/** Returns whether an address is complete enough to ship to. */
+export const isAddress = (address: Address): boolean => addressFields.every((field) => address[field].trim() !== '');
+
+/** Returns a product's details for cart and receipt, such as "Size L · To be picked up". */
+export const productWords = (details: Readonly<Record<string, string>>, isPickedUp: boolean): string =>
+  [...Object.entries(details).map((pair) => pair.join(' ')), ...(isPickedUp ? ['To be picked up'] : [])].join(' · ');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { everyDivision } from '../../catalog/divisions/cart-fee.ts';
-import { type CartFee, cartFee } from '../../catalog/divisions/schema.ts';
+import { everyDivision } from '../../catalog/divisions/entry-fee.ts';
+import { type CartFee, cartFee } from '../../catalog/events/json-props.ts';
 import { id, rev } from '../../kernel/schema.ts';
 import { type Product, product } from '../schema.ts';
 import { mostVariants } from './variants.ts';

@@ -1,4 +1,4 @@
-import { divisionName } from '../../catalog/divisions/division-name.ts';
+import { divisionName } from '../../catalog/divisions/division-state.ts';
 import { calledOffWord } from '../../catalog/events/event-status.ts';
 import { daysOf, plateDay } from '../../catalog/events/when-and-where.ts';
 import type { TournamentView } from '../../catalog/views.ts';

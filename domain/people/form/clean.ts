@@ -1,7 +1,6 @@
 import { digitsOf, isForeignPhone, maskUsPhone } from '../../identity/phone.ts';
-import { isRealDate } from '../../kernel/real-date.ts';
-import { cleanCountry, isInternational } from '../lists/countries.ts';
-import { cleanState } from '../lists/states.ts';
+import { isRealDate } from '../../kernel/time.ts';
+import { cleanCountry, cleanState, isInternational } from '../lists/places.ts';
 
 /** Cleans up profiles (2§5). Every function here is idempotent. */
 

@@ -1,12 +1,9 @@
 import { type PhoneJudge, phoneToProve } from '../../identity/phone.ts';
-import { faultOfVerdict } from '../ages/age-eligibility.ts';
-import { ageFault, needsParent } from '../ages/age-rules.ts';
-import { type ContactKind, contactFaults } from '../contacts.ts';
-import { isInternational } from '../lists/countries.ts';
+import { ageFault, faultOfVerdict, needsParent } from '../ages/age-rules.ts';
+import { isInternational } from '../lists/places.ts';
 import type { PlayerEntry } from '../player.ts';
-import { fieldFault } from './field-rules.ts';
-import { sanctionNumbers } from './fields.ts';
-import type { FormField } from './form-fields.ts';
+import { type ContactKind, contactFaults, fieldFault } from './field-rules.ts';
+import { type FormField, sanctionNumbers } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
 import { messageOf, sentences, withReason } from './messages.ts';
 

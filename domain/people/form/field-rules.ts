@@ -1,8 +1,29 @@
-import { byShape, type PhoneJudge } from '../../identity/phone.ts';
-import { isAvpNumber } from '../avp-number.ts';
-import type { Choice } from '../lists/choices.ts';
-import type { PlayerEntry, PlayerField } from '../player.ts';
-import type { Fault } from './messages.ts';
+import { byShape, digitsOf, type PhoneJudge } from '../../identity/phone.ts';
+import { type Id, special } from '../../kernel/ids.ts';
+import { type Choice, homeCountry } from '../lists/choices.ts';
+import type { Contact, Player, PlayerEntry, PlayerField } from '../player.ts';
+import { type Fault, messageOf, withReason } from './messages.ts';
+
+/** AVP America's two types of number (2§5), with their prefixes and lengths. */
+export const avpTypes = {
+  AVPA: { start: '1', length: 7 },
+  AVP: { start: '5', length: 9 },
+} as const;
+type AvpType = keyof typeof avpTypes;
+const avpLeastDigits = 5;
+
+/** Returns whether a text is at least five digits and nothing else. If not, the sanctioning body isn't asked (2§5). */
+export const isAvpNumber = (text: string): boolean =>
+  /^\d+$/.test(text.trim()) && digitsOf(text).length >= avpLeastDigits;
+
+/** Returns the type of a number by prefix and length, or null (2§5, readings P2-483). */
+export function avpTypeOf(text: string): AvpType | null {
+  const typed = text.trim();
+  if (!isAvpNumber(typed)) return null;
+  const fits = ({ start, length }: { start: string; length: number }): boolean =>
+    typed.length === length && typed.startsWith(start);
+  return (Object.keys(avpTypes) as AvpType[]).find((type) => fits(avpTypes[type])) ?? null;
+}
 
 /** Returns whether a text matches the standard pattern of an email address (2§5 General). */
 export const isEmail = (text: string): boolean =>
@@ -51,3 +72,51 @@ export function fieldFault(field: PlayerField, required: boolean, context: RuleC
 
 /** Returns whether a field is skipped, as ZIP is for international players (2§5). */
 const waived = (field: PlayerField, { international }: RuleContext): boolean => field === 'zip' && international;
+
+/** Returns whether a profile is the placeholder for a player to be decided, which is profile 2764 (2§3). */
+export const isTbd = (profileId: Id | undefined | null): boolean => profileId === special.tbdPlayer;
+export const tbdPlayer: Player = {
+  playerProfileId: special.tbdPlayer,
+  firstName: 'TBD',
+  lastName: 'Player',
+  name: 'TBD Player',
+  country: homeCountry,
+  manualAau: false,
+  manualAvp: false,
+  searchResult: false,
+  valid: true,
+  custom: {},
+};
+
+/** The errors in a parent or emergency contact: field → sentence. */
+type ContactFaults = Partial<Record<keyof Contact, string>>;
+
+export const contactParts = {
+  parent: ['firstName', 'lastName', 'phone', 'email'],
+  emergency: ['firstName', 'lastName', 'phone'],
+} as const;
+export type ContactKind = keyof typeof contactParts;
+
+/** Where someone lives, and how their phones are checked, which is only by format unless set. */
+export type Whereabouts = {
+  readonly country: string;
+  readonly international: boolean;
+  readonly phones?: PhoneJudge | undefined;
+};
+
+/**
+ * Returns the errors in a contact. A parent needs a name, phone and email; an emergency contact needs a phone. Formats
+ * are those of the player form.
+ */
+export function contactFaults(
+  kind: ContactKind,
+  contact: Contact | undefined,
+  { country, international, phones = byShape }: Whereabouts,
+): ContactFaults {
+  const faults: ContactFaults = {};
+  for (const part of contactParts[kind]) if (!contact?.[part]?.trim()) faults[part] = messageOf(part, 'missing');
+  const phone = contact?.phone ? phones(contact.phone, country, international) : null;
+  if (phone && !phone.ok) faults.phone = withReason(messageOf('phone', 'invalid'), phone.reason);
+  if (contact?.email && !isEmail(contact.email)) faults.email = messageOf('email', 'invalid');
+  return faults;
+}

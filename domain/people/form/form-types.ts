@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Subject } from '../../identity/actor.ts';
 import type { PhoneJudge } from '../../identity/phone.ts';
-import type { Subject } from '../../identity/subject.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { AgeFault } from '../ages/age-rules.ts';
 import type { PlayerEntry, PlayerField } from '../player.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
 import { playerEntry } from '../player.ts';
-import { playerFieldOrder } from './fields.ts';
+import { playerFieldOrder } from './form-fields.ts';
 
 /**
  * The form in which {@link import('./form-types.ts').OnFile} is sent. `known` has a birth date only for callers who may

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { playerEntry } from '../player.ts';
 import { cleanEntry } from './clean.ts';
 import { type EntryCheck, entryFaults, type FormFault } from './entry-faults.ts';
@@ -51,3 +52,15 @@ export function fieldsToFill(form: PlayerForm, raw: unknown): FormField[] {
   const open = new Set(read.success ? entryFaults(form, read.data).map(({ path }) => path[0]) : []);
   return form.fields.filter(({ name }) => !read.success || open.has(name));
 }
+
+const questionTypes = ['text', 'number', 'yesNo', 'choice', 'choices', 'date'] as const;
+
+/** An organization's custom question, on an event's registrations and players or on a membership's form. */
+export const question = z.object({
+  label: z.string().min(1, 'Question text is required'),
+  type: z.enum(questionTypes).default('text'),
+  required: z.boolean().default(false),
+  choices: z.array(z.string()).default([]),
+  help: z.string().default(''),
+});
+export type Question = z.infer<typeof question>;

@@ -1,4 +1,4 @@
-import { comingDates } from '../../catalog/events/recurrence.ts';
+import { comingDates } from '../../catalog/events/when.ts';
 import type { Tournament } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';

@@ -1,4 +1,4 @@
-import { defineProblems } from '../../kernel/problem.ts';
+import { defineProblems } from '../../kernel/result.ts';
 
 /** The errors of the court board. They are separate from play's, which every live page loads. */
 export const board = defineProblems('board', {

@@ -1,6 +1,5 @@
-import { type Actor, userOf } from '../../identity/actor.ts';
+import { type Actor, type Subject, userOf } from '../../identity/actor.ts';
 import { type Action, can } from '../../identity/can.ts';
-import type { Subject } from '../../identity/subject.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import type { Match } from '../matches/schema.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate, millis, wallTime, weekday } from '../../kernel/schema.ts';
-import { zone } from '../../kernel/zone-schema.ts';
+import { id, isoDate, millis, wallTime, weekday, zone } from '../../kernel/schema.ts';
 import { formatIds } from '../matches/formats/formats.ts';
 
 /**

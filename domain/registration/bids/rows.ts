@@ -1,10 +1,9 @@
 import { divisionGenders } from '../../catalog/lists.ts';
 import type { Division } from '../../catalog/schema.ts';
-import type { List } from '../../kernel/csv-read.ts';
-import { faultsText, type RowReader, rowReaders } from '../../kernel/csv-rows.ts';
+import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
 import { folded } from '../../kernel/text.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
-import { bidNumber } from '../gates/bid.ts';
+import { bidNumber } from '../gates/gates.ts';
 import type { Bid, BidPlayer } from '../schema.ts';
 import type { BidMapping, BidTarget } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { didNotPlay } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { isBidUsed } from '../gates/bid.ts';
+import { isBidUsed } from '../gates/gates.ts';
 import type { Team } from '../schema.ts';
 import type { StoredBid } from './stored-bid.ts';
 import { bidStateOf } from './stored-bid.ts';

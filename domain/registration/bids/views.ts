@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { id, millis, rev } from '../../kernel/schema.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { type Bid, bid } from '../schema.ts';
-import { bidProgram } from './program.ts';
-import { addressesOf, bidStateOf, bidStates, type StoredBid, storedBid } from './stored-bid.ts';
+import { addressesOf, bidProgram, bidStateOf, bidStates, type StoredBid, storedBid } from './stored-bid.ts';
 import { trickleAnswers } from './trickle.ts';
 
 /**

@@ -1,11 +1,12 @@
-import { type DatePrices, datePricesOf, dropInOf } from '../../catalog/divisions/date-prices.ts';
-import { clockWords } from '../../catalog/events/recurrence.ts';
-import { shortDate } from '../../kernel/date-words.ts';
+import { type DatePrices, datePricesOf, dropInOf } from '../../catalog/divisions/entry-fee.ts';
+import { type Dated, zoneOf } from '../../catalog/events/event-status.ts';
+import { clockWords, hoursOn } from '../../catalog/events/when.ts';
+import type { Tournament } from '../../catalog/schema.ts';
+import { shortDate, zoneWords } from '../../kernel/date-words.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import type { Problem } from '../../kernel/problem.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '../../kernel/result.ts';
 import { registration } from '../problems.ts';
-import { type DatesWanted, type DateWay, datesBought } from './schema-of-choice.ts';
+import { type DatesWanted, type DateWay, datesBought } from './open-days.ts';
 
 type Props = { readonly props: readonly string[] };
 
@@ -75,3 +76,24 @@ export function priceLines({ single, packs }: DatePrices, fee: number | null, cu
 
 /** How dates were bought, for attendance lists. */
 export const wayWords: Readonly<Record<DateWay, string>> = { date: 'Drop-in', pack: 'Punch card', pass: 'Season pass' };
+
+/** An event that sells dates, and the dates of one entry, in order. */
+export type OnDates = {
+  readonly event: Dated & Pick<Tournament, 'jsonProps'>;
+  readonly days: readonly string[];
+};
+
+/**
+ * The time of a session entry, with its time zone: "Thu, Dec 17, 2026, 7:00 PM – 9:00 PM (Eastern Time)". The hours are
+ * included if all dates have the same ones.
+ */
+export function whenOnDates({ event, days }: OnDates): string {
+  const hours = new Set(days.map((day) => hoursWordsOn(event, day)));
+  const dates = withDates('', { way: 'date', days: [...days] }).replace(/^, /, '');
+  return `${[dates, hours.size === 1 ? [...hours][0] : ''].filter(Boolean).join(', ')} (${zoneWords(zoneOf(event))})`;
+}
+
+function hoursWordsOn(event: OnDates['event'], day: string): string {
+  const { startTime, endTime } = hoursOn(event, day);
+  return hoursWords(startTime, endTime);
+}

@@ -1,4 +1,4 @@
-import { inScope } from '../../catalog/divisions/in-scope.ts';
+import { inScope } from '../../catalog/divisions/windows.ts';
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
 import type { Division, Tournament } from '../../catalog/schema.ts';

@@ -1,16 +1,18 @@
+import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
+import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import { seesOpen } from '../../catalog/events/event-open.ts';
 import type { Division, EventFacts, Tournament } from '../../catalog/schema.ts';
-import { type Actor, isSignedIn, userOf } from '../../identity/actor.ts';
+import { type Actor, isSignedIn, type Subject, userOf } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
-import type { Subject } from '../../identity/subject.ts';
-import type { Problem } from '../../kernel/problem.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type Minor, percentOf } from '../../kernel/money.ts';
+import { ok, type Problem, type Result, refuse } from '../../kernel/result.ts';
+import { folded } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { membersConfig } from '../../memberships/config.ts';
-import { type MembersOnly, membersOnlyOf } from '../../memberships/members-only.ts';
-import { memberDialog } from '../../memberships/membership-check.ts';
+import { memberDialog } from '../../memberships/levels.ts';
+import { type MembersOnly, membersConfig, membersOnlyOf } from '../../memberships/members-only.ts';
 import { memberships } from '../../memberships/problems.ts';
 import { registration } from '../problems.ts';
+import type { Bid, BidPlayer, RegistrationPlayer } from '../schema.ts';
 
 /** The gates before the wizard, in order (Part 2 §2). */
 export const gates = ['password', 'signIn', 'external', 'notOpen'] as const;
@@ -92,4 +94,145 @@ export function checkMember(levels: readonly number[], membersOnly: MembersOnly 
   return refuse(
     dialog.kind === 'inactive' ? memberships.inactive() : memberships['wrong-level']({ title: dialog.message }),
   );
+}
+
+type Policy = Pick<Bid, 'subPolicy' | 'players'>;
+/** The data that identifies a registration's player as a bid player. */
+type Entered = Partial<Pick<RegistrationPlayer, 'playerProfileId' | 'firstName' | 'lastName' | 'aauNumber'>>;
+
+/**
+ * Whether a player was awarded the bid: by profile; if one side has none, by AAU number if both have one, otherwise
+ * by name.
+ */
+export function isAwarded({ id, aauNumber, fullName }: BidPlayer, entered: Entered): boolean {
+  if (id !== null) return entered.playerProfileId === id;
+  if (aauNumber !== '' && entered.aauNumber) return folded(entered.aauNumber) === folded(aauNumber);
+  return fullName !== '' && folded(`${entered.firstName ?? ''} ${entered.lastName ?? ''}`) === folded(fullName);
+}
+
+/** The players awarded the bid who are still on the registration. */
+export const bidPlayersLeft = (bid: Policy, entered: readonly Entered[]): BidPlayer[] =>
+  bid.players.filter((player) => entered.some((other) => isAwarded(player, other)));
+
+/** How many of the bid's players must be on the team: never more than it has. */
+export const leastOf = ({ subPolicy, players }: Policy): number => Math.min(subPolicy, players.length);
+
+/**
+ * Which bid players can't be replaced. subPolicy is how many must stay: 0 locks no one; otherwise all remaining ones
+ * are locked once their number is at or below it (Part 2 §5, readings P2-408).
+ */
+export function lockedBidPlayers(bid: Policy, entered: readonly Entered[]): BidPlayer[] {
+  const left = bidPlayersLeft(bid, entered);
+  return bid.subPolicy > 0 && left.length <= bid.subPolicy ? left : [];
+}
+
+/** Whether a player of a registration may be replaced. */
+export const canReplace = (bid: Policy | null, entered: readonly Entered[], out: Entered): boolean =>
+  bid === null || !lockedBidPlayers(bid, entered).some((player) => isAwarded(player, out));
+
+/** Refuses a registration with too few of the bid's players (Part 3 §5); 0: none are required. */
+export const checkBidPlayers = (bid: Policy | null, entered: readonly Entered[]): Result<void> =>
+  bid && bidPlayersLeft(bid, entered).length < leastOf(bid)
+    ? refuse(registration['bid-players-locked']())
+    : ok(undefined);
+
+/**
+ * The dialog's Save: at least as many chosen as the policy requires, and a different choice than before (Part 2 §2,
+ * readings). By position in the bid's list.
+ */
+export function canSaveRestriction(bid: Policy, chosen: readonly number[], before: readonly number[]): boolean {
+  const now = new Set(chosen);
+  const changed = now.size !== new Set(before).size || before.some((at) => !now.has(at));
+  return changed && now.size >= leastOf(bid);
+}
+
+/** A bid is used when usedById is above 0 (Part 2 §3). */
+export const isBidUsed = (bid: Pick<Bid, 'usedById'>): boolean => bid.usedById > 0;
+/** The bid has expired. */
+export const isBidOver = ({ validTo }: Pick<Bid, 'validTo'>, now: Millis): boolean =>
+  validTo !== null && now >= validTo;
+/** Whether the bid is for this division. */
+export const isBidGood = (bid: Pick<Bid, 'usedById' | 'validTo' | 'revokedAt'>, now: Millis): boolean =>
+  !isBidUsed(bid) && bid.revokedAt === null && !isBidOver(bid, now);
+
+type Restricted = Pick<Division, 'id' | 'division' | 'gender'>;
+
+/** Whether the bid's restrictions allow a division: by name, gender and id, each only if the bid lists any. */
+export function bidAllowsDivision(bid: Pick<Bid, 'divisionRestrict'>, division: Restricted): boolean {
+  const restrict = bid.divisionRestrict;
+  if (!restrict) return true;
+  const byName =
+    restrict.divisionList.length === 0 ||
+    restrict.divisionList.some((name) => folded(name) === folded(division.division));
+  const byGender = restrict.genderId === null || restrict.genderId === division.gender;
+  const byId = restrict.tournamentDivisionList.length === 0 || restrict.tournamentDivisionList.includes(division.id);
+  return byName && byGender && byId;
+}
+
+/**
+ * A division with a bid program only takes registrations with a bid (label " - Bid Required"), unless the event has
+ * the flag skipBid.
+ */
+export const requiresBid = (event: Pick<Tournament, 'props'>, division: Pick<Division, 'bidProgram'>): boolean =>
+  division.bidProgram !== null && !flagsOfEvent(event).skipBid;
+
+/** Whether the registrant's bid, or the lack of one, allows a division (Part 2 §4). */
+export const bidAllows = (
+  bid: Bid | null,
+  event: Pick<Tournament, 'props'>,
+  division: Restricted & Pick<Division, 'bidProgram'>,
+): boolean => (bid ? bidAllowsDivision(bid, division) : !requiresBid(event, division));
+
+/** The bid with a number for an event: found, for this event, not revoked, not used and not expired (Part 2 §7, §8). */
+export function checkBid(bid: Bid | null, tournamentId: number, now: Millis): Result<Bid> {
+  if (!bid) return refuse(registration['bid-not-found']());
+  if (bid.tournamentId !== tournamentId) return refuse(registration['bid-wrong-event']());
+  if (bid.revokedAt !== null) return refuse(registration['bid-withdrawn']());
+  if (isBidUsed(bid)) return refuse(registration['bid-used']());
+  return isBidOver(bid, now) ? refuse(registration['bid-expired']()) : ok(bid);
+}
+
+type BidDivision = Restricted & Pick<Division, 'bidProgram' | 'props'>;
+
+/**
+ * The bid of a registration as it is on file, or null. Refuses whatever `checkBid` refuses, a division the bid isn't
+ * for, a missing bid where one is required, and a roster with too few of the players awarded the bid (Part 2 §3, §4,
+ * §5). A bid in a club division (`clubBids`) belongs to the club: no particular player has to be on the team.
+ */
+export function admitBid(
+  claimed: boolean,
+  foundBid: Bid | null,
+  event: Pick<Tournament, 'id' | 'props'>,
+  division: BidDivision,
+  entered: readonly Entered[],
+  now: Millis,
+): Result<Bid | null> {
+  if (!claimed) return requiresBid(event, division) ? refuse(registration['bid-required']()) : ok(null);
+  const checked = checkBid(foundBid, event.id, now);
+  if (!checked.ok) return checked;
+  const bid = checked.value;
+  if (!bidAllowsDivision(bid, division)) return refuse(registration['bid-not-allowed']());
+  const enough = flagsOfDivision(division).clubBids ? ok(undefined) : checkBidPlayers(bid, entered);
+  return enough.ok ? ok(bid) : enough;
+}
+
+/** A bid number normalized for lookup: capitals, digits and dashes. */
+export const bidNumber = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, '');
+
+/** The bid button is enabled only if the text isn't empty and changed since the last check (Part 2 §5). */
+export const canCheckBid = (text: string, lastChecked: string): boolean =>
+  bidNumber(text) !== '' && bidNumber(text) !== bidNumber(lastChecked);
+
+/** The bid step is valid if a bid exists or none is required (Part 2 §5). */
+export const isBidStepValid = (bid: Bid | null, required: boolean): boolean => bid !== null || !required;
+
+/**
+ * The discount a bid gives on a fee: its amount, or if it has none, its percentage of the fee; never more than the
+ * fee (Part 2 §9).
+ */
+export function bidDiscount(
+  { discountAmount, discountPercentage }: Pick<Bid, 'discountAmount' | 'discountPercentage'>,
+  fee: Minor,
+): Minor {
+  return Math.min(discountAmount || percentOf(fee, discountPercentage ?? 0), fee);
 }

@@ -5,9 +5,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { folded } from '../../kernel/text.ts';
 import type { PlayerForm } from '../../people/form/form-types.ts';
 import { registration } from '../problems.ts';
-import type { RegistrationPlayer } from '../schema.ts';
+import type { RegistrationPlayer, SanctionStatus } from '../schema.ts';
 import { numbersAskedBy } from './bodies.ts';
-import type { SanctionStatus } from './status.ts';
 
 /** The three ways to verify an AAU number, each with the fields it needs besides the number (Part 2 §5). */
 export const aauModes = ['name', 'dob', 'zip'] as const;

@@ -1,9 +1,12 @@
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
-import type { Tournament } from '../../catalog/schema.ts';
+import type { Division, Tournament } from '../../catalog/schema.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { folded } from '../../kernel/text.ts';
+import { overridesSanction } from '../../memberships/members-only.ts';
+import { isInternational } from '../../people/lists/places.ts';
 import { registration } from '../problems.ts';
-import type { SanctionStatus } from './status.ts';
+import type { RegistrationPlayer, SanctionStatus } from '../schema.ts';
+import { type AskedBody, avpLevelOf, checkAvpLevel, numberFields, personKey, plainNumber } from './bodies.ts';
 
 /**
  * A body's response to a number (Part 2 §7): names and level if it provides them, otherwise empty. `profile`: our
@@ -137,4 +140,107 @@ export function asOfDate(event: Pick<Tournament, 'props' | 'startDate'>): string
   if (!flagsOfEvent(event).strict) return undefined;
   const [year, month, day] = event.startDate.split('-');
   return `${month}-${day}-${year}`;
+}
+
+export const waiverReasons = ['international', 'noRequirement', 'membershipInCart', 'levelOverrides'] as const;
+export type WaiverReason = (typeof waiverReasons)[number];
+
+type WaiverFacts = {
+  readonly event: Pick<Tournament, 'props'>;
+  /** Whether the event is members-only, see `membersOnlyOf` of memberships. */
+  readonly membersOnly: boolean;
+  readonly country: string;
+  /** A membership of the sanctioning body for this player is in the cart. */
+  readonly membershipInCart: boolean;
+  /** The membership levels the player holds, 0–3; none: not a member. */
+  readonly levels: readonly number[];
+};
+
+const stands: Readonly<Record<WaiverReason, (facts: WaiverFacts) => boolean>> = {
+  international: ({ country }) => isInternational(country),
+  noRequirement: ({ event }) => flagsOfEvent(event).noSanctionRequirement,
+  membershipInCart: (facts) => facts.membershipInCart,
+  levelOverrides: ({ event, levels, membersOnly }) => overridesSanction(event.props, levels, membersOnly),
+};
+
+/** Why the sanction number is waived; null if it is required (Part 2 §5). */
+export const waivedBecause = (facts: WaiverFacts): WaiverReason | null =>
+  waiverReasons.find((reason) => stands[reason](facts)) ?? null;
+
+/**
+ * A body's response to a registrant about a number; `unreached`: it was asked and didn't respond. `number` is
+ * normalized.
+ */
+export type NumberProof = Omit<BodyAnswer, 'status' | 'profile'> & {
+  readonly body: AskedBody;
+  readonly number: string;
+  readonly status: BodyAnswer['status'] | 'unreached';
+  readonly profileId: number | null;
+};
+
+/**
+ * What event staff decided about a number, or about a player without one: waived with a reason, or checked again;
+ * `open`: that was undone.
+ */
+export const markStates = ['waived', 'valid', 'expired', 'refused', 'open'] as const;
+export type NumberMark = {
+  readonly tournamentId: number;
+  readonly body: string;
+  /** the normalized number, or its owner (`numberKey`) */
+  readonly who: string;
+  readonly state: (typeof markStates)[number];
+  readonly reason: string;
+};
+
+type LevelRules = {
+  readonly event: Pick<Tournament, 'id' | 'props' | 'startDate' | 'sanctioningBody' | 'sanctionErrorText'>;
+  readonly division: Pick<Division, 'ageType'>;
+};
+
+/** Whether a level reported by the body is below what the event requires; an unknown level is never too low. */
+export const isTooLow = (body: AskedBody, level: string, { event, division }: LevelRules): boolean =>
+  body === 'AVP' && level !== '' && checkAvpLevel(avpLevelOf(level), event, division) !== null;
+
+type KnownNumbers = LevelRules & { readonly proofs: readonly NumberProof[]; readonly marks: readonly NumberMark[] };
+
+/** The keys under which a decision about a player's number may be stored. */
+export const keysOf = (player: Pick<RegistrationPlayer, 'playerProfileId'>, number: string): string[] => [
+  ...(number ? [number] : []),
+  ...(player.playerProfileId === undefined ? [] : [personKey(player.playerProfileId)]),
+];
+
+/** The decision of event staff about a number in an event, or null. */
+export const markOf = (
+  marks: readonly NumberMark[],
+  tournamentId: number,
+  body: string,
+  keys: readonly string[],
+): NumberMark | null =>
+  marks.find((mark) => mark.tournamentId === tournamentId && mark.body === body && keys.includes(mark.who)) ?? null;
+
+/**
+ * A player's number status, based on what only the server knows. `onFile`: the number in their profile, which counts
+ * if they entered none. The decision of event staff overrides the body's response, and a body that can't be reached
+ * refuses no one.
+ */
+export function standingOf(
+  player: RegistrationPlayer,
+  person: { readonly firstName: string; readonly lastName: string; readonly onFile: string },
+  body: AskedBody,
+  levelRules: KnownNumbers,
+): Standing {
+  const number = plainNumber(player[numberFields[body]] || person.onFile);
+  const { playerProfileId } = player;
+  const mark = markOf(levelRules.marks, levelRules.event.id, body, keysOf(player, number));
+  if (mark?.state === 'waived') return { state: 'waived', reason: mark.reason };
+  if (mark?.state === 'valid') return { state: 'valid' };
+  const proof = levelRules.proofs.find((proof) => proof.body === body && proof.number === number);
+  if (!proof || number === '') return unchecked;
+  const { status, profileId, ...told } = proof;
+  if (status === 'unreached') return { state: 'unchecked', unreached: true };
+  const answer = { ...told, status, profile: profileId === null ? null : { id: profileId, fullName: '' } };
+  const differs = isMismatch({ ...person, playerProfileId: playerProfileId ?? null }, answer);
+  const command = { type: 'answer', answer, differs, tooLow: isTooLow(body, proof.level, levelRules) } as const;
+  const decided = decideStanding({ state: 'checking' }, command);
+  return decided.ok ? decided.value.reduce(evolveStanding, { state: 'checking' } as Standing) : unchecked;
 }

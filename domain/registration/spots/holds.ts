@@ -41,3 +41,95 @@ export function offerUntil(now: Millis, closesAt: Millis | null): Millis {
 
 /** A hold is live before its expiry; at that exact moment it is over (Part 2 §4). */
 export const isLive = (expiry: Millis, now: Millis): boolean => now < expiry;
+
+/** When a team's spot expires: never. A number, so that one comparison shows for every spot whether it is open. */
+export const neverExpires: Millis = 9_999_999_999_999;
+
+/** A numbered spot of a division that is or was taken: open again from `expiresAt`. */
+type Slot = { readonly slot: number; readonly expiresAt: Millis };
+
+/** Whether a team has this spot for good. */
+export const isTaken = ({ expiresAt }: Slot): boolean => expiresAt === neverExpires;
+
+/** Whether an unfinished registration, or an offer, holds this spot. */
+export const isHeld = (slot: Slot, now: Millis): boolean => !isTaken(slot) && isLive(slot.expiresAt, now);
+
+/**
+ * The holder of slots beyond a size that was just reduced: no one gets them while some process may still use the old
+ * size.
+ */
+export const closedHolder = 'CLOSED';
+export const isClosed = ({ holder }: { readonly holder: string }): boolean => holder === closedHolder;
+
+/**
+ * Numbers of the open slots, lowest first. Never more than the capacity allows, even after it was lowered below the
+ * number taken (Part 2 §4). Without a limit (null), there are always as many as `wanted`.
+ */
+export function freeSlots(
+  slots: readonly Slot[],
+  capacity: number | null,
+  now: Millis,
+  wanted = capacity ?? 1,
+): number[] {
+  const used = new Set(slots.filter(({ expiresAt }) => isLive(expiresAt, now)).map(({ slot }) => slot));
+  const most = capacity === null ? wanted : Math.min(wanted, capacity - used.size);
+  const free: number[] = [];
+  for (let slot = 1; free.length < most; slot++) if (!used.has(slot)) free.push(slot);
+  return free;
+}
+
+/**
+ * The state of a registration's hold, which is also its waitlist ticket. `arrived`: in the waiting room before the
+ * opening, for the lottery. `held`: a spot, while the form is filled out. `waitlistHold`: on the waitlist, while the
+ * form is filled out, until `expiresAt`. `waiting`: registered, waiting for the next open spot. `offered`: a spot is
+ * held for it until `expiresAt`. The others are final.
+ */
+export const holdStates = [
+  'arrived',
+  'held',
+  'waitlistHold',
+  'waiting',
+  'offered',
+  'accepted',
+  'declined',
+  'expired',
+  'left',
+] as const;
+export type HoldState = (typeof holdStates)[number];
+
+/** A hold that ended this way keeps nothing; its registration may request one again. */
+export const endedStates = ['accepted', 'declined', 'expired', 'left'] as const satisfies HoldState[];
+
+type Held = { readonly state: HoldState; readonly expiresAt: Millis };
+
+export const isOnWaitlist = (state: HoldState): state is 'waitlistHold' | 'waiting' =>
+  state === 'waitlistHold' || state === 'waiting';
+
+/**
+ * Whether a registration or payment is still in progress under this hold; false once its team is waiting, and after
+ * the hold has ended.
+ */
+export const isOpen = ({ state, expiresAt }: Held, now: Millis): boolean => isInMaking(state) && isLive(expiresAt, now);
+export const isInMaking = (state: HoldState): boolean =>
+  state === 'held' || state === 'waitlistHold' || state === 'offered' || state === 'arrived';
+
+/** Whether a ticket is still waiting for a spot: as a registered team, or with a form being filled out. */
+export const stillWaits = ({ state, expiresAt }: Held, now: Millis): boolean =>
+  state === 'waiting' || (state === 'waitlistHold' && isLive(expiresAt, now));
+
+/** Whether an offer or form ran out of time and this hasn't been recorded yet. */
+export const hasLapsed = ({ state, expiresAt }: Held, now: Millis): boolean =>
+  (state === 'offered' || state === 'waitlistHold') && !isLive(expiresAt, now);
+
+/**
+ * What an open spot becomes for the first on the waitlist. A waiting team is offered it, with a deadline that depends
+ * on when registration closes (null: not known); a team still filling out its form simply holds it.
+ */
+export const promotionOf = (
+  { state }: Held,
+  closesAt: Millis | null,
+  now: Millis,
+): { readonly state: 'offered' | 'held'; readonly expiresAt: Millis } =>
+  state === 'waitlistHold'
+    ? { state: 'held', expiresAt: holdUntil(now) }
+    : { state: 'offered', expiresAt: offerUntil(now, closesAt) };

@@ -3,8 +3,8 @@ import { type Actor, actorTeams, userOf } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
 import { mayLearn, stageOn } from '../../people/who-sees.ts';
 import { type RegistrationPlayer, type Roster, roster, type Team, team } from '../schema.ts';
+import { teamPlayerOf } from './roster.ts';
 import { realPeople } from './team-name.ts';
-import { teamPlayerOf } from './team-player.ts';
 
 /** A team as it is registered: its public part, and the forms. */
 export type EnteredTeam = { readonly team: Team; readonly roster: Roster };

@@ -3,11 +3,11 @@ import { allowsTbd } from '../../catalog/divisions/windows.ts';
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { Division, RegistrationWindow, Tournament } from '../../catalog/schema.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { isTbd } from '../../people/form/tbd.ts';
-import { alternatesAllowed } from '../../people/roster.ts';
+import { isTbd } from '../../people/form/field-rules.ts';
+import { alternatesAllowed, fullName } from '../../people/names.ts';
 import { registration } from '../problems.ts';
-import type { RegistrationPlayer } from '../schema.ts';
-import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
+import type { RegistrationPlayer, TeamPlayer } from '../schema.ts';
+import { hasReducedForm, picksTeams, registrantOf } from '../wizard/contact-form.ts';
 
 type Sized = Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
 
@@ -84,3 +84,46 @@ export const asksAboutTbd = (
  * name).
  */
 export const asksPartnerName = (event: Pick<Tournament, 'props'>): boolean => flagsOfEvent(event).partner;
+
+/** A team's display name for a player: the name as typed, or first and last; split if it ends with the last name. */
+export function teamPlayerOf({ playerProfileId, firstName, lastName, name }: RegistrationPlayer): TeamPlayer {
+  const full = name.trim() || fullName({ firstName: firstName?.trim(), lastName: lastName?.trim() });
+  const last = lastName?.trim() || full;
+  const shown = full.endsWith(last) ? { first: full.slice(0, full.length - last.length).trim(), last } : null;
+  return { id: playerProfileId ?? null, ...(shown ?? { first: '', last: full }) };
+}
+
+/** A player's whole name. */
+export const playerName = ({ first, last }: TeamPlayer): string => fullName({ firstName: first, lastName: last });
+
+/** The players of a team, in words; players to be decided are counted, not named ("2 to be named"). */
+export function playersToRead(players: readonly TeamPlayer[]): string[] {
+  const named = players.filter(({ id }) => !isTbd(id)).map(playerName);
+  const open = players.length - named.length;
+  return [...named, ...(open > 0 ? [`${open} to be named`] : [])];
+}
+
+/** How many teams a coach may pick: N of `coach-team-N`; null: no limit. */
+export const mostTeams = (division: Pick<Division, 'props'>): number | null =>
+  flagsOfDivision(division).coachTeams ?? null;
+
+/**
+ * A coaches' division with teams requires at least one team (Part 2 §5): those with `coach-team-N`, and college
+ * coaches.
+ */
+export const needsTeam = (division: Pick<Division, 'props'>): boolean =>
+  mostTeams(division) !== null || flagsOfDivision(division).coachCollege;
+
+/** Whether the coach's choice of teams is valid. */
+export function checkCoachTeams(teamIds: readonly number[], division: Pick<Division, 'props'>): Result<void> {
+  if (!picksTeams(registrantOf(division))) return ok(undefined);
+  if (needsTeam(division) && teamIds.length === 0) return refuse(registration['team-required']());
+  const most = mostTeams(division);
+  return most !== null && new Set(teamIds).size > most
+    ? refuse(registration['roster-too-large']({ data: { most } }))
+    : ok(undefined);
+}
+
+/** The ways to check in: by the team online, by text, by event staff (Part 3 §2), or with the team's signed pass. */
+export const checkinWays = ['online', 'sms', 'admin', 'pass'] as const;
+export type CheckinWay = (typeof checkinWays)[number];

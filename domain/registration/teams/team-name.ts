@@ -1,11 +1,11 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
-import { isTbd } from '../../people/form/tbd.ts';
+import { isTbd } from '../../people/form/field-rules.ts';
 import { namesOf } from '../../people/names.ts';
 import type { Registration, RegistrationPlayer, Team, TeamPlayer } from '../schema.ts';
-import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
-import { teamPlayerOf } from './team-player.ts';
+import { hasReducedForm, registrantOf } from '../wizard/contact-form.ts';
+import { teamPlayerOf } from './roster.ts';
 
 /**
  * Whether a division's registrations have a name of their own: if its flag says so, or if a team is more than a pair.

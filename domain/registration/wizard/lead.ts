@@ -1,7 +1,7 @@
 import { type Actor, userOf } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { isTbd } from '../../people/form/tbd.ts';
+import { isTbd } from '../../people/form/field-rules.ts';
 import type { Lead, LeadReport, Registration } from '../schema.ts';
 import type { StepId } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Division } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
-import { tbdPlayer } from '../../people/form/tbd.ts';
+import { tbdPlayer } from '../../people/form/field-rules.ts';
 import { namesOf } from '../../people/names.ts';
 import {
   type Contact,

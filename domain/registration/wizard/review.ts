@@ -4,8 +4,7 @@ import type { PhoneJudge } from '../../identity/phone.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { areWaiversAgreed } from '../fields/extra-fields.ts';
 import type { Registration } from '../schema.ts';
-import { contactFaults, isProgramValid, type Program, programMessage } from './contact-form.ts';
-import { registrantOf } from './registrant.ts';
+import { contactFaults, isProgramValid, type Program, programMessage, registrantOf } from './contact-form.ts';
 
 type Window = Pick<RegistrationWindow, 'minAmountDue' | 'minAmountLabel' | 'minAmountAgreement'>;
 

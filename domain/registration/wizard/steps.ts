@@ -1,9 +1,9 @@
-import { sellsDates } from '../../catalog/divisions/date-prices.ts';
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
+import { sellsDates } from '../../catalog/divisions/entry-fee.ts';
 import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { PhoneJudge } from '../../identity/phone.ts';
-import { isTbd } from '../../people/form/tbd.ts';
+import { isTbd } from '../../people/form/field-rules.ts';
 import { areSoldSo } from '../dates/date-choice.ts';
 import { asksDelegation, openOfDelegation } from '../fields/delegation.ts';
 import {
@@ -15,14 +15,13 @@ import {
   preferableFields,
   waiversFor,
 } from '../fields/extra-fields.ts';
-import { isBidStepValid, requiresBid } from '../gates/bid.ts';
+import { isBidStepValid, requiresBid } from '../gates/gates.ts';
 import type { Registration } from '../schema.ts';
+import { checkSameSchool } from '../teams/plays-twice.ts';
 import { alternatesOf, hasNoDoubles, mayBeTbd, startersOf } from '../teams/roster.ts';
-import { checkSameSchool } from '../teams/same-time.ts';
 import { isTeamNameValid, usesTeamName } from '../teams/team-name.ts';
-import { isContactValid } from './contact-form.ts';
+import { isContactValid, type RegistrantKind, registrantOf, type WizardMode } from './contact-form.ts';
 import { areNewTeamsValid, enteredDivisions } from './new-teams.ts';
-import { type RegistrantKind, registrantOf, type WizardMode } from './registrant.ts';
 import { isProgramSaid, isReviewValid } from './review.ts';
 
 /** The wizard's steps in order (Part 2 §2). `player` occurs once per starter. */

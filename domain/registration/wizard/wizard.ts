@@ -1,5 +1,5 @@
 import type { Registration } from '../schema.ts';
-import type { WizardMode } from './registrant.ts';
+import type { WizardMode } from './contact-form.ts';
 import { isStepValid, type StepId, stepsOf, type ValidityContext } from './steps.ts';
 
 /** The registrant's current and past steps: the history goes into the cart item, so editing starts there. */

@@ -3,11 +3,11 @@ import type { Waiver } from '../../catalog/events/json-props.ts';
 import type { AgreementStatus, Division, Tournament } from '../../catalog/schema.ts';
 import { waiversFor } from '../../registration/fields/extra-fields.ts';
 import { registration } from '../../registration/problems.ts';
-import type { NumberMark } from '../../registration/sanction/needed.ts';
+import type { NumberMark } from '../../registration/sanction/standing.ts';
 import type { Roster, Team } from '../../registration/schema.ts';
 import { unsignedOf } from '../../registration/teams/checkin.ts';
+import { playerName } from '../../registration/teams/roster.ts';
 import { everyone } from '../../registration/teams/team-name.ts';
-import { playerName } from '../../registration/teams/team-player.ts';
 import { peopleOf } from '../people.ts';
 import { checkin } from './problems.ts';
 

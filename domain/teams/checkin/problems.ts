@@ -1,4 +1,4 @@
-import { defineProblems } from '../../kernel/problem.ts';
+import { defineProblems } from '../../kernel/result.ts';
 
 /** Refusals of check-in, kept apart from registration's, which every wizard page loads. */
 export const checkin = defineProblems('checkin', {

@@ -1,5 +1,5 @@
 import { isAwaitedTeam } from '../../catalog/divisions/division-state.ts';
-import { zoneOf } from '../../catalog/events/date-state.ts';
+import { zoneOf } from '../../catalog/events/event-status.ts';
 import type { Tournament } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -7,7 +7,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { addDays, momentOf } from '../../kernel/zoned-time.ts';
 import { registration } from '../../registration/problems.ts';
 import type { Team } from '../../registration/schema.ts';
-import type { CheckinWay } from '../../registration/teams/checkin-ways.ts';
+import type { CheckinWay } from '../../registration/teams/roster.ts';
 
 /** A team's arrival, or its correction, with the time it was marked; a device without a connection may send it later. */
 export type Mark = { readonly here: boolean; readonly at: Millis; readonly way: CheckinWay };

@@ -1,6 +1,5 @@
 import type { Division } from '../../catalog/schema.ts';
-import type { List } from '../../kernel/csv-read.ts';
-import { faultsText, rowReaders } from '../../kernel/csv-rows.ts';
+import { faultsText, type List, rowReaders } from '../../kernel/csv-read.ts';
 import { folded } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';

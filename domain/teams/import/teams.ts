@@ -1,7 +1,6 @@
-import { divisionName } from '../../catalog/divisions/division-name.ts';
+import { divisionName } from '../../catalog/divisions/division-state.ts';
 import type { Division } from '../../catalog/schema.ts';
-import type { List } from '../../kernel/csv-read.ts';
-import { faultsText, type RowReader, rowReaders } from '../../kernel/csv-rows.ts';
+import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
 import { folded } from '../../kernel/text.ts';
 import { namesOf } from '../../people/names.ts';
 import { type Person, personOf } from '../../registration/teams/plays-twice.ts';

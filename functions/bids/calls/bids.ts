@@ -7,7 +7,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { type BidDraft, isBidNumber } from '#domain/registration/bids/rows.ts';
 import { bidStateOf, countBids, type StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { viewOfBid } from '#domain/registration/bids/views.ts';
-import { bidAllowsDivision, bidNumber, isBidUsed } from '#domain/registration/gates/bid.ts';
+import { bidAllowsDivision, bidNumber, isBidUsed } from '#domain/registration/gates/gates.ts';
 import type {
   awardBid,
   bidEmailCount,
@@ -17,10 +17,9 @@ import type {
 } from '#domain/registration/operations-bids.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import { update } from '../../kernel/table/write.ts';
-import { dated, everyBid, keepBid, newBid } from '../../subjects/bids/bids.ts';
-import { bidItem } from '../../subjects/bids/items.ts';
+import { bidItem, dated, everyBid, keepBid, newBid } from '../../subjects/bids/items.ts';
 import { divisionById, divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { programFor, programView } from '../access.ts';
 import type { Deps } from '../deps.ts';

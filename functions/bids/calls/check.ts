@@ -1,11 +1,11 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { userOf } from '#domain/identity/actor.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { openViewOf, viewOfBid } from '#domain/registration/bids/views.ts';
-import { checkBid as checked, isBidGood } from '#domain/registration/gates/bid.ts';
+import { checkBid as checked, isBidGood } from '#domain/registration/gates/gates.ts';
 import {
   bidByLink,
   checkBid,
@@ -17,8 +17,14 @@ import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts'
 import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';
-import { bidsOfProfiles, bidsOnFile } from '../../subjects/bids/bids.ts';
-import { bidItem, bidLinkHash, bidLinkItem, bidsEarnedAt } from '../../subjects/bids/items.ts';
+import {
+  bidItem,
+  bidLinkHash,
+  bidLinkItem,
+  bidsEarnedAt,
+  bidsOfProfiles,
+  bidsOnFile,
+} from '../../subjects/bids/items.ts';
 import { eventById } from '../../subjects/catalog/events.ts';
 import { organizationById } from '../../subjects/organizations/queries.ts';
 import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';

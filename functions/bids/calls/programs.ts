@@ -1,5 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { isDeleted, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
@@ -9,7 +8,7 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import type { BidProgram, WrittenProgram } from '#domain/registration/bids/program.ts';
+import type { BidProgram, WrittenProgram } from '#domain/registration/bids/stored-bid.ts';
 import type {
   bidAssigner,
   bidPrograms,

@@ -1,5 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { isDeleted, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { userOf } from '#domain/identity/actor.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -7,7 +6,7 @@ import { bidStateOf } from '#domain/registration/bids/stored-bid.ts';
 import { openViewOf } from '#domain/registration/bids/views.ts';
 import type { bidStream } from '#domain/registration/operations-bids.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { bidsOfProfiles } from '../../subjects/bids/bids.ts';
+import { bidsOfProfiles } from '../../subjects/bids/items.ts';
 import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { organizationCardItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';

@@ -16,12 +16,15 @@ import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';
-import { bidsOnFile, everyBid, keepBid, newBid } from '../../subjects/bids/bids.ts';
 import {
   bidGiverItem,
   bidItem,
   bidProgramItem,
   bidsEarnedAt,
+  bidsOnFile,
+  everyBid,
+  keepBid,
+  newBid,
   programsGivenBy,
   programsOf,
 } from '../../subjects/bids/items.ts';

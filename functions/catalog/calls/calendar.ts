@@ -1,7 +1,7 @@
 import { datedEntries, eventEntry, placesText } from '#domain/catalog/calendar/feed.ts';
 import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { firstDay, isInMonth, isOn, lastDay } from '#domain/catalog/calendar/month.ts';
-import { isOnDay } from '#domain/catalog/events/recurrence.ts';
+import { isOnDay } from '#domain/catalog/events/when.ts';
 import { brochureOfCard, isSponsored } from '#domain/catalog/listing/card.ts';
 import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
 import {
@@ -26,7 +26,7 @@ import { special } from '#domain/kernel/ids.ts';
 import { jsonFeedOf } from '#domain/kernel/json-feed.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { mostOf } from '#domain/organizations/affiliation.ts';
+import { mostOf } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { config } from '../../kernel/config.ts';
 import type { Handler } from '../../kernel/http/call.ts';

@@ -1,6 +1,5 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCalledOff } from '#domain/catalog/events/event-status.ts';
-import { isOnDay } from '#domain/catalog/events/recurrence.ts';
+import { isCalledOff, zoneOf } from '#domain/catalog/events/event-status.ts';
+import { isOnDay } from '#domain/catalog/events/when.ts';
 import { listKey } from '#domain/catalog/listing/listing.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';

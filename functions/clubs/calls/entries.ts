@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import type { clubEntries } from '#domain/clubs/operations-teams.ts';
 import { clubs } from '#domain/clubs/problems.ts';

@@ -9,9 +9,9 @@ import type {
 import { clubs } from '#domain/clubs/problems.ts';
 import { type ClubMember, type ClubTeam, clubTeam } from '#domain/clubs/schema.ts';
 import { fitsGroup, movedOn } from '#domain/clubs/standing.ts';
+import { seasonOf } from '#domain/kernel/date-words.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { seasonOf } from '#domain/kernel/season.ts';
 import { folded } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
@@ -21,7 +21,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
 import { clubTeamItem, teamsOfClub } from '../../subjects/clubs/items.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
-import { pageItem } from '../../subjects/organizations/staff.ts';
+import { pageItem } from '../../subjects/organizations/queries.ts';
 import { clubFor, type FoundClub, membersOf, todayOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
 

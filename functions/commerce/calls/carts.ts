@@ -8,13 +8,12 @@ import type {
   saveCart as saveCartContract,
   savedCarts,
 } from '#domain/commerce/operations-cart.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import type { PriceContext } from '#domain/commerce/pricing/price-context.ts';
 import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
-import type { CartItem } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { type CartItem, paymentSettings } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';

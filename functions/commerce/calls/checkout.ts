@@ -10,11 +10,11 @@ import {
   type validateBag,
 } from '#domain/commerce/operations-checkout.ts';
 import type { authDotNet, cartStatuses } from '#domain/commerce/operations-form.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { paymentSettings } from '#domain/commerce/schema.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';

@@ -1,16 +1,14 @@
 import type { cancelMembership, renewItself } from '#domain/commerce/operations-orders.ts';
-import type { Order } from '#domain/commerce/orders/schema.ts';
+import { isSavedCard, type Order } from '#domain/commerce/orders/schema.ts';
 import { planRefund, type RefundPlan, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
-import { isSavedCard } from '#domain/commerce/saved-card.ts';
 import { can } from '#domain/identity/can.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { firstDay } from '#domain/memberships/joining.ts';
+import { agreedUntil, firstDay, nextLook } from '#domain/memberships/joining.ts';
 import { memberships } from '#domain/memberships/problems.ts';
-import { agreedUntil, nextLook } from '#domain/memberships/reminders.ts';
 import { profileSubject } from '#domain/people/profiles.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';

@@ -17,8 +17,7 @@ import { notePaidBack, retryFailed } from '../../subjects/commerce/refunds.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
-import { endByHand, settleOrder } from '../orders/settle.ts';
-import { orderInReviewOf, readable } from '../orders/troubles.ts';
+import { endByHand, orderInReviewOf, readable, settleOrder } from '../orders/settle.ts';
 import { recordPaymentOutcome } from '../payments/payment.ts';
 
 type ReviewDone = Promise<Result<unknown>>;

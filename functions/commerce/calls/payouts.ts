@@ -1,7 +1,7 @@
 import type { connectUrl, payout, payouts, permit, savePayments } from '#domain/commerce/operations-connect.ts';
 import { dueInWords } from '#domain/commerce/payouts/booked.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings.ts';
+import { type PaymentSettings, paymentSettings } from '#domain/commerce/schema.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { entryTypeOf, withEntryTypes } from '#domain/commerce/entry-type.ts';
+import { entryTypeOf, withEntryTypes } from '#domain/commerce/item-types.ts';
 import { applyPromo } from '#domain/commerce/operations-cart.ts';
 import type { makePromoCodes, ownPromos, promoCodes, savePromo } from '#domain/commerce/operations-promos.ts';
-import { checkPromo, promoKey } from '#domain/commerce/pricing/promos.ts';
+import { checkPromo, leftUnder, mostCodes, promoKey } from '#domain/commerce/pricing/promos.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { leftUnder, mostCodes } from '#domain/commerce/promos/limits.ts';
 import type { WrittenPromo } from '#domain/commerce/promos/written.ts';
 import { promo as stored } from '#domain/commerce/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';

@@ -1,6 +1,6 @@
 import type { refundPolicies, saveRefundPolicy } from '#domain/commerce/operations-policies.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';

@@ -1,6 +1,6 @@
-import { lapsedEntries } from '#domain/commerce/cart/lapsed.ts';
+import { lapsedEntries } from '#domain/commerce/cart/cart.ts';
 import { holdOf } from '#domain/commerce/checkout/checkout-context.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';

@@ -1,8 +1,7 @@
 import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem, ItemOf, Product, Promo } from '#domain/commerce/schema.ts';
-import { type Draw, drawFrom } from '#domain/commerce/store/allotments.ts';
-import { variantOf } from '#domain/commerce/store/variants.ts';
+import { type Draw, drawFrom, variantOf } from '#domain/commerce/store/variants.ts';
 import type { Id, Random } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';

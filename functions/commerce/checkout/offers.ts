@@ -1,9 +1,9 @@
 import { paidForEntry } from '#domain/commerce/orders/money.ts';
-import type { SoldItem } from '#domain/commerce/orders/sold-item.ts';
-import { waitlistLineOf } from '#domain/commerce/refunds/lost-spots.ts';
+import type { SoldItem } from '#domain/commerce/orders/receipt.ts';
+import { waitlistLineOf } from '#domain/commerce/refunds/refund-execution.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { isLive } from '#domain/registration/spots/holds.ts';

@@ -1,12 +1,11 @@
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division } from '#domain/catalog/schema.ts';
-import type { SoldItem } from '#domain/commerce/orders/sold-item.ts';
+import type { SoldItem } from '#domain/commerce/orders/receipt.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import {
@@ -17,7 +16,7 @@ import {
   whoPlaysTwice,
 } from '#domain/registration/teams/plays-twice.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
-import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { hasReducedForm, registrantOf } from '#domain/registration/wizard/contact-form.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';

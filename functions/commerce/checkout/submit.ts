@@ -1,11 +1,17 @@
 import { lineTerms } from '#domain/commerce/checkout/check-cart.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
 import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import type { CartItem, OrderBag, ProcessReply, Product, Promo } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import {
+  type CartItem,
+  type OrderBag,
+  type ProcessReply,
+  type Product,
+  type Promo,
+  paymentSettings,
+} from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

@@ -1,8 +1,8 @@
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import { isSavedCard } from '#domain/commerce/orders/schema.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
-import { waitlistLineOf } from '#domain/commerce/refunds/lost-spots.ts';
-import { isSavedCard } from '#domain/commerce/saved-card.ts';
+import { waitlistLineOf } from '#domain/commerce/refunds/refund-execution.ts';
 import { type CartItem, cartItem, orderBag } from '#domain/commerce/schema.ts';
 import { anonymous } from '#domain/identity/actor.ts';
 import type { Millis } from '#domain/kernel/time.ts';

@@ -1,4 +1,4 @@
-import { lapsedEntries } from '#domain/commerce/cart/lapsed.ts';
+import { lapsedEntries } from '#domain/commerce/cart/cart.ts';
 import { foundInCart } from '#domain/commerce/cart/recheck.ts';
 import { itemToCheck } from '#domain/commerce/cart/saved-cart.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
@@ -6,7 +6,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { restOf, tickRestItem } from '../../kernel/bus/outbox.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
-import { momentText, type WorkKey } from '../../kernel/table/work.ts';
+import { momentText, type WorkKey } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';
 import { openCarts, type SavedCart, savedCartItem } from '../../subjects/commerce/carts.ts';
 import { markLapseReported } from '../../subjects/registration/holds.ts';

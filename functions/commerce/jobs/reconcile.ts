@@ -6,11 +6,10 @@ import type { DetailOf, Envelope } from '#events/event.ts';
 import { restOf, tickRestItem } from '../../kernel/bus/outbox.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
-import { idIn } from '../../kernel/table/work.ts';
+import { idIn } from '../../kernel/table/table.ts';
 import { dueOrders } from '../../subjects/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { settleOrder } from '../orders/settle.ts';
-import { troublesOf } from '../orders/troubles.ts';
+import { settleOrder, troublesOf } from '../orders/settle.ts';
 
 /** How many due orders are read together, and how many are reconciled at a time. */
 const page = 200;

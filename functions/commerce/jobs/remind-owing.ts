@@ -1,13 +1,12 @@
 import { isCanceled, isPostponed } from '#domain/catalog/events/event-status.ts';
-import { remindAt } from '#domain/commerce/orders/balance-reminder.ts';
+import { remindAt } from '#domain/commerce/orders/evolve.ts';
 import { isEntryLine } from '#domain/commerce/orders/schema.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
 import { entryStart } from '#domain/registration/dates/open-days.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import { log } from '../../kernel/log.ts';
-import { inParallel } from '../../kernel/parallel.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { idIn } from '../../kernel/table/work.ts';
+import { idIn, type Table } from '../../kernel/table/table.ts';
 import { replace } from '../../kernel/table/write.ts';
 import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';

@@ -1,21 +1,19 @@
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import { isSavedCard } from '#domain/commerce/orders/schema.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
-import { isSavedCard } from '#domain/commerce/saved-card.ts';
-import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { cartItem, type OrderBag, orderBag, paymentSettings } from '#domain/commerce/schema.ts';
 import { anonymous } from '#domain/identity/actor.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
-import { nextLook } from '#domain/memberships/reminders.ts';
+import { nextLook } from '#domain/memberships/joining.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import { log } from '../../kernel/log.ts';
-import { inParallel } from '../../kernel/parallel.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import { idIn } from '../../kernel/table/work.ts';
+import { idIn } from '../../kernel/table/table.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
-import { membershipKey, openedBy } from '../../subjects/memberships/invitations.ts';
 import {
   dueRenewals,
   levelItem,
@@ -23,6 +21,7 @@ import {
   membershipItem,
   type StoredMembership,
 } from '../../subjects/memberships/items.ts';
+import { membershipKey, openedBy } from '../../subjects/memberships/members.ts';
 import { loadCheckoutContext } from '../checkout/context.ts';
 import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';

@@ -1,13 +1,10 @@
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { needsPayment } from '#domain/commerce/orders/money.ts';
+import { isConfirmed, needsPayment } from '#domain/commerce/orders/money.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
-import type { Order } from '#domain/commerce/orders/schema.ts';
-import { shareOf } from '#domain/commerce/platform-share.ts';
+import { isSavedCard, type Order } from '#domain/commerce/orders/schema.ts';
+import { shareOf } from '#domain/commerce/pricing/fees.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { isSavedCard } from '#domain/commerce/saved-card.ts';
-import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
-import type { PaymentSettings } from '#domain/commerce/settings.ts';
+import type { OrderBag, PaymentSettings, ProcessReply } from '#domain/commerce/schema.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';

@@ -14,7 +14,7 @@ import type { OrderHead } from '../../subjects/commerce/orders.ts';
 import { noteFailed } from '../../subjects/commerce/refunds.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
-import { noteTrouble } from '../orders/troubles.ts';
+import { noteTrouble } from '../orders/settle.ts';
 
 /**
  * Books a dispute on its order, and how it ended. Repeats change nothing. A dispute first heard of at its end is

@@ -29,7 +29,7 @@ import { tournamentItem, tournamentPasswordItem } from '../../subjects/catalog/i
 import { hashPassword } from '../../subjects/catalog/passwords.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { organizationCardItem } from '../../subjects/organizations/items.ts';
-import { pageItem, staffPages } from '../../subjects/organizations/staff.ts';
+import { pageItem, staffPages } from '../../subjects/organizations/queries.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { searchIds } from '../../subjects/search.ts';
 import {

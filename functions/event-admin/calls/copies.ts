@@ -1,6 +1,5 @@
 import { copyName, copyOfEvent } from '#domain/catalog/desk/new-event.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { copyTournament } from '#domain/catalog/operations-desk.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { importMatchesKind, importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';

@@ -1,8 +1,8 @@
 import { divisionOf, numberedName, storedDivision, writtenOf } from '#domain/catalog/desk/new-event.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import type { addDivision, orderDivisions, patchDivision, removeDivision } from '#domain/catalog/operations-desk.ts';
 import { catalog } from '#domain/catalog/problems.ts';

@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { type CanceledRefund, type EventNews, newsOfFacts } from '#domain/catalog/life/news.ts';
 import { undone } from '#domain/catalog/life/undo.ts';
@@ -9,8 +9,7 @@ import type { ChangedField } from '#domain/kernel/patch.ts';
 import { mapResult, type Result } from '#domain/kernel/result.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { momentText } from '../../kernel/table/work.ts';
+import { momentText, type Table } from '../../kernel/table/table.ts';
 import type { Write, WriteRefusal } from '../../kernel/table/write.ts';
 import { auditItem, auditsOf } from '../../subjects/audits/items.ts';
 import { goneDivisionItem, goneFrom } from '../../subjects/catalog/items.ts';

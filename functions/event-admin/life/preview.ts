@@ -1,8 +1,7 @@
 import { eventWords, isForSinglePlayers } from '#domain/catalog/desk/event-words.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isActiveTeam } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, isActiveTeam } from '#domain/catalog/divisions/division-state.ts';
 import { isReadyToComplete, looksComplete } from '#domain/catalog/events/completion.ts';
-import { dateState } from '#domain/catalog/events/progress.ts';
+import { dateState } from '#domain/catalog/events/event-open.ts';
 import { actsOf, type LifeAct } from '#domain/catalog/life/acts.ts';
 import type { CanceledRefund } from '#domain/catalog/life/news.ts';
 import type { LifePreview, RefundPreview } from '#domain/catalog/life/views.ts';

@@ -1,6 +1,6 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { rootOf } from '#domain/catalog/events/kind-paths.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { rootOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { playTime } from '#domain/play/match-location.ts';
 import { nextMatchWords, type ResultWords, resultWords } from '#domain/play/result-words.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
@@ -11,7 +11,7 @@ import type { DetailOf, Envelope } from '#events/event.ts';
 import { fansDue, type resultsDue } from '#events/live.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import { bookmarkItem, type Starred, starredFrom } from '../../subjects/identity/items.ts';
 import { pushTo } from '../../subjects/identity/notifications.ts';
 import { doorOfTopic, rangesOfFans } from '../../subjects/live/following.ts';

@@ -1,5 +1,4 @@
-import { answerCode, newCode } from '#domain/identity/codes.ts';
-import { addressOf } from '#domain/identity/contacts.ts';
+import { addressOf, answerCode, newCode } from '#domain/identity/contacts.ts';
 import { isOver, magicLife, magicLinkId, magicLinkOf } from '#domain/identity/magic-link.ts';
 import * as operations from '#domain/identity/operations-magic.ts';
 import { identity } from '#domain/identity/problems.ts';

@@ -1,4 +1,4 @@
-import { provenPhone } from '#domain/identity/contacts.ts';
+import { noWishes, provenPhone } from '#domain/identity/contacts.ts';
 import {
   actOnNotifications as decided,
   mostNotifications,
@@ -8,8 +8,7 @@ import {
 import type { actOnNotifications, notifications, saveWishes, wishes } from '#domain/identity/operations-account.ts';
 import type { addPushDevice, pushDevices, removePushDevice } from '#domain/identity/operations-push.ts';
 import { identity } from '#domain/identity/problems.ts';
-import { deviceName, mostDevices } from '#domain/identity/push.ts';
-import { noWishes } from '#domain/identity/wishes.ts';
+import { deviceName, mostDevices } from '#domain/identity/schema.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour } from '#domain/kernel/time.ts';
@@ -17,8 +16,7 @@ import { paths } from '#domain/site/paths.ts';
 import { vapidOf } from '../../integrations/push/vapid.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { count, type Limit } from '../../kernel/limits.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { count, inParallel, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, update } from '../../kernel/table/write.ts';
 import { notificationItem, pushesOf, pushId, pushItem, wishesItem } from '../../subjects/identity/items.ts';

@@ -1,6 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { clientConfig } from '../../kernel/aws/client.ts';
-import { withRetry } from '../../kernel/aws/retry.ts';
+import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { Attachment, SendEmail } from './port.ts';
 

@@ -11,8 +11,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { clientConfig, presigned } from '../../kernel/aws/client.ts';
-import { withRetry } from '../../kernel/aws/retry.ts';
+import { clientConfig, presigned, withRetry } from '../../kernel/aws/client.ts';
 import { now } from '../../kernel/clock.ts';
 import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';

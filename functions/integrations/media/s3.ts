@@ -6,8 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { clientConfig } from '../../kernel/aws/client.ts';
-import { withRetry } from '../../kernel/aws/retry.ts';
+import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { Media } from './port.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { customerOf, isVault, vaultOf } from '#domain/commerce/saved-card.ts';
+import { customerOf, isVault, vaultOf } from '#domain/commerce/orders/schema.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import { minute } from '#domain/kernel/time.ts';
 import type { ChargeRequest, ChargeState, Lease, Payments } from './port.ts';

@@ -5,7 +5,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 
 /**
  * A request to a card provider. `key`: the idempotency key; repeating it makes only one charge. `token`: the card,
- * created in the browser; a saved one (domain/commerce/saved-card.ts) is charged without its holder. `keep`: its
+ * created in the browser; a saved one (domain/commerce/orders/schema.ts) is charged without its holder. `keep`: its
  * holder agreed to have it saved for that.
  */
 export type ChargeRequest = {

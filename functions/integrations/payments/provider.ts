@@ -1,4 +1,4 @@
-import type { PaymentType } from '#domain/commerce/payment-types.ts';
+import type { PaymentType } from '#domain/commerce/item-types.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import type { NmiSecrets } from './nmi.ts';

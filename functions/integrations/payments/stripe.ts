@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import type { CardName } from '#domain/commerce/orders/schema.ts';
-import { attachedOf, attachedTo } from '#domain/commerce/saved-card.ts';
+import { attachedOf, attachedTo, type CardName } from '#domain/commerce/orders/schema.ts';
 import { type ChargeRequest, type ChargeState, KeyRefused, type Payments, type ProviderNews } from './port.ts';
 import { answered, bearDispute, disputeNews } from './stripe-disputes.ts';
 import { groupOf } from './stripe-payouts.ts';

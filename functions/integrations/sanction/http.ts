@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type AskedBody, bodyNumber } from '#domain/registration/sanction/bodies.ts';
-import { statusOfAnswer } from '#domain/registration/sanction/status.ts';
+import { statusOfAnswer } from '#domain/registration/schema.ts';
 import { type SanctionBodies, Unreachable } from './port.ts';
 import { type Ask, type Patience, reaching, patience as usual } from './reach.ts';
 

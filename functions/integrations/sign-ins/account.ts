@@ -5,8 +5,7 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { clientConfig } from '../../kernel/aws/client.ts';
-import { withRetry } from '../../kernel/aws/retry.ts';
+import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { traced } from '../../kernel/trace.ts';
 import { type PoolAccount, totp } from './port.ts';
 

@@ -1,6 +1,5 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { clientConfig } from '../../kernel/aws/client.ts';
-import { withRetry } from '../../kernel/aws/retry.ts';
+import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { totp } from './port.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { clientConfig } from '../../kernel/aws/client.ts';
-import { withRetry } from '../../kernel/aws/retry.ts';
+import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { SendSms } from './port.ts';

@@ -1,6 +1,5 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCanceled, isDeleted } from '#domain/catalog/events/event-status.ts';
-import { rootOf } from '#domain/catalog/events/kind-paths.ts';
+import { rootOf } from '#domain/catalog/events/brochure-kind.ts';
+import { isCanceled, isDeleted, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { type Actor, type ActorUser, userOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';

@@ -8,9 +8,8 @@ import { now } from '../clock.ts';
 import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';
 import { defineItem } from '../table/item.ts';
-import { writingAs } from '../table/stamp.ts';
 import type { Table } from '../table/table.ts';
-import { overwrite, remove, update } from '../table/write.ts';
+import { overwrite, remove, update, writingAs } from '../table/write.ts';
 import { type Message, requestIn } from './message.ts';
 
 /**

@@ -5,7 +5,7 @@ import { requestOf } from '#events/event.ts';
 import type { ScheduleName, ScheduleTick } from '#events/schedules.ts';
 import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';
-import { writingAs } from '../table/stamp.ts';
+import { writingAs } from '../table/write.ts';
 
 /** The parts of EventBridge's messages in a queue that we use. */
 export type Message = { 'detail-type': string; detail: unknown };

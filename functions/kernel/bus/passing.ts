@@ -7,7 +7,7 @@ import { type EventType, events } from '#events/every-event.ts';
 import { now } from '../clock.ts';
 import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';
-import { writingAs } from '../table/stamp.ts';
+import { writingAs } from '../table/write.ts';
 import { type Message, requestIn } from './message.ts';
 
 type Passing<D> = {

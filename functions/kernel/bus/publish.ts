@@ -1,8 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { type Envelope, source } from '#events/event.ts';
 import type { EventType } from '#events/every-event.ts';
-import { clientConfig } from '../aws/client.ts';
-import { withRetry } from '../aws/retry.ts';
+import { clientConfig, withRetry } from '../aws/client.ts';
 import { config } from '../config.ts';
 import { counted } from '../metrics.ts';
 import { traced } from '../trace.ts';

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import type { Log } from '../log.ts';
-import { writingAs } from '../table/stamp.ts';
+import { writingAs } from '../table/write.ts';
 import { besideOurs } from './beside.ts';
 import type { Remaining } from './consume.ts';
 

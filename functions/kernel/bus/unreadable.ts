@@ -5,8 +5,7 @@ import { now } from '../clock.ts';
 import { log } from '../log.ts';
 import { defineItem } from '../table/item.ts';
 import { systemAttributes } from '../table/schema.ts';
-import type { Table } from '../table/table.ts';
-import { momentText } from '../table/work.ts';
+import { momentText, type Table } from '../table/table.ts';
 import { create, remove, type Write } from '../table/write.ts';
 import type { Change } from './stream.ts';
 

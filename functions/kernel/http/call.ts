@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Body, Operation, OutputInput, Params, ProblemOf, Query } from '#domain/kernel/operation.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Rev } from '#domain/kernel/rev.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type OperationsOf, operationsOf, type Unit } from '../unit.ts';

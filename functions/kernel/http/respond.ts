@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { identity } from '#domain/identity/problems.ts';
-import { type Problem, statusOfKind } from '#domain/kernel/problem.ts';
 import { request as problems } from '#domain/kernel/request.ts';
+import { type Problem, statusOfKind } from '#domain/kernel/result.ts';
 import { etagOf } from '#domain/kernel/rev.ts';
 import { secondsToWait } from '../limits.ts';
 import type { Log } from '../log.ts';

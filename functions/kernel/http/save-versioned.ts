@@ -1,6 +1,5 @@
-import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
-import { type Refused, type Result, refuse } from '#domain/kernel/result.ts';
+import { type Problem, type Refused, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Rev } from '#domain/kernel/rev.ts';
 import type { Table } from '../table/table.ts';
 import type { Write, WriteRefusal } from '../table/write.ts';

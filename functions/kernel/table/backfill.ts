@@ -1,5 +1,5 @@
 import type { Millis } from '#domain/kernel/time.ts';
-import type { Sleep } from '../aws/retry.ts';
+import type { Sleep } from '../aws/client.ts';
 import { type Condition, conditionText, Placeholders } from './condition.ts';
 import { type ItemDef, type Key, type Raw, sizeOf } from './item.ts';
 import { systemAttributes } from './schema.ts';

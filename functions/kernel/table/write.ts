@@ -1,9 +1,39 @@
+import type { Actor } from '#domain/identity/actor.ts';
 import type { Rev } from '#domain/kernel/rev.ts';
-import { type Condition, changeText, conditionText, Placeholders } from './condition.ts';
+import { millis } from '#domain/kernel/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { type Condition, changeText, conditionText, type From, Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
-import type { Removal } from './removal.ts';
-import { systemAttributes } from './schema.ts';
-import { type Stamp, stampOf } from './stamp.ts';
+import { type Index, systemAttributes } from './schema.ts';
+import type { Table } from './table.ts';
+
+/** When something is written and, if known, by whom and in which request. */
+export type Stamp = { readonly at: Millis; readonly by?: string; readonly request?: string };
+
+/**
+ * Returns the attributes that say who last wrote an item, when, and in which request. There are none if the writer is
+ * unknown.
+ */
+const stampOf = ({ at, by, request }: Stamp): Raw =>
+  by === undefined ? {} : { [systemAttributes.by]: by, [systemAttributes.at]: at, [systemAttributes.request]: request };
+
+/**
+ * Returns the writer for {@link Table.as}: a user, an organization's program, a team through its link, or a visitor.
+ */
+export function writerOf(actor: Actor): string {
+  if (actor.kind === 'user') return `user:${actor.user.id}`;
+  if (actor.kind === 'key') return `key:${actor.keyId}`;
+  return actor.kind === 'teamToken' ? `team:${actor.teams.join(',')}` : 'visitor';
+}
+
+/**
+ * Returns a handler's dependencies, with a table that stamps every write with the user it works for and the request
+ * (or, if there was none, an event's ID or a tick's time).
+ */
+export function writingAs<D>(deps: D, by: string, request: string): D {
+  const { table } = (deps ?? {}) as { readonly table?: Table };
+  return table ? { ...deps, table: table.as(by, request) } : deps;
+}
 
 /**
  * One write, alone or in a transaction. `tag` identifies it in a refusal: why the condition failed, in the caller's
@@ -199,3 +229,40 @@ export const erasure = <T, K>(def: ItemDef<T, K>, before: Stored<T>): Write =>
 
 /** Why a write was refused: the tag of the write whose condition failed, and the existing item. */
 export type WriteRefusal = { readonly tag: string; readonly old: Raw | null };
+
+/**
+ * What happens to an item that someone removes. `outright`: it is deleted (holds, tokens, stars). `restorable`:
+ * people may want it back, so it is discarded, can't be found, and is deleted after {@link restorableDays}. `never`:
+ * money, results, rights and legal records have a field that says they are over.
+ */
+export type Removal = 'outright' | 'restorable' | 'never';
+
+/**
+ * What a kind may declare. An audited kind is never deleted outright, because no one could tell who deleted an item:
+ * its image names the previous writer.
+ */
+export type SaidRemoval = Exclude<Removal, 'outright'> | undefined;
+export type RemovalOf<A, R extends SaidRemoval> = R extends Removal ? R : A extends object ? 'never' : 'outright';
+
+/** How long a discarded item can be restored. */
+const restorableDays = 30;
+
+/** What a restorable kind has besides its own fields: the time it was discarded. */
+export const removedFields = { removedAt: millis.optional() };
+
+export const isTakenAway = (raw: Raw): boolean => raw.removedAt !== undefined;
+
+type Anything = From<Raw, string, unknown>;
+/** Indexes and TTL of a restorable kind. A discarded item is in no list, and is deleted when its time is over. */
+export function removable(
+  indexes: Readonly<Partial<Record<Index, unknown>>>,
+  ttl: unknown,
+): [indexes: Partial<Record<Index, unknown>>, ttl: Anything] {
+  const unless = ({ from, to }: Anything, away: (removedAt: Millis) => unknown): Anything => ({
+    from: [...from, 'removedAt'],
+    to: (value) => (value.removedAt === undefined ? to(value) : away(value.removedAt as Millis)),
+  });
+  const listed = Object.entries(indexes).map(([name, made]) => [name, unless(made as Anything, () => undefined)]);
+  const own = (ttl as Anything | undefined) ?? { from: [], to: () => undefined };
+  return [Object.fromEntries(listed), unless(own, (removedAt) => removedAt / 1_000 + restorableDays * 86_400)];
+}

@@ -14,14 +14,13 @@ import {
   readClientMessage,
   type ServerMessage,
 } from '#domain/live/messages.ts';
-import { type ClientOptions, clientConfig } from '../aws/client.ts';
-import { isThrottled, retrying, sleep, withRetry } from '../aws/retry.ts';
+import { type ClientOptions, clientConfig, isThrottled, retrying, sleep, withRetry } from '../aws/client.ts';
 import { now } from '../clock.ts';
 import { config } from '../config.ts';
 import { isFromEdge, type People, sourceOf } from '../http/authenticate.ts';
 import type { Verify } from '../http/token.ts';
 import type { Log } from '../log.ts';
-import { writingAs } from '../table/stamp.ts';
+import { writingAs } from '../table/write.ts';
 import { traced } from '../trace.ts';
 
 /** How answers reach a browser. Returns false if it is no longer connected (410). */

@@ -1,6 +1,5 @@
-import type { Actor } from '#domain/identity/actor.ts';
+import type { Actor, Subject } from '#domain/identity/actor.ts';
 import { type Action, can } from '#domain/identity/can.ts';
-import type { Subject } from '#domain/identity/subject.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

@@ -8,8 +8,6 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { count, guessing, type Limit } from '../../kernel/limits.ts';
 import { tokenHash } from '../../kernel/secret.ts';
 import { create } from '../../kernel/table/write.ts';
-
-import { accessToken } from '../../subjects/memberships/invitations.ts';
 import {
   levelItem,
   levelsOf,
@@ -18,7 +16,7 @@ import {
   membershipsByEmail,
   membershipsOf,
 } from '../../subjects/memberships/items.ts';
-import { openOrganization } from '../../subjects/memberships/members.ts';
+import { accessToken, openOrganization } from '../../subjects/memberships/members.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';

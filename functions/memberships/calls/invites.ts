@@ -2,7 +2,7 @@ import { type Actor, userOf } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { acceptInvite, checkInvitee, readInvitees, deleteInvites as withdrawn } from '#domain/memberships/invites.ts';
+import { acceptInvite, checkInvitee, readInvitees, deleteInvites as withdrawn } from '#domain/memberships/joining.ts';
 import type {
   checkInvites,
   deleteInvites,
@@ -17,7 +17,6 @@ import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { replace, update } from '../../kernel/table/write.ts';
 import { loadUser } from '../../subjects/identity/access.ts';
-import { invitePass, inviteWrites } from '../../subjects/memberships/invitations.ts';
 import {
   codeHash,
   isOpenInvite,
@@ -26,7 +25,7 @@ import {
   memberInviteItem,
   memberInvitesOf,
 } from '../../subjects/memberships/items.ts';
-import { openOrganization } from '../../subjects/memberships/members.ts';
+import { invitePass, inviteWrites, openOrganization } from '../../subjects/memberships/members.ts';
 import type { Deps } from '../deps.ts';
 import { levelNames, managedMembers } from '../member.ts';
 

@@ -1,9 +1,9 @@
 import { userOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { nextLook } from '#domain/memberships/joining.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
 import type { giveMembership, memberHistory, noteMember } from '#domain/memberships/operations-members.ts';
 import { memberships } from '#domain/memberships/problems.ts';
-import { nextLook } from '#domain/memberships/reminders.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';

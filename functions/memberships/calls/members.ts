@@ -1,8 +1,8 @@
 import { exportMembersKind } from '#domain/jobs/kinds/members.ts';
+import { ageOn } from '#domain/kernel/date-words.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { ageOn } from '#domain/kernel/season.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { isActive } from '#domain/memberships/levels.ts';
 import type {

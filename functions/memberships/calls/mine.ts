@@ -2,20 +2,18 @@ import { userOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { firstDay } from '#domain/memberships/joining.ts';
+import { firstDay, nextLook } from '#domain/memberships/joining.ts';
 import { askedOf } from '#domain/memberships/level-form.ts';
 import type { seasonPass } from '#domain/memberships/operations.ts';
 import type { myMemberships, upgrades } from '#domain/memberships/operations-joining.ts';
 import type { cancelMemberships } from '#domain/memberships/operations-members.ts';
 import { memberships } from '#domain/memberships/problems.ts';
-import { nextLook } from '#domain/memberships/reminders.ts';
 import { whatFollows } from '#domain/memberships/what-follows.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { guessing, type Limit } from '../../kernel/limits.ts';
 import { replace } from '../../kernel/table/write.ts';
-import { opensMembership } from '../../subjects/memberships/invitations.ts';
 import {
   levelItem,
   levelsOf,
@@ -23,7 +21,7 @@ import {
   type StoredLevel,
   seasonPassItem,
 } from '../../subjects/memberships/items.ts';
-import { heldIn, openOrganization } from '../../subjects/memberships/members.ts';
+import { heldIn, openOrganization, opensMembership } from '../../subjects/memberships/members.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { countLookup } from '../../subjects/registration/lookup-limits.ts';

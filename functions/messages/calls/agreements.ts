@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { askSignaturesKind } from '#domain/jobs/kinds/ask-signatures.ts';
@@ -17,8 +17,8 @@ import type {
 } from '#domain/notices/operations-agreements.ts';
 import { messages } from '#domain/notices/problems.ts';
 import { organizations } from '#domain/organizations/problems.ts';
+import { playerName } from '#domain/registration/teams/roster.ts';
 import { everyone, realPeople, shownName } from '#domain/registration/teams/team-name.ts';
-import { playerName } from '#domain/registration/teams/team-player.ts';
 import { cleanRichText } from '../../integrations/rich-text.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';

@@ -1,5 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Audience, Campaign } from '#domain/notices/campaigns/schema.ts';
 import { partsOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/state.ts';
@@ -9,7 +8,7 @@ import { messages } from '#domain/notices/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { isClub } from '#domain/organizations/staff.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { ownEvent, readersOf } from '../../subjects/campaigns/audience.ts';
 import { addressFor, frameOf, isReachable } from '../../subjects/campaigns/delivery.ts';

@@ -1,5 +1,5 @@
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';

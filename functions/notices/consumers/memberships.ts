@@ -1,10 +1,10 @@
 import { consentDays, whoConsents } from '#domain/clubs/consent.ts';
-import { codeLife } from '#domain/identity/codes.ts';
+import { codeLife } from '#domain/identity/contacts.ts';
 import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { day, momentWords } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { paidOn } from '#domain/memberships/reminders.ts';
+import { paidOn } from '#domain/memberships/joining.ts';
 import { noLetter } from '#domain/notices/letter.ts';
 import { isClub, staffRoleWords } from '#domain/organizations/staff.ts';
 import { fullName } from '#domain/people/names.ts';
@@ -17,7 +17,6 @@ import type { claimChanged } from '#events/people.ts';
 import { hostOf } from '../../subjects/catalog/news.ts';
 import { clubMemberItem, consentToken } from '../../subjects/clubs/items.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
-import { accessToken } from '../../subjects/memberships/invitations.ts';
 import {
   isOpenInvite,
   levelItem,
@@ -25,6 +24,7 @@ import {
   memberInviteItem,
   membershipItem,
 } from '../../subjects/memberships/items.ts';
+import { accessToken } from '../../subjects/memberships/members.ts';
 import { inviteToken, organizationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
 import { claimItem } from '../../subjects/people/claims.ts';
 import { playerItem } from '../../subjects/people/items.ts';

@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { noticeOfNews } from '#domain/notices/news.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
 import { withReturned } from '#domain/registration/bids/stored-bid.ts';

@@ -1,6 +1,6 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { rootOf } from '#domain/catalog/events/kind-paths.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { rootOf } from '#domain/catalog/events/brochure-kind.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { clockWords, momentWords, zoneLetters } from '#domain/kernel/time.ts';
 import { noLetter } from '#domain/notices/letter.ts';
 import { whyWords } from '#domain/notices/recipients.ts';

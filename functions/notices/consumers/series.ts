@@ -1,9 +1,9 @@
-import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import type { eventPublished } from '#events/catalog.ts';
 import { type DetailOf, type Envelope, requestOf } from '#events/event.ts';
 import { type eventsAdded, seriesFansDue } from '#events/series.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import { cardById } from '../../subjects/catalog/cards.ts';
 import { bookmarkItem, starredFrom } from '../../subjects/identity/items.ts';
 import { rangesOfFans } from '../../subjects/live/following.ts';

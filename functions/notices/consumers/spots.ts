@@ -1,15 +1,15 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
-import { isSavedCard } from '#domain/commerce/saved-card.ts';
+import { isSavedCard } from '#domain/commerce/orders/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { momentWords } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
 import { addressesOf, bidLabel, type StoredBid } from '#domain/registration/bids/stored-bid.ts';
-import { isBidGood } from '#domain/registration/gates/bid.ts';
+import { isBidGood } from '#domain/registration/gates/gates.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
@@ -22,8 +22,7 @@ import type {
   offerEnded,
   spotOffered,
 } from '#events/registration.ts';
-import { bidsOnFile } from '../../subjects/bids/bids.ts';
-import { bidBounced, bidLinkHash, bidToken, createBidLink } from '../../subjects/bids/items.ts';
+import { bidBounced, bidLinkHash, bidsOnFile, bidToken, createBidLink } from '../../subjects/bids/items.ts';
 import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { hostOf } from '../../subjects/catalog/news.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';

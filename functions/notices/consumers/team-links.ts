@@ -1,5 +1,5 @@
 import { isAwaitedTeam } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { momentWords } from '#domain/kernel/time.ts';
 import { realPeople } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';

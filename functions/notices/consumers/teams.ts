@@ -1,5 +1,5 @@
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
 import { leftOf } from '#domain/commerce/refunds/seats.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

@@ -2,6 +2,8 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import type { affiliates, changeAffiliates, isAffiliate } from '#domain/organizations/operations-affiliates.ts';
+import { organizations } from '#domain/organizations/problems.ts';
 import {
   type Affiliation,
   type Affinity,
@@ -9,10 +11,8 @@ import {
   mirrored,
   mostOf,
   relations,
-} from '#domain/organizations/affiliation.ts';
-import type { affiliates, changeAffiliates, isAffiliate } from '#domain/organizations/operations-affiliates.ts';
-import { organizations } from '#domain/organizations/problems.ts';
-import type { StoredOrganization } from '#domain/organizations/schema.ts';
+  type StoredOrganization,
+} from '#domain/organizations/schema.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, replace } from '../../kernel/table/write.ts';

@@ -35,8 +35,7 @@ import {
   usernameItem,
   usernameShapeItem,
 } from '../../subjects/organizations/items.ts';
-import { type Managed, managedBy } from '../../subjects/organizations/queries.ts';
-import { pageItem, pagesOf } from '../../subjects/organizations/staff.ts';
+import { type Managed, managedBy, pageItem, pagesOf } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
 /**

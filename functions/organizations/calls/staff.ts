@@ -41,8 +41,7 @@ import {
   organizationItem,
   staffInviteItem,
 } from '../../subjects/organizations/items.ts';
-import { managedBy } from '../../subjects/organizations/queries.ts';
-import { pageItem, pagesOf, rightsOfUser } from '../../subjects/organizations/staff.ts';
+import { managedBy, pageItem, pagesOf, rightsOfUser } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, staffOf } from '../staff.ts';
 

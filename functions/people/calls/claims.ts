@@ -1,6 +1,6 @@
 import { type Actor, type ActorUser, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import { codeLife } from '#domain/identity/codes.ts';
+import { codeLife } from '#domain/identity/contacts.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

@@ -11,11 +11,13 @@ import type { p1440Unlimited, verifyAvp, verifyNumber, verifyP1440 } from '#doma
 import * as operations from '#domain/registration/operations-sanction.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { type AskedBody, numberFields, personKey, plainNumber } from '#domain/registration/sanction/bodies.ts';
-import { keysOf, markOf, type NumberMark } from '#domain/registration/sanction/needed.ts';
 import {
   asOfDate,
   decideStanding,
   evolveStanding,
+  keysOf,
+  markOf,
+  type NumberMark,
   type Standing,
   unchecked,
 } from '#domain/registration/sanction/standing.ts';
@@ -28,8 +30,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { overwrite } from '../../kernel/table/write.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { playerItem } from '../../subjects/people/items.ts';
-import { numberProofItem } from '../../subjects/people/proofs.ts';
-import { numberMarked, numberMarkItem, numberMarks, numberMarksOf } from '../../subjects/registration/number-marks.ts';
+import { numberProofItem } from '../../subjects/people/profiles.ts';
+import { numberMarked, numberMarkItem, numberMarks, numberMarksOf } from '../../subjects/registration/items.ts';
 import { searchIds } from '../../subjects/search.ts';
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';

@@ -1,10 +1,10 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { ageEligibility } from '#domain/people/ages/age-eligibility.ts';
+import { ageEligibility } from '#domain/people/ages/age-rules.ts';
 import { fitsGender } from '#domain/people/division-gender.ts';
 import type { playerOnFile } from '#domain/people/operations.ts';
 import { people } from '#domain/people/problems.ts';

@@ -4,7 +4,7 @@ import { mergePlayers } from '#domain/jobs/kinds/merge-players.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { playerFieldTable } from '#domain/people/form/fields.ts';
+import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import { differences } from '#domain/people/merge.ts';
 import { fullName } from '#domain/people/names.ts';
 import * as operations from '#domain/people/operations-merge.ts';

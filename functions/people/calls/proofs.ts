@@ -1,4 +1,4 @@
-import { codeLife } from '#domain/identity/codes.ts';
+import { codeLife } from '#domain/identity/contacts.ts';
 import { answerChallenge, challengePhone } from '#domain/identity/password.ts';
 import { isForeignPhone, phoneToProve } from '#domain/identity/phone.ts';
 import { identity } from '#domain/identity/problems.ts';
@@ -16,7 +16,7 @@ import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts'
 import { count, type Limit } from '../../kernel/limits.ts';
 import { log } from '../../kernel/log.ts';
 import { overwrite, replace } from '../../kernel/table/write.ts';
-import { aauProofItem, phoneProofItem, provenPhones } from '../../subjects/people/proofs.ts';
+import { aauProofItem, phoneProofItem, provenPhones } from '../../subjects/people/profiles.ts';
 import type { Deps } from '../deps.ts';
 
 /** Messages cost money and bother people, so they are limited per phone and per address. */

@@ -1,8 +1,6 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { isCanceled, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { sunset } from '#domain/kernel/sun.ts';

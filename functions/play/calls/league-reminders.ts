@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -14,7 +14,7 @@ import type { TeamNames } from '#domain/play/rounds/view.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove } from '../../kernel/table/write.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { rootOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
-import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
-import { withQuery } from '#domain/kernel/query-text.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { withQuery } from '#domain/kernel/text.ts';
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
 import { scoredByKey } from '#domain/play/matches/run.ts';
 import type { Match } from '#domain/play/matches/schema.ts';

@@ -1,10 +1,8 @@
 import { datedEntries, eventEntry, eventUid, placesText } from '#domain/catalog/calendar/feed.ts';
 import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { brochureOf, publicPath, rootOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isCalledOff, isCanceled } from '#domain/catalog/events/event-status.ts';
-import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import { editionOf, type FeedEntry, icalOf } from '#domain/kernel/ical.ts';
 import { jsonFeedOf } from '#domain/kernel/json-feed.ts';

@@ -1,7 +1,7 @@
 import { forfeitPolicyOf } from '#domain/catalog/events/policies.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { AnyCommand } from '#domain/play/rounds/decide/decide.ts';
 import type { PlaySub } from '#domain/play/rounds/schema.ts';
 import { isSub, type SeatRequest } from '#domain/teams/request.ts';

@@ -1,7 +1,6 @@
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';

@@ -1,6 +1,5 @@
 import { isDivisionOpen } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { isCalledOff, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
@@ -19,8 +18,7 @@ import {
   reserve,
 } from '#domain/registration/operations.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { holds } from '#domain/registration/spots/holds.ts';
-import { isInMaking, isOnWaitlist, isOpen } from '#domain/registration/spots/tickets.ts';
+import { holds, isInMaking, isOnWaitlist, isOpen } from '#domain/registration/spots/holds.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { mostNewTeams } from '#domain/registration/wizard/new-teams.ts';
 import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts';

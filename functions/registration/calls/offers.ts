@@ -1,5 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { acceptOffer, declineOffer, offer } from '#domain/registration/operations.ts';

@@ -1,6 +1,5 @@
 import { isWaitingTeam } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { isCalledOff, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { drawPart, type Opening, openingShown, openingsOf, roomOpensAt } from '#domain/registration/draw/draw.ts';

@@ -1,12 +1,11 @@
 import { differences } from '#domain/kernel/difference.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { readOrSetAside } from '../../kernel/bus/unreadable.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Audited, Raw } from '../../kernel/table/item.ts';
-import { isTakenAway } from '../../kernel/table/removal.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create } from '../../kernel/table/write.ts';
+import { create, isTakenAway } from '../../kernel/table/write.ts';
 import { auditItem } from '../../subjects/audits/items.ts';
 import { auditedKinds } from '../../subjects/audits/kinds.ts';
 

@@ -1,11 +1,10 @@
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { refundCutoffAt } from '#domain/catalog/events/policies.ts';
 import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
-import type { RefundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
-import { withdrawalTerms } from '#domain/commerce/refunds/withdrawal-terms.ts';
+import { type RefundPolicy, withdrawalTerms } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn, momentOf } from '#domain/kernel/zoned-time.ts';

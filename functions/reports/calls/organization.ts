@@ -1,5 +1,5 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { Roster } from '#domain/registration/schema.ts';
@@ -14,7 +14,7 @@ import type {
   organizationMoney,
 } from '#domain/reporting/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { cardItem, cardsOfOrganization } from '../../subjects/catalog/cards.ts';
 import { divisionItem, divisionStatsItem } from '../../subjects/catalog/items.ts';

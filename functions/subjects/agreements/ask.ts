@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { provenEmail } from '#domain/identity/contacts.ts';

@@ -1,8 +1,7 @@
 import type { ChangedField } from '#domain/kernel/patch.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import type { Range, Table } from '../../kernel/table/table.ts';
-import { momentText } from '../../kernel/table/work.ts';
+import { momentText, type Range, type Table } from '../../kernel/table/table.ts';
 import { tournamentItem } from '../catalog/items.ts';
 import { userItem, userRecordItem } from '../identity/items.ts';
 import { auditItem, auditsOf, auditsOfOrganization, auditsOfUser } from './items.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { auditYears, defineItem } from '../../kernel/table/item.ts';
-import { momentText } from '../../kernel/table/work.ts';
+import { momentText } from '../../kernel/table/table.ts';
 
 /** Returns the partition that lists a user's actions in a month. `by` is written as in an audit (`user:7`). */
 const pkOfUser = (by: string, month: string) => `DONE#${by}#${month}`;

@@ -14,7 +14,7 @@ import { paymentSettingsItem, productItem, promoBatchItem, promoItem, refundPoli
 import { orderItem } from '../commerce/orders.ts';
 import { levelItem, membershipItem } from '../memberships/items.ts';
 import { organizationItem, staffInviteItem, themeItem } from '../organizations/items.ts';
-import { pageItem } from '../organizations/staff.ts';
+import { pageItem } from '../organizations/queries.ts';
 import { collegeItem } from '../people/colleges.ts';
 import { playerItem } from '../people/items.ts';
 import { pointSystemItem } from '../series/items.ts';

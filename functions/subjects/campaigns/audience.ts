@@ -1,6 +1,6 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
@@ -18,7 +18,7 @@ import { fullName } from '#domain/people/names.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { unsignedOf } from '#domain/registration/teams/checkin.ts';
 import { everyone, shownName } from '#domain/registration/teams/team-name.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { statusesOf } from '../agreements/statuses.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../catalog/items.ts';

@@ -7,7 +7,7 @@ import { isClub } from '#domain/organizations/staff.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { SendEmail } from '../../integrations/email/port.ts';
 import type { SendSms } from '../../integrations/sms/port.ts';
-import type { Sleep } from '../../kernel/aws/retry.ts';
+import type { Sleep } from '../../kernel/aws/client.ts';
 import { count } from '../../kernel/limits.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Table } from '../../kernel/table/table.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { division, eventFacts, eventRules, eventStaff, eventTexts, stream } from '#domain/catalog/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { roster, type TeamPlayer, team } from '#domain/registration/schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
-import { isNameOf, type Subject } from '../../kernel/table/personal.ts';
+import { defineItem, isNameOf, type Subject } from '../../kernel/table/item.ts';
 import { deletedPlayer, rosterWithout } from '../people/erasing.ts';
 
 export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { eventUid, timesOnDates } from '#domain/catalog/calendar/feed.ts';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isPostponed } from '#domain/catalog/events/event-status.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
@@ -15,7 +15,7 @@ import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Letter, LetterFact } from '#domain/notices/letter.ts';
 import { themeColourDefaults } from '#domain/organizations/theme.ts';
-import type { OnDates } from '#domain/registration/dates/when-words.ts';
+import type { OnDates } from '#domain/registration/dates/date-choice.ts';
 import type { Attachment } from '../../integrations/email/port.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';

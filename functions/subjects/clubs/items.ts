@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { club, clubMember, clubTeam } from '#domain/clubs/schema.ts';
+import { type ClubStanding, standingsOf } from '#domain/clubs/standing.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { tokenHash } from '../../kernel/secret.ts';
-import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
-import { isAddressOf } from '../../kernel/table/personal.ts';
+import { defineItem, isAddressOf, type Stored, type ValueOf } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { create, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { organizationItem } from '../organizations/items.ts';
 
 const clubPk = (clubId: number) => `CLUB#${clubId}`;
 const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
@@ -116,3 +121,15 @@ export const memberAdded = (member: Member): Write => create(clubMemberItem, mem
 export const memberChanged = (before: Stored<Member>, after: Member): Write => replace(clubMemberItem, before, after);
 /** Removes a player who was added by mistake and is on no team. */
 export const memberRemoved = (member: Stored<Member>): Write => remove(clubMemberItem, member);
+
+/**
+ * Returns the status of a club's players today, by profile: whom the club may register and buy for, and who has
+ * agreed.
+ */
+export async function clubStandings(table: Table, clubId: Id, now: Millis): Promise<ReadonlyMap<Id, ClubStanding>> {
+  const [organization, members] = await Promise.all([
+    table.get(organizationItem, { id: clubId }),
+    table.list(clubMemberItem, membersOfClub(clubId)),
+  ]);
+  return standingsOf(members, dateIn(now, organization?.timeZone ?? 'UTC'));
+}

@@ -8,8 +8,7 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { day, type Millis, minute } from '#domain/kernel/time.ts';
 import { holds } from '#domain/registration/spots/holds.ts';
 import { defineItem, type Stored } from '../../kernel/table/item.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { dueList } from '../../kernel/table/work.ts';
+import { dueList, type Table } from '../../kernel/table/table.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
 import { itemWithout } from '../people/erasing.ts';
 

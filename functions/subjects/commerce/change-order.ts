@@ -1,15 +1,14 @@
 import { traceOf } from '#domain/commerce/cart/cart.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
 import { effectsOf, entryIdOf } from '#domain/commerce/orders/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { refundLostSpots } from '#domain/commerce/refunds/lost-spots.ts';
-import type { ExecutionCause } from '#domain/commerce/refunds/refund-execution.ts';
+import { type ExecutionCause, refundLostSpots } from '#domain/commerce/refunds/refund-execution.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';

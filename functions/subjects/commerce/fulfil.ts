@@ -12,7 +12,7 @@ import type { CartRegistration, ItemOf } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { bidItem, bidUsed } from '../bids/items.ts';

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { orderNote } from '#domain/commerce/orders/schema.ts';
 import { orderTrouble } from '#domain/commerce/orders/trouble.ts';
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
-import { product, promo } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
+import { paymentSettings, product, promo } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { currency, id, millis, minor, ulidText } from '#domain/kernel/schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
-import { isAddressOf } from '../../kernel/table/personal.ts';
-import { momentText } from '../../kernel/table/work.ts';
+import { defineItem, isAddressOf } from '../../kernel/table/item.ts';
+import { momentText } from '../../kernel/table/table.ts';
 
 export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;

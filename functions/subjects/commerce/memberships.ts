@@ -1,10 +1,8 @@
-import type { OrderLine } from '#domain/commerce/orders/schema.ts';
-import { isSavedCard } from '#domain/commerce/saved-card.ts';
+import { isSavedCard, type OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
-import { firstDay, termFor, termOfLevel, upgradeCredit } from '#domain/memberships/joining.ts';
-import { nextLook } from '#domain/memberships/reminders.ts';
+import { firstDay, nextLook, termFor, termOfLevel, upgradeCredit } from '#domain/memberships/joining.ts';
 import type { Membership } from '#domain/memberships/schema.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { Table } from '../../kernel/table/table.ts';

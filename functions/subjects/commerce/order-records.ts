@@ -1,6 +1,6 @@
-import { boughtWords } from '#domain/commerce/orders/list-words.ts';
+import { boughtWords } from '#domain/commerce/orders/line-money.ts';
 import type { LedgerEntry, OrderLine } from '#domain/commerce/orders/schema.ts';
-import type { RefundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import type { RefundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { remindAt } from '#domain/commerce/orders/balance-reminder.ts';
+import { remindAt } from '#domain/commerce/orders/evolve.ts';
 import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
 import {
   ledgerEntry,
@@ -10,13 +10,12 @@ import {
   pendingEffect,
 } from '#domain/commerce/orders/schema.ts';
 import { refundExecution } from '#domain/commerce/refunds/refund-execution.ts';
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { cartRegistration } from '#domain/commerce/schema.ts';
 import { currency, id, millis } from '#domain/kernel/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { defineItem } from '../../kernel/table/item.ts';
-import { isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/personal.ts';
-import { dueList, momentText } from '../../kernel/table/work.ts';
+import { defineItem, isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/item.ts';
+import { dueList, momentText } from '../../kernel/table/table.ts';
 import { isMemberOf, registrationWithout } from '../people/erasing.ts';
 
 /* An order is several items. Every change of state writes its head (META), whose version is the only one that counts.

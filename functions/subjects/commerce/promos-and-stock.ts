@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { promoKey } from '#domain/commerce/pricing/promos.ts';
-import { oneTimeCodes } from '#domain/commerce/promos/limits.ts';
+import { oneTimeCodes, promoKey } from '#domain/commerce/pricing/promos.ts';
 import type { OwnPromo } from '#domain/commerce/promos/written.ts';
 import type { Product, Promo } from '#domain/commerce/schema.ts';
-import { allotted, type Counter, leftIn } from '#domain/commerce/store/allotments.ts';
-import { variantKeys } from '#domain/commerce/store/variants.ts';
+import { allotted, type Counter, leftIn, variantKeys } from '#domain/commerce/store/variants.ts';
 import { type Stock, stockOf } from '#domain/commerce/store/written.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { id } from '#domain/kernel/schema.ts';

@@ -1,5 +1,4 @@
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { balanceDue } from '#domain/commerce/orders/money.ts';
+import { balanceDue, isConfirmed } from '#domain/commerce/orders/money.ts';
 import {
   executionKey,
   type ProviderRefund,

@@ -1,8 +1,8 @@
-import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
+import { capacityOf } from '#domain/catalog/divisions/entry-fee.ts';
 import { linksOf, settleLinkedOrders } from '#domain/commerce/orders/linked-orders.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
-import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
+import type { DatesWanted } from '#domain/registration/dates/open-days.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../catalog/events.ts';
 import { divisionItem, teamItem } from '../catalog/items.ts';

@@ -19,7 +19,7 @@ import { numbersOf } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, update } from '../../kernel/table/write.ts';
 import { apiKeyItem, apiKeyUseItem, keyHash, keyUsed } from '../api-access.ts';
-import { pageItem, rightsOfUser } from '../organizations/staff.ts';
+import { pageItem, rightsOfUser } from '../organizations/queries.ts';
 import { collegeCoachItem } from '../people/colleges.ts';
 import { erasedItem, erasedSignIn, userProfileItem } from '../people/items.ts';
 import { searchChanged, userEntries } from '../search.ts';

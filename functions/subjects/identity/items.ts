@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { addressOf } from '#domain/identity/contacts.ts';
-import { pushSubscription } from '#domain/identity/push.ts';
 import {
   type Bookmark,
   bookmark,
   notification,
+  pushSubscription,
   sentCode,
   signIn,
   teamToken,

@@ -1,6 +1,6 @@
 import type { Notification } from '#domain/identity/schema.ts';
 import type { SendPush } from '../../integrations/push/port.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { newestOf, notificationItem, pushesOf, pushItem, userRecordItem } from './items.ts';

@@ -9,7 +9,7 @@ import { fullName } from '#domain/people/names.ts';
 import { countsAsMinor } from '#domain/people/who-sees.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
-import { pageChanged, pageItem, pagesOf, rightsOfUser } from '../organizations/staff.ts';
+import { pageChanged, pageItem, pagesOf, rightsOfUser } from '../organizations/queries.ts';
 import { guardianItem, playerItem, userProfileItem } from '../people/items.ts';
 import { jobItem, jobsOfUser } from './items.ts';
 

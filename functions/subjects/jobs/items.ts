@@ -1,7 +1,7 @@
 import { fileRetention } from '#domain/jobs/retention.ts';
 import { job } from '#domain/jobs/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
-import { dueList } from '../../kernel/table/work.ts';
+import { dueList } from '../../kernel/table/table.ts';
 
 /** Jobs that need work, by when they are due (domain/jobs/progress.ts). */
 export const dueJobs = dueList('JOB');

@@ -1,5 +1,4 @@
-import { type List, readList } from '#domain/kernel/csv-read.ts';
-import { cellText } from '#domain/kernel/csv-rows.ts';
+import { cellText, type List, readList } from '#domain/kernel/csv-read.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Files, ReadFiles } from '../../integrations/files/port.ts';
 import { config } from '../../kernel/config.ts';

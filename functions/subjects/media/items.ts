@@ -2,7 +2,7 @@ import type { ImageKind, ImageOwner } from '#domain/organizations/image-kinds.ts
 import { imageKinds } from '#domain/organizations/image-kinds.ts';
 import { storedImage } from '#domain/organizations/image-schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
-import { dueList } from '../../kernel/table/work.ts';
+import { dueList } from '../../kernel/table/table.ts';
 
 const ownerKeys: Readonly<Record<ImageOwner, string>> = {
   organization: 'ORGANIZATION',

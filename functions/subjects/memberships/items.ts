@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { cartFee } from '#domain/catalog/events/json-props.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
-import { levelAnswers } from '#domain/memberships/level-answers.ts';
+import { levelAnswers } from '#domain/memberships/level-form.ts';
 import { membership, membershipInvite, membershipLevel } from '#domain/memberships/schema.ts';
-import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
-import { isAddressOf } from '../../kernel/table/personal.ts';
-import { dueList } from '../../kernel/table/work.ts';
+import { defineItem, isAddressOf, type Stored, type ValueOf } from '../../kernel/table/item.ts';
+import { dueList } from '../../kernel/table/table.ts';
 import { create, discard, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 
 /** A level of an organization's program, with the fees added to it in the cart. */

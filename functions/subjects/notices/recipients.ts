@@ -1,14 +1,13 @@
-import { provenPhone } from '#domain/identity/contacts.ts';
+import { noWishes, provenPhone, type Wishes } from '#domain/identity/contacts.ts';
 import { dialled } from '#domain/identity/phone.ts';
 import { hasMoneyRight, isAdministratorPage, isDirectorPage } from '#domain/identity/relations.ts';
-import { noWishes, type Wishes } from '#domain/identity/wishes.ts';
 import { type Random, ulid } from '#domain/kernel/ids.ts';
 import type { SendPush } from '../../integrations/push/port.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { accountAddressItem, accountAddressKey, userRecordItem, wishesItem } from '../identity/items.ts';
 import { noticeListed, pushTo } from '../identity/notifications.ts';
-import { pagesOf } from '../organizations/staff.ts';
+import { pagesOf } from '../organizations/queries.ts';
 
 /** The recipient at an address: the account it belongs to, its preferences, and the phone for texts. */
 type Recipient = { readonly userId: number | null; readonly wishes: Wishes; readonly phone: string | null };

@@ -15,7 +15,7 @@ import type { Numbers } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, type Write } from '../../kernel/table/write.ts';
 import { organizationCardItem, organizationItem, themeItem, usernameItem, usernameShapeItem } from './items.ts';
-import { pageItem } from './staff.ts';
+import { pageItem } from './queries.ts';
 
 const foundings: Limit = { name: 'found-organization', most: 3, per: 86_400_000 };
 

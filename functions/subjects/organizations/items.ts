@@ -2,12 +2,17 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { id, username } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
-import { type Affinity, affiliation } from '#domain/organizations/affiliation.ts';
-import { organizationCard, type StaffInvite, staffInvite, storedOrganization } from '#domain/organizations/schema.ts';
-import { storedTheme } from '#domain/organizations/theme-schema.ts';
+import {
+  type Affinity,
+  affiliation,
+  organizationCard,
+  type StaffInvite,
+  staffInvite,
+  storedOrganization,
+  storedTheme,
+} from '#domain/organizations/schema.ts';
 import { tokenHash } from '../../kernel/secret.ts';
-import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
-import { isAddressOf } from '../../kernel/table/personal.ts';
+import { defineItem, isAddressOf, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
 

@@ -12,7 +12,7 @@ import {
   textFiles,
 } from '#domain/pages/page.ts';
 import { robotsText, sitePages } from '#domain/pages/site-pages.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import {
   type KnownSite,
   noteOf,

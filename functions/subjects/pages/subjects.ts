@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { hasSubSites, subSiteOrigin } from '#domain/organizations/hosts.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { eventAddress, playAddress } from '#domain/pages/event-page.ts';
 import { divisionPages, eventPages, livePages } from '#domain/pages/event-pages.ts';
 import {
@@ -19,7 +19,7 @@ import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { under } from '#domain/site/roots.ts';
 import type { PageFiles } from '../../integrations/pages/port.ts';
-import { retrying, type Sleep, sleep } from '../../kernel/aws/retry.ts';
+import { retrying, type Sleep, sleep } from '../../kernel/aws/client.ts';
 import { edgeHeaders } from '../../kernel/http/edge.ts';
 
 /** Asks the API for its public answer at an address, or null if nothing is public there. Throws if it can't tell now. */

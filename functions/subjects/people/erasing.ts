@@ -6,7 +6,7 @@ import {
   type Roster,
   registrationPlayer,
 } from '#domain/registration/schema.ts';
-import { isAddressOf, isNameOf, type Subject } from '../../kernel/table/personal.ts';
+import { isAddressOf, isNameOf, type Subject } from '../../kernel/table/item.ts';
 
 /** Replaces an erased person, so results and rosters keep their shape. */
 export const deletedPlayer = { first: 'Deleted', last: 'player' } as const;

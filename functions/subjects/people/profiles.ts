@@ -1,17 +1,76 @@
+import * as z from 'zod';
+import { challenge } from '#domain/identity/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
+import { id, millis } from '#domain/kernel/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { firstDay } from '#domain/memberships/joining.ts';
-import { type Guardian, linkOfNew, type NewPerson, profileOfNew } from '#domain/memberships/level-answers.ts';
+import { type Guardian, linkOfNew, type NewPerson, profileOfNew } from '#domain/memberships/level-form.ts';
+import { hands, sides } from '#domain/people/lists/choices.ts';
 import { fullName } from '#domain/people/names.ts';
-import { isSamePerson, typedProfile } from '#domain/people/profile-check.ts';
+import { isSamePerson, typedProfile } from '#domain/people/player.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
-import type { Stored } from '../../kernel/table/item.ts';
+import { type AauProof, aauLimit } from '#domain/registration/sanction/aau.ts';
+import { type AskedBody, askedBodies } from '#domain/registration/sanction/bodies.ts';
+import { sanctionStatuses } from '#domain/registration/schema.ts';
+import { defineItem, type Stored } from '../../kernel/table/item.ts';
 import type { Numbers } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 import { searchAdded, searchChanged, searchEntries, searchIds, searchRemoved } from '../search.ts';
 import { guardianItem, playerItem, userProfileItem } from './items.ts';
-import { recruitItem, recruitOf } from './recruiting.ts';
+
+const nowhere = '-';
+const partition = (gradYear: number, gender: string) => `RECRUITS#${gradYear}#${gender}`;
+
+/**
+ * A player whom coaches can find, by class and gender, then state. It is written and deleted in the transaction that
+ * changes the consent, so no one can be found after consent is withdrawn.
+ */
+export const recruitItem = defineItem({
+  type: 'recruit',
+  schema: z.object({
+    id,
+    gradYear: z.int(),
+    gender: z.string(),
+    state: z.string(),
+    name: z.string(),
+    club: z.string().optional(),
+    highSchool: z.string().optional(),
+    height: z.number().optional(),
+    hand: z.enum(hands).optional(),
+    side: z.enum(sides).optional(),
+    gpa: z.number().optional(),
+    committed: z.boolean(),
+    since: millis,
+  }),
+  key: ({ gradYear, gender, state, id }: { gradYear: number; gender: string; state: string; id: number }) => ({
+    pk: partition(gradYear, gender),
+    sk: `${state}#${id}`,
+  }),
+  personal: {
+    whose: ['player'],
+    fields: ['name', 'club', 'highSchool', 'state', 'height', 'hand', 'side', 'gpa'],
+    erase: 'remove',
+  },
+});
+export type Recruit = Parameters<typeof recruitItem.encode>[0];
+
+/** Returns the recruits of a class, in one state or all. */
+export const recruitsOf = (gradYear: number, gender: string, state?: string) => ({
+  pk: partition(gradYear, gender),
+  ...(state ? { prefix: `${state}#` } : {}),
+});
+
+/** Returns a profile as coaches find it, or null without consent or if its class or gender is missing. */
+export function recruitOf(profile: PlayerProfile): Recruit | null {
+  const { id, recruiting, gradYear, gender, state, club, highSchool, height, hand, side, gpa } = profile;
+  if (!recruiting || profile.mergedInto !== null || gradYear === undefined || !gender) return null;
+  return {
+    ...{ id, gradYear, gender, state: state || nowhere, name: fullName(profile), since: recruiting.at },
+    ...{ club, highSchool, height, hand, side, gpa },
+    committed: profile.committed === 'Yes',
+  };
+}
 
 /** Returns the writes of a new profile and its search words. */
 export const newProfileWrite = (profile: PlayerProfile): Write[] => [
@@ -153,4 +212,84 @@ export async function profilePictured(table: Table, id: Id, images: PlayerProfil
     update(playerItem, { id }, { set: { images } }, there),
     ...links.map((link) => update(userProfileItem, link, { set: { imageUrl: images[0]?.url } }, there)),
   ];
+}
+
+/**
+ * How long a verified phone or an answer from the AAU counts for the person who asked: as long as a registration can
+ * stay in a cart.
+ */
+export const proofLife = 7 * 86_400_000;
+
+/**
+ * A code that was sent to a phone, and whether it was entered. It counts only for its holder (kernel/http/holder.ts).
+ */
+export const phoneProofItem = defineItem({
+  type: 'phoneProof',
+  schema: challenge.extend({ holder: z.string(), dtSent: millis }),
+  key: ({ holder, phone }: { holder: string; phone: string }) => ({ pk: `HOLDER#${holder}`, sk: `PHONE#${phone}` }),
+  ttl: {
+    from: ['expiresAt', 'provenAt'],
+    to: ({ expiresAt, provenAt }) => (provenAt === null ? expiresAt + 86_400_000 : provenAt + proofLife) / 1000,
+  },
+  personal: { whose: ['contact'], fields: ['phone', 'code'], erase: 'remove' },
+});
+
+/**
+ * The AAU's answer about a number to one registrant, with the last name it was for. Failed tries count for the
+ * number, whichever name was tried.
+ */
+export const aauProofItem = defineItem({
+  type: 'aauProof',
+  schema: z.object({
+    holder: z.string(),
+    number: z.string(),
+    lastName: z.string(),
+    status: z.enum(sanctionStatuses),
+    failures: z.int().max(aauLimit),
+    dtAsked: millis,
+  }),
+  key: ({ holder, number }: { holder: string; number: string }) => ({ pk: `HOLDER#${holder}`, sk: `AAU#${number}` }),
+  ttl: { from: ['dtAsked'], to: ({ dtAsked }) => (dtAsked + proofLife) / 1000 },
+  personal: { whose: ['player'], fields: ['number', 'lastName'], erase: 'remove' },
+});
+
+/**
+ * Another sanctioning body's answer to one registrant about a number alone, or a record that it couldn't be reached.
+ */
+export const numberProofItem = defineItem({
+  type: 'numberProof',
+  schema: z.object({
+    holder: z.string(),
+    body: z.enum(askedBodies),
+    number: z.string(),
+    status: z.enum(['true', 'expired', 'false', 'unreached']),
+    firstName: z.string(),
+    lastName: z.string(),
+    level: z.string(),
+    profileId: z.int().nullable(),
+    dtAsked: millis,
+  }),
+  key: ({ holder, body, number }: { holder: string; body: AskedBody; number: string }) => ({
+    pk: `HOLDER#${holder}`,
+    sk: `NUMBER#${body}#${number}`,
+  }),
+  ttl: { from: ['dtAsked'], to: ({ dtAsked }) => (dtAsked + proofLife) / 1000 },
+  personal: { whose: ['player'], fields: ['number', 'firstName', 'lastName'], erase: 'remove' },
+});
+export const numberProofsOf = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'NUMBER#', consistent: true });
+
+/** Returns the AAU's answers to a registrant, under any of their holders. */
+export async function aauProofs(table: Table, holders: readonly string[], now: Millis): Promise<AauProof[]> {
+  const all = await Promise.all(
+    holders.map((holder) => table.list(aauProofItem, { pk: `HOLDER#${holder}`, prefix: 'AAU#', consistent: true })),
+  );
+  return all.flat().filter(({ dtAsked }) => dtAsked + proofLife > now);
+}
+
+/** Returns a registrant's phones that were verified by a code, in the format of `phoneToProve`. */
+export async function provenPhones(table: Table, holders: readonly string[], now: Millis): Promise<string[]> {
+  const all = await Promise.all(
+    holders.map((holder) => table.list(phoneProofItem, { pk: `HOLDER#${holder}`, prefix: 'PHONE#', consistent: true })),
+  );
+  return all.flat().flatMap(({ phone, provenAt }) => (provenAt !== null && provenAt + proofLife > now ? [phone] : []));
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
-import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { mapResult, ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { BoardMove } from '#domain/play/board/moves.ts';
 import { type PlayProblem, play } from '#domain/play/problems.ts';
 import type { AnyCommand } from '#domain/play/rounds/decide/decide.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
-import { backoff, type Sleep } from '../../kernel/aws/retry.ts';
+import { backoff, type Sleep } from '../../kernel/aws/client.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { mayComeAgain, mostWrites, type Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';

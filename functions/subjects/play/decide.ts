@@ -1,6 +1,5 @@
 import { forfeitPolicyOf } from '#domain/catalog/events/policies.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { afterMoves, type BoardMove } from '#domain/play/board/moves.ts';
 import type { PlayProblem } from '#domain/play/problems.ts';

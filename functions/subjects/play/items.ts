@@ -15,7 +15,7 @@ import { stop } from '#domain/play/stop-schema.ts';
 import { defaultForfeits } from '#domain/play/tiebreaks/ledger.ts';
 import { workSwap } from '#domain/play/work/swap.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
-import { dueList } from '../../kernel/table/work.ts';
+import { dueList } from '../../kernel/table/table.ts';
 import { overwrite, update, type Write } from '../../kernel/table/write.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';
 

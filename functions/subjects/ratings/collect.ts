@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';

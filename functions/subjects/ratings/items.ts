@@ -1,7 +1,7 @@
 import { playedSet } from '#domain/play/ratings/played-set.ts';
 import { objection, playerRating, ratingSystem } from '#domain/play/ratings/system.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
-import { dueList } from '../../kernel/table/work.ts';
+import { dueList } from '../../kernel/table/table.ts';
 import { overwrite, remove, replace, type Write } from '../../kernel/table/write.ts';
 
 type Of = { organizationId: number };

@@ -1,8 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, second } from '#domain/kernel/time.ts';
-import { isLive } from '#domain/registration/spots/holds.ts';
-import { closedHolder, isClosed } from '#domain/registration/spots/slots.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { closedHolder, isClosed, isLive } from '#domain/registration/spots/holds.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, upsert, type Write } from '../../kernel/table/write.ts';
 import { sequenceItem, slotItem, slotsOf } from './items.ts';

@@ -1,9 +1,7 @@
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { holdUntil } from '#domain/registration/spots/holds.ts';
-import { isOpen } from '#domain/registration/spots/tickets.ts';
+import { holdUntil, isOpen } from '#domain/registration/spots/holds.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import { upsert } from '../../kernel/table/write.ts';
 import { holdSlot, newHold } from './holds.ts';

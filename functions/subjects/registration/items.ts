@@ -1,13 +1,17 @@
 import * as z from 'zod';
+import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { id, isoDate, millis, minor, ulidText } from '#domain/kernel/schema.ts';
-import { dateWays } from '#domain/registration/dates/schema-of-choice.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
-import { holdStates, isOnWaitlist } from '#domain/registration/spots/tickets.ts';
-import { defineItem, type Stored } from '../../kernel/table/item.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { dueList, workList } from '../../kernel/table/work.ts';
+import { day, type Millis } from '#domain/kernel/time.ts';
+import { dateWays } from '#domain/registration/dates/open-days.ts';
+import { isAskedBody, numbersAskedBy } from '#domain/registration/sanction/bodies.ts';
+import { markStates, type NumberMark, type NumberProof } from '#domain/registration/sanction/standing.ts';
+import { holdStates, isOnWaitlist, neverExpires } from '#domain/registration/spots/holds.ts';
+import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
+import { dueList, type Table, workList } from '../../kernel/table/table.ts';
+import { overwrite, type Write } from '../../kernel/table/write.ts';
 import { divisionPk } from '../catalog/items.ts';
+import { numberProofItem, numberProofsOf, proofLife } from '../people/profiles.ts';
 
 /**
  * The arrival numbers of a division, as many as it has spots. They are a hint of the order of arrival; slots decide
@@ -292,3 +296,58 @@ export async function boughtDays(table: Table, teamId: Id): Promise<string[] | n
   ]);
   return comes && [...comes.days, ...credits].map(({ day }) => day);
 }
+
+/** As long as people may ask about an event. */
+const keptFor = 400 * day;
+
+/**
+ * What an event's staff decided about a sanction number: waived with a reason, or the sanctioning body's answer when
+ * they asked again.
+ */
+export const numberMarkItem = defineItem({
+  type: 'numberMark',
+  schema: z.object({
+    tournamentId: id,
+    body: z.string(),
+    /** the number, or the player it belongs to */
+    who: z.string().min(1),
+    state: z.enum(markStates),
+    reason: z.string(),
+    /** who decided it; their name is looked up when it is read */
+    userId: id,
+    at: millis,
+  }),
+  key: ({ tournamentId, body, who }: { tournamentId: number; body: string; who: string }) => ({
+    pk: `TOURNAMENT#${tournamentId}`,
+    sk: `NUMBER#${body}#${who}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => (at + keptFor) / 1000 },
+  personal: { whose: ['staff'], fields: ['userId'], erase: 'remove' },
+});
+
+export const numberMarksOf = (tournamentId: number) => ({
+  pk: `TOURNAMENT#${tournamentId}`,
+  prefix: 'NUMBER#',
+  consistent: true,
+});
+
+/** Returns sanctioning bodies' answers to a registrant about numbers. */
+export async function numberProofs(table: Table, holders: readonly string[], now: Millis): Promise<NumberProof[]> {
+  const all = await Promise.all(holders.map((holder) => table.list(numberProofItem, numberProofsOf(holder))));
+  return all.flat().filter(({ dtAsked, body }) => dtAsked + proofLife > now && isAskedBody(body));
+}
+
+/** Returns decisions by the staff of some events about their players' numbers. */
+export const numberMarks = async (table: Table, tournamentIds: readonly number[]): Promise<NumberMark[]> =>
+  (await Promise.all(tournamentIds.map((id) => table.list(numberMarkItem, numberMarksOf(id))))).flat();
+
+/** Does the same for one event. Reads nothing if no body is asked about numbers. */
+export const marksOfEvent = async (
+  table: Table,
+  event: Pick<Tournament, 'id' | 'sanctioningBody' | 'props'>,
+  divisions: readonly Pick<Division, 'sanctioningBodyId'>[],
+): Promise<NumberMark[]> =>
+  divisions.some((division) => numbersAskedBy(event, division).length > 0) ? numberMarks(table, [event.id]) : [];
+
+/** Stores a decision about a number. */
+export const numberMarked = (mark: ValueOf<typeof numberMarkItem>): Write => overwrite(numberMarkItem, mark);

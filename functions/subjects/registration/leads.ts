@@ -2,7 +2,7 @@ import { day } from '#domain/kernel/time.ts';
 import { lead } from '#domain/registration/schema.ts';
 import { shardOf } from '../../kernel/table/condition.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
-import { momentText } from '../../kernel/table/work.ts';
+import { momentText } from '../../kernel/table/table.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 
 /** In an opening rush, an event gets thousands of leads a second, so this many index partitions share them. */

@@ -16,7 +16,7 @@ import {
 } from '#domain/registration/draw/draw.ts';
 import { holdUntil } from '#domain/registration/spots/holds.ts';
 import { waitlistTimes } from '#domain/registration/spots/line.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, update, upsert } from '../../kernel/table/write.ts';

@@ -1,12 +1,10 @@
-import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
+import { windowToEnter } from '#domain/catalog/divisions/windows.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Registration, registration } from '#domain/registration/schema.ts';
-import { waitlistTimes } from '#domain/registration/spots/line.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
-import { promotionOf, stillWaits } from '#domain/registration/spots/tickets.ts';
-import { registrationFromWaitlist, sortWaitlist } from '#domain/registration/spots/waitlist-order.ts';
+import { neverExpires, promotionOf, stillWaits } from '#domain/registration/spots/holds.ts';
+import { registrationFromWaitlist, sortWaitlist, waitlistTimes } from '#domain/registration/spots/line.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Table } from '../../kernel/table/table.ts';

@@ -11,8 +11,7 @@ import {
   wordsOfPeople,
   wordsOfTeam,
 } from '#domain/registration/search.ts';
-import { defineItem } from '../../kernel/table/item.ts';
-import { isAddressOf, isNamedAfter } from '../../kernel/table/personal.ts';
+import { defineItem, isAddressOf, isNamedAfter } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { remove, type Write } from '../../kernel/table/write.ts';
 import { gathered, rangesOfNames } from '../search.ts';

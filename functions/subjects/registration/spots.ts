@@ -1,14 +1,14 @@
-import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { capacityOf } from '#domain/catalog/divisions/entry-fee.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { SpotCount } from '#domain/catalog/views.ts';
 import type { Id, Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Opening, openingsOf } from '#domain/registration/draw/draw.ts';
-import { isClosed, isHeld, isTaken, neverExpires } from '#domain/registration/spots/slots.ts';
-import { isSortedByHost } from '#domain/registration/spots/waitlist-order.ts';
+import { isClosed, isHeld, isTaken, neverExpires } from '#domain/registration/spots/holds.ts';
+import { isSortedByHost } from '#domain/registration/spots/line.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, update, type Write } from '../../kernel/table/write.ts';

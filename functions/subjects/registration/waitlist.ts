@@ -1,11 +1,9 @@
 import { isWaitingTeam } from '#domain/catalog/divisions/division-state.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, second } from '#domain/kernel/time.ts';
-import { holdUntil, isLive } from '#domain/registration/spots/holds.ts';
+import { freeSlots, holdUntil, isClosed, isLive, isOnWaitlist } from '#domain/registration/spots/holds.ts';
 import { countOf, isFresh, markOf, type WaitlistCount, waitlistTimes } from '#domain/registration/spots/line.ts';
-import { freeSlots, isClosed } from '#domain/registration/spots/slots.ts';
-import { isOnWaitlist } from '#domain/registration/spots/tickets.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, update, upsert } from '../../kernel/table/write.ts';
 import { teamItem, teamsInDivision } from '../catalog/items.ts';

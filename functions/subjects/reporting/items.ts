@@ -1,6 +1,6 @@
 import { savedReport } from '#domain/reporting/saved/schema.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
-import { dueList } from '../../kernel/table/work.ts';
+import { dueList } from '../../kernel/table/table.ts';
 import { replace, type Write } from '../../kernel/table/write.ts';
 
 type Key = { organizationId: number; id: number };

@@ -1,13 +1,11 @@
 import { booksOf } from '#domain/commerce/orders/figures.ts';
 import type { Balances } from '#domain/commerce/orders/schema.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { type PeriodBooks, periodBooks } from '#domain/reporting/period-books.ts';
 import { reporting } from '#domain/reporting/problems.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { momentText } from '../../kernel/table/work.ts';
+import { momentText, type Table } from '../../kernel/table/table.ts';
 import { tournamentItem } from '../catalog/items.ts';
 import { eventsOf, ledgerOfMonth, orderLedgerItem } from '../commerce/orders.ts';
 import { type Days, firstDay, monthsAtOnce, monthsBack, type Owner, wholeOrders } from './rows.ts';

@@ -1,8 +1,7 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
@@ -13,9 +12,8 @@ import { type FinanceOrder, type FinanceSum, financeRows, withOrders } from '#do
 import { reporting } from '#domain/reporting/problems.ts';
 import type { ReportTable, ReportWords } from '#domain/reporting/saved/schema.ts';
 import { firstDayOf, reportTableOf, type SourceRow } from '#domain/reporting/saved/table.ts';
-import { inParallel } from '../../kernel/parallel.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { momentText } from '../../kernel/table/work.ts';
+import { inParallel } from '../../kernel/limits.ts';
+import { momentText, type Table } from '../../kernel/table/table.ts';
 import { ownEvent } from '../campaigns/audience.ts';
 import { cardsOfOrganizer } from '../catalog/cards.ts';
 import { divisionItem, divisionsOf, tournamentItem } from '../catalog/items.ts';

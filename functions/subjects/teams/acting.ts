@@ -1,4 +1,4 @@
-import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
+import { windowToEnter } from '#domain/catalog/divisions/windows.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

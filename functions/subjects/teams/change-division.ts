@@ -1,8 +1,8 @@
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { HeldChange } from '#domain/commerce/checkout/checkout-context.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import type { DivisionChange } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -10,8 +10,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { openDays } from '#domain/registration/dates/open-days.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
-import { holds } from '#domain/registration/spots/holds.ts';
-import { isOpen } from '#domain/registration/spots/tickets.ts';
+import { holds, isOpen } from '#domain/registration/spots/holds.ts';
 import type { ActOf } from '#domain/teams/acts.ts';
 import { log } from '../../kernel/log.ts';
 import { eventWithRules } from '../catalog/events.ts';
@@ -29,7 +28,7 @@ import { type SpotsDeps, spotsOf, teamHolder } from '../registration/spots.ts';
 import { slotsForNewcomer } from '../registration/waitlist.ts';
 import { actOnTeam } from './act.ts';
 import type { Acting } from './acting.ts';
-import { changeOf, holdsOfChange } from './held-change.ts';
+import { changeOf, holdsOfChange } from './lookup.ts';
 import { planAct } from './plan.ts';
 
 /*

@@ -10,9 +10,8 @@ import {
 } from 'node:crypto';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
@@ -22,12 +21,12 @@ import { checkinHours, type Mark, passText, readPass, settleMark, signedWords } 
 import { phoneOf } from '#domain/teams/checkin/texts.ts';
 import type { CheckinRow, SentMark, SettledMark } from '#domain/teams/operations-checkin.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { statusesOf } from '../agreements/statuses.ts';
 import { rosterItem } from '../catalog/items.ts';
 import { checkinChanged, rostersOf, teamById } from '../catalog/teams.ts';
-import { marksOfEvent } from '../registration/number-marks.ts';
+import { marksOfEvent } from '../registration/items.ts';
 import { namesOfTeam } from './act.ts';
 import { balancesOf, type FoundTeam } from './lookup.ts';
 

@@ -10,8 +10,7 @@ import { actTypes } from '#domain/teams/acts.ts';
 import { longestNote } from '#domain/teams/notes.ts';
 import { isSub, seatRequest } from '#domain/teams/request.ts';
 import { savedRoster } from '#domain/teams/rosters.ts';
-import { defineItem } from '../../kernel/table/item.ts';
-import { isAddressOf, isNameOf } from '../../kernel/table/personal.ts';
+import { defineItem, isAddressOf, isNameOf } from '../../kernel/table/item.ts';
 import { tournamentPk } from '../catalog/items.ts';
 import { rosterWithout } from '../people/erasing.ts';
 

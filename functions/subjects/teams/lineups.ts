@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type LineupMatch, matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
@@ -14,8 +14,8 @@ import {
 import type { NamedLineup, TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { playerName } from '#domain/registration/teams/roster.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
-import { playerName } from '#domain/registration/teams/team-player.ts';
 import { tagsOf } from '#domain/registration/teams/team-tags.ts';
 import { jerseyOf } from '#domain/teams/people.ts';
 import type { Table } from '../../kernel/table/table.ts';

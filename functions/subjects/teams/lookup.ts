@@ -3,25 +3,29 @@ import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
-import type { Actor, ActorUser } from '#domain/identity/actor.ts';
+import type { HeldChange } from '#domain/commerce/checkout/checkout-context.ts';
+import type { Actor, ActorUser, Subject } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import type { Subject } from '#domain/identity/subject.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import { playsOn } from '#domain/registration/teams/entered-team.ts';
 import { everyone, realPeople } from '#domain/registration/teams/team-name.ts';
 import { type Balance, balanceOf, noBalance } from '#domain/teams/balance.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { changeTerms } from '#domain/teams/money.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { eventsWithRules } from '../catalog/events.ts';
 import { divisionItem, teamItem, teamRefItem } from '../catalog/items.ts';
 import { teamById } from '../catalog/teams.ts';
+import { orderById } from '../commerce/order-records.ts';
 import { type OrderHead, orderItem, ordersOfUser } from '../commerce/orders.ts';
 import { userRecordItem } from '../identity/items.ts';
 import { organizationItem } from '../organizations/items.ts';
 import { appearanceItem, appearancesOf, playerItem } from '../people/items.ts';
+import { type Hold, holdItem, holdsOf } from '../registration/items.ts';
+import { teamHolder } from '../registration/spots.ts';
 
 /** A team with its division and event, and all of it as `can` sees it. */
 export type FoundTeam = {
@@ -151,4 +155,36 @@ export async function balancesOf(
     const head = orderId === null ? undefined : heads.get(orderId);
     return head ? { ...balanceOf(head), currency: head.currency } : { ...noBalance, currency: '' };
   };
+}
+
+/** The spots in other divisions that are held for a team until it has paid what they cost more, newest first. */
+export async function holdsOfChange(table: Table, teamId: Id): Promise<Hold[]> {
+  const holds = await table.list(holdItem, holdsOf(teamHolder(teamId)));
+  return holds.filter(({ state }) => state === 'held').toSorted((a, b) => b.dtCreated - a.dtCreated);
+}
+
+/**
+ * A change to a more expensive division by its hold, at the price when it was held; null if there is none, or
+ * nothing is due.
+ */
+export async function heldChange(table: Table, teamId: Id, entry: string): Promise<HeldChange | null> {
+  const hold = (await holdsOfChange(table, teamId)).find((each) => each.entry === entry);
+  return hold ? changeOf(table, teamId, hold) : null;
+}
+
+/** The change that a hold is for. */
+export async function changeOf(table: Table, teamId: Id, hold: Hold): Promise<HeldChange | null> {
+  const [found, to] = await Promise.all([foundTeam(table, teamId), table.get(divisionItem, { id: hold.divisionId })]);
+  const order = found && found.team.orderId !== null ? await orderById(table, found.team.orderId) : null;
+  if (!found || !to || !order || found.team.isDeleted || found.division.id === to.id) return null;
+  const { team, division, event } = found;
+  const move = { from: division, to, event, windowId: team.windowId };
+  const difference = changeTerms(order, team, move, hold.dtCreated);
+  const { entry, expiresAt: until } = hold;
+  return (
+    difference && {
+      ...{ entry, teamId, divisionId: to.id, orderId: order.id, organizationId: order.organizationId, until },
+      ...difference,
+    }
+  );
 }

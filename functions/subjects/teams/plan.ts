@@ -1,7 +1,6 @@
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
+import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

@@ -5,8 +5,8 @@ import { recipientsOf, type TeamPerson, type TeamRecipient } from '#domain/notic
 import { needsParent } from '#domain/people/ages/age-rules.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
 import { everyone, shownName } from '#domain/registration/teams/team-name.ts';
-import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import type { SeatRequest } from '#domain/teams/request.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { rosterOf, teamsOfDivision } from '../catalog/teams.ts';

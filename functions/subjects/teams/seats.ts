@@ -1,18 +1,17 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
+import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { teamTokenFor } from '#domain/identity/team-tokens.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
-import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import type { ActOf, SeatChange } from '#domain/teams/acts.ts';
 import { seated } from '#domain/teams/fits.ts';
 import {

@@ -1,13 +1,12 @@
-import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
+import { capacityOf } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isBidUsed } from '#domain/registration/gates/bid.ts';
+import { isBidUsed } from '#domain/registration/gates/gates.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
-import { promotionOf } from '#domain/registration/spots/tickets.ts';
+import { neverExpires, promotionOf } from '#domain/registration/spots/holds.ts';
 import type { ActOf, TeamAct } from '#domain/teams/acts.ts';
 import type { Whole } from '#domain/teams/decide-act.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -32,8 +31,8 @@ import {
   teamRef,
 } from '../registration/spots.ts';
 import { freeSlotsOf, keepWaitlistOpen, slotsForNewcomer } from '../registration/waitlist.ts';
-import { holdsOfChange } from './held-change.ts';
 import { actsOf, type StoredAct, teamActItem } from './items.ts';
+import { holdsOfChange } from './lookup.ts';
 
 /** Returns the tickets that teams are waiting with, by team. */
 export async function ticketsOf(table: Table, teams: readonly Pick<Team, 'id'>[]): Promise<ReadonlyMap<number, Hold>> {

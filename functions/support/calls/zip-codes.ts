@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type * as operations from '#domain/help/operations.ts';
 import { help } from '#domain/help/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { countries } from '#domain/people/lists/countries.ts';
+import { countries } from '#domain/people/lists/places.ts';
 import { codeOf } from '#domain/people/phones-abroad.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
 import { refundNow } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ulid } from '#domain/kernel/ids.ts';

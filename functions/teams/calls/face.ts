@@ -1,14 +1,13 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Team, TeamPlayer } from '#domain/registration/schema.ts';
-import { playerName } from '#domain/registration/teams/team-player.ts';
+import { playerName } from '#domain/registration/teams/roster.ts';
 import { tagsOf } from '#domain/registration/teams/team-tags.ts';
-import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { picksTeams, registrantOf } from '#domain/registration/wizard/contact-form.ts';
 import type { teamFace } from '#domain/teams/operations.ts';
 import { jerseyOf } from '#domain/teams/people.ts';
 import { isSub, type SeatRequest } from '#domain/teams/request.ts';

@@ -1,14 +1,14 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { day, type Millis, minute } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
-import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import { type AskedView, answerAsked, type asked, type askedOfMe } from '#domain/teams/operations-asked.ts';
 import { answered, askedWords, changedWords, stateAt } from '#domain/teams/request.ts';
 import { declared, type Handler } from '../../kernel/http/call.ts';

@@ -1,14 +1,14 @@
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import { type Contact, type PlayerEntry, playerEntry } from '#domain/people/player.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { RegistrationPlayer, Contact as TeamContact } from '#domain/registration/schema.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
 import { everyone, usesTeamName } from '#domain/registration/teams/team-name.ts';
-import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import { teamStateOf } from '#domain/teams/notes.ts';
 import type {
   rawRegistrationData,
@@ -25,7 +25,7 @@ import { crewEvent } from '../../subjects/catalog/events.ts';
 import { teamItem } from '../../subjects/catalog/items.ts';
 import { rosterOf, rostersOf, teamById, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
-import { marksOfEvent } from '../../subjects/registration/number-marks.ts';
+import { marksOfEvent } from '../../subjects/registration/items.ts';
 import { registrationsFound } from '../../subjects/registration/search.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { profilesOf } from '../../subjects/teams/lookup.ts';

@@ -1,5 +1,5 @@
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -12,8 +12,7 @@ import { changePartner, changeTeam } from '#domain/teams/operations-acts.ts';
 import { type eventSubs, requestChange, type seatRequests } from '#domain/teams/operations-asked.ts';
 import { changedWords, isSub, type SeatRequest, stateAt } from '#domain/teams/request.ts';
 import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { count, type Limit } from '../../kernel/limits.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { count, inParallel, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent, divisionsOfEvent, eventById } from '../../subjects/catalog/events.ts';
 import { teamById } from '../../subjects/catalog/teams.ts';

@@ -1,9 +1,8 @@
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { activeTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { activeTeams, divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { comingDates, hoursOn } from '#domain/catalog/events/recurrence.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
+import { comingDates, hoursOn } from '#domain/catalog/events/when.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -14,9 +13,9 @@ import { veiled } from '#domain/organizations/staff.ts';
 import { capacityOn } from '#domain/registration/dates/open-days.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { isTaken } from '#domain/registration/spots/slots.ts';
+import { isTaken } from '#domain/registration/spots/holds.ts';
+import { playerName } from '#domain/registration/teams/roster.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
-import { playerName } from '#domain/registration/teams/team-player.ts';
 import {
   type Attendee,
   bookCardDate,
@@ -26,7 +25,7 @@ import {
   takeDateCredit,
 } from '#domain/teams/operations-dates.ts';
 import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';

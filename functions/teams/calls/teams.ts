@@ -1,6 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Actor, ActorUser } from '#domain/identity/actor.ts';
@@ -25,7 +24,7 @@ import { crewEvent } from '../../subjects/catalog/events.ts';
 import { rosterItem, teamItem, teamsInTournament, teamsOfCollege } from '../../subjects/catalog/items.ts';
 import { rostersOf, teamChanged, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { collegeItem } from '../../subjects/people/colleges.ts';
-import { marksOfEvent } from '../../subjects/registration/number-marks.ts';
+import { marksOfEvent } from '../../subjects/registration/items.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { balancesOf, foundTeam, mayOf, profilesOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
 import { spotsOf } from '../acting.ts';

@@ -1,12 +1,11 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { refundLines, refundNow } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { markOf } from '#domain/registration/spots/line.ts';
-import { isSortedByHost, sortWaitlist } from '#domain/registration/spots/waitlist-order.ts';
+import { isSortedByHost, markOf, sortWaitlist } from '#domain/registration/spots/line.ts';
 import { concerns } from '#domain/registration/teams/entered-team.ts';
 import { balanceOf, noBalance } from '#domain/teams/balance.ts';
 import type { teamBalance, waitingTeams } from '#domain/teams/operations.ts';

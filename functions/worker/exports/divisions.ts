@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { locateMatches, namesOf, sideName } from '#domain/play/match-location.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';

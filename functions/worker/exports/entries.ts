@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { paperState, paperWords } from '#domain/notices/agreements/copy.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../subjects/commerce/items.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../../subjects/memberships/items.ts';
-import { pageItem, staffPages } from '../../subjects/organizations/staff.ts';
+import { pageItem, staffPages } from '../../subjects/organizations/queries.ts';
 import { listSheet, momentOf, money, type Of, yes } from './sheet.ts';
 
 /* An organization's own lists, which are short enough to be read at once. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { backfill as backfillKind } from '#domain/jobs/kinds/backfill.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { ExportedFiles } from '../../integrations/files/port.ts';
-import type { Sleep } from '../../kernel/aws/retry.ts';
+import type { Sleep } from '../../kernel/aws/client.ts';
 import { backfill, type Kind, steadily } from '../../kernel/table/backfill.ts';
 import { fromDynamoJson, type Raw } from '../../kernel/table/item.ts';
 import type { JobCall, JobWork } from '../walk.ts';

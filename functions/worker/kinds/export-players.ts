@@ -1,4 +1,4 @@
-import { consentWords } from '#domain/clubs/consent-states.ts';
+import { consentWords } from '#domain/clubs/consent.ts';
 import { fieldWords, playerFields } from '#domain/clubs/player-fields.ts';
 import type { ClubMember } from '#domain/clubs/schema.ts';
 import { exportPlayersKind } from '#domain/jobs/kinds/clubs.ts';

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { importMatchesKind } from '#domain/jobs/kinds/import-lists.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { type Played, type ReadSchedule, readSchedule } from '#domain/teams/import/matches.ts';
 import type { Files } from '../../integrations/files/port.ts';
-import { sleep } from '../../kernel/aws/retry.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { sleep } from '../../kernel/aws/client.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import { divisionsOfEvent, eventWithRules } from '../../subjects/catalog/events.ts';
 import type { OrderDeps } from '../../subjects/commerce/order-facts.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';

@@ -5,14 +5,12 @@ import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { type ImportRow, importRows, type MemberDraft } from '#domain/memberships/import/rows.ts';
-import { checkInvitee } from '#domain/memberships/invites.ts';
-import { nextLook } from '#domain/memberships/reminders.ts';
+import { checkInvitee, nextLook } from '#domain/memberships/joining.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import type { Numbers } from '../../kernel/table/numbers.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
-import { inviteWrites } from '../../subjects/memberships/invitations.ts';
 import {
   importForgotten,
   inviteChanged,
@@ -28,7 +26,13 @@ import {
   recordImport,
   storedMembership,
 } from '../../subjects/memberships/items.ts';
-import { importedPerson, type Person, personOf, unusedPerson } from '../../subjects/memberships/members.ts';
+import {
+  importedPerson,
+  inviteWrites,
+  type Person,
+  personOf,
+  unusedPerson,
+} from '../../subjects/memberships/members.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { duplicateWords, peopleOfRow, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
+import { playerName } from '#domain/registration/teams/roster.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
-import { playerName } from '#domain/registration/teams/team-player.ts';
 import { peopleOfDraft, type TeamDraft, teamLines, teamMark } from '#domain/teams/import/teams.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import { notedOnce } from '../../kernel/http/once.ts';

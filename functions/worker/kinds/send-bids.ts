@@ -2,9 +2,8 @@ import type * as z from 'zod';
 import { sendBidsKind } from '#domain/jobs/kinds/bids.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { addressesOf, bidLabel, isSentBy, type StoredBid } from '#domain/registration/bids/stored-bid.ts';
-import { isBidGood } from '#domain/registration/gates/bid.ts';
-import { bidsOnFile, everyBid } from '../../subjects/bids/bids.ts';
-import { bidProgramItem, bidSentAgain } from '../../subjects/bids/items.ts';
+import { isBidGood } from '#domain/registration/gates/gates.ts';
+import { bidProgramItem, bidSentAgain, bidsOnFile, everyBid } from '../../subjects/bids/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof sendBidsKind.params;

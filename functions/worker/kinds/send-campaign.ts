@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import { sendCampaignKind } from '#domain/jobs/kinds/send-campaign.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { Random } from '#domain/kernel/ids.ts';
-import { isRefusedForGood } from '../../kernel/aws/client.ts';
-import type { Sleep } from '../../kernel/aws/retry.ts';
+import { isRefusedForGood, type Sleep } from '../../kernel/aws/client.ts';
 import { type Reader, readersOf } from '../../subjects/campaigns/audience.ts';
 import {
   addressFor,

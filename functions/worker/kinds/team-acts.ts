@@ -6,7 +6,7 @@ import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { ActOf } from '#domain/teams/acts.ts';
 import { inverseOf } from '#domain/teams/decide-act.ts';
-import { inParallel } from '../../kernel/parallel.ts';
+import { inParallel } from '../../kernel/limits.ts';
 import { teamById } from '../../subjects/catalog/teams.ts';
 import type { OrderDeps } from '../../subjects/commerce/order-facts.ts';
 import { actIdOf, actOnTeam } from '../../subjects/teams/act.ts';

@@ -1,5 +1,5 @@
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { todayAt } from '#domain/catalog/events/progress.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import type { EventNews } from '#domain/catalog/life/news.ts';
 import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../subjects/identity/items.ts';
 import { memberInviteItem, memberInvitesTo } from '../../subjects/memberships/items.ts';
 import { invitesOf, organizationCardItem, organizationItem } from '../../subjects/organizations/items.ts';
-import { pageItem, rightsOfUser } from '../../subjects/organizations/staff.ts';
+import { pageItem, rightsOfUser } from '../../subjects/organizations/queries.ts';
 import {
   type Appearance,
   appearanceItem,
@@ -26,7 +26,7 @@ import {
   besideProfile,
   playerItem,
 } from '../../subjects/people/items.ts';
-import { recruitItem, recruitOf } from '../../subjects/people/recruiting.ts';
+import { recruitItem, recruitOf } from '../../subjects/people/profiles.ts';
 import { dateSlotItem, holdItem, slotItem } from '../../subjects/registration/items.ts';
 import { leadsOf } from '../../subjects/registration/leads.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../subjects/registration/search.ts';

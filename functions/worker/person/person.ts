@@ -7,8 +7,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import type { EndSignIn } from '../../integrations/sign-ins/port.ts';
-import type { ItemDef, Raw } from '../../kernel/table/item.ts';
-import { foldedName, type Subject } from '../../kernel/table/personal.ts';
+import { foldedName, type ItemDef, type Raw, type Subject } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { paperItem, signatureItem } from '../../subjects/agreements/items.ts';
 import { bidItem } from '../../subjects/bids/items.ts';
@@ -37,7 +36,7 @@ import { imageItem } from '../../subjects/media/items.ts';
 import { memberInviteItem, memberItem, membershipItem, seasonPassItem } from '../../subjects/memberships/items.ts';
 import { mergeStepItem } from '../../subjects/merging/items.ts';
 import { organizationCardItem, organizationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
-import { pageItem, rightsOfUser } from '../../subjects/organizations/staff.ts';
+import { pageItem, rightsOfUser } from '../../subjects/organizations/queries.ts';
 import { claimItem } from '../../subjects/people/claims.ts';
 import { collegeCoachItem, recruitSearchItem } from '../../subjects/people/colleges.ts';
 import {
@@ -50,8 +49,7 @@ import {
   signInErased,
   userProfileItem,
 } from '../../subjects/people/items.ts';
-import { aauProofItem, numberProofItem, phoneProofItem } from '../../subjects/people/proofs.ts';
-import { recruitItem } from '../../subjects/people/recruiting.ts';
+import { aauProofItem, numberProofItem, phoneProofItem, recruitItem } from '../../subjects/people/profiles.ts';
 import { objectionItem, playerRatingItem } from '../../subjects/ratings/items.ts';
 import { dateSlotItem, holdItem, slotItem, teamTicketItem } from '../../subjects/registration/items.ts';
 import { leadItem } from '../../subjects/registration/leads.ts';

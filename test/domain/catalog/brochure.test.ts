@@ -16,7 +16,7 @@ import { openTeams, streamsFor, tick } from '#domain/catalog/events/checklists.t
 import { brochure, eventDates, titleTag } from '#domain/catalog/events/schema.ts';
 import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/when.ts';
 import { agreementStatus, checklist, location, stream } from '#domain/catalog/schema.ts';
-import { coverPhoto } from '#domain/organizations/theme-schema.ts';
+import { coverPhoto } from '#domain/organizations/schema.ts';
 
 const page = { id: 4, title: 'Spring', titleTag: 'spring_2026', dtStart: 1_780_000_020_000, adminId: 9 };
 

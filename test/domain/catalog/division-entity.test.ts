@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isFull, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, isFull, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { defaultEntryFee, entryFeeOf } from '#domain/catalog/divisions/entry-fee.ts';
 import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { isDivisionOpen, windowFor } from '#domain/catalog/divisions/windows.ts';

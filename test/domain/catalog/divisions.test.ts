@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import {
   activeTeams,
+  divisionName,
   inOrder,
   isActiveTeam,
   isFull,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodiesOf, bodyNamed, bodyWord } from '#domain/catalog/events/sanction-body.ts';
+import { bodiesOf, bodyNamed, bodyWord } from '#domain/catalog/events/policies.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { defaults, sanctionBodies, surfaces, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
 import { alert, tournament } from '#domain/catalog/schema.ts';

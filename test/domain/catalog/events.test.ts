@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { brochureOf, typePlurals } from '#domain/catalog/events/brochure-kind.ts';
-import { dateStates, progressOnDay, stateOnDay, summaryState, zoneOf } from '#domain/catalog/events/date-state.ts';
+import { dateState, todayAt } from '#domain/catalog/events/event-open.ts';
 import {
   calledOffWord,
+  dateStates,
   eventStatus,
   isCalledOff,
   isCanceled,
@@ -11,12 +12,15 @@ import {
   isEditable,
   isPostponed,
   notPublicText,
+  progressOnDay,
+  stateOnDay,
+  summaryState,
+  zoneOf,
 } from '#domain/catalog/events/event-status.ts';
 import { isLeague, isRecurring, isSeries, isTrainingSession, typeOf } from '#domain/catalog/events/event-type.ts';
-import { dateState, todayAt } from '#domain/catalog/events/progress.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
 import type { Tournament } from '#domain/catalog/schema.ts';
-import { seasonOf } from '#domain/kernel/season.ts';
+import { seasonOf } from '#domain/kernel/date-words.ts';
 import { aTournament, at, beach } from '#test/kit/catalog.ts';
 
 describe('event types', () => {

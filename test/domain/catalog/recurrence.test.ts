@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { comingDates, isNeverOn, isOnDay, recurrenceWords } from '#domain/catalog/events/recurrence.ts';
 import { seasonLine } from '#domain/catalog/events/season-line.ts';
-import { sessionDates } from '#domain/catalog/events/when.ts';
+import { comingDates, isNeverOn, isOnDay, recurrenceWords, sessionDates } from '#domain/catalog/events/when.ts';
 import type { DivisionView } from '#domain/catalog/views.ts';
 import { weekdayOf } from '#domain/kernel/zoned-time.ts';
 import { weekDates } from '#domain/leagues/week-times.ts';

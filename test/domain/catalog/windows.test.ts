@@ -18,7 +18,7 @@ import { isEventOpen, seesOpen } from '#domain/catalog/events/event-open.ts';
 import { registrationWindow } from '#domain/catalog/schema.ts';
 import { wallDateTime } from '#domain/kernel/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { firstMomentAt } from '#domain/kernel/wall.ts';
+import { firstMomentAt } from '#domain/kernel/zoned-time.ts';
 import { wallAt } from '#scripts/seed/world.ts';
 import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catalog.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allotted, drawFrom, leftIn } from '#domain/commerce/store/allotments.ts';
+import { allotted, drawFrom, leftIn } from '#domain/commerce/store/variants.ts';
 
 const counters = (left: readonly number[]) => left.map((n, shard) => ({ shard, left: n }));
 

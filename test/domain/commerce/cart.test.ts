@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { cartFee } from '#domain/catalog/events/json-props.ts';
 import {
   addItem,
   type Carts,
@@ -14,8 +14,7 @@ import {
   setQuantity,
   traceOf,
 } from '#domain/commerce/cart/cart.ts';
-import { itemTypeLabels, itemTypes } from '#domain/commerce/item-types.ts';
-import { paymentTypes } from '#domain/commerce/payment-types.ts';
+import { itemTypeLabels, itemTypes, paymentTypes } from '#domain/commerce/item-types.ts';
 import { cart, cartItem, deliveries, orderBag, registrationItem, shippingInfo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/schema.ts';

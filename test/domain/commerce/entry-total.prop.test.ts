@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartFee } from '#domain/catalog/divisions/schema.ts';
-import { discountsFor, sum } from '#domain/commerce/pricing/discounts.ts';
-import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
+import { cartFee } from '#domain/catalog/events/json-props.ts';
+import { discountsFor, entryParts, sum } from '#domain/commerce/pricing/discounts.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { priceContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';

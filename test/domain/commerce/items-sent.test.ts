@@ -3,7 +3,7 @@ import { checkItems, twiceIn, twiceMessage } from '#domain/commerce/cart/item-ch
 import { applyPromo, itemCheck, saveCart } from '#domain/commerce/operations-cart.ts';
 import { processBag, validateBag } from '#domain/commerce/operations-checkout.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import { newPerson } from '#domain/memberships/level-answers.ts';
+import { newPerson } from '#domain/memberships/level-form.ts';
 import { aCart, entry, membership, orderPayment, partPayment, productItem } from './kit.ts';
 
 const typedPerson = (firstName: string) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { cartFee } from '#domain/catalog/events/json-props.ts';
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
 import { needsPayment } from '#domain/commerce/orders/money.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { type PriceContext, priceContext } from '#domain/commerce/pricing/price-context.ts';
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { type Cart, type CartItem, cart, cartItem, orderBag, promo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';

@@ -5,7 +5,7 @@ import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { balances } from '#domain/commerce/orders/ledger.ts';
 import { balanceDue, needsPayment, payableNow } from '#domain/commerce/orders/money.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
-import { chargeOf, minimumCharge } from '#domain/commerce/pricing/minimum-charge.ts';
+import { chargeOf, minimumCharge } from '#domain/commerce/pricing/fees.ts';
 import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { code, context, draft, entry, fee, now, partPayment, price, productItem } from './kit.ts';
 

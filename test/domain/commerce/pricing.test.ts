@@ -4,7 +4,7 @@ import { dependsOnMembers, feeMatchesPlayer, feeMeantFor, validFee } from '#doma
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { emptyContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
-import { bidDiscount } from '#domain/registration/gates/bid.ts';
+import { bidDiscount } from '#domain/registration/gates/gates.ts';
 import {
   aCart,
   code,

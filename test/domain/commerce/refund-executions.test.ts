@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
-import { hasLostSpot, refundLostSpots, waitlistLineOf } from '#domain/commerce/refunds/lost-spots.ts';
-import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
+import {
+  hasLostSpot,
+  type RefundExecution,
+  refundLostSpots,
+  waitlistLineOf,
+  withExecutedPart,
+} from '#domain/commerce/refunds/refund-execution.ts';
 import { linkedRefundCommands, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { must } from '#domain/kernel/result.ts';
 import { leaveMoney } from '#domain/teams/money.ts';

@@ -2,7 +2,7 @@
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
-import { strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { strictPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { must } from '#domain/kernel/result.ts';
 import { draft, entry, now, policy } from './kit.ts';
 

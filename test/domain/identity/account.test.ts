@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { isBookmarked, toggleBookmark } from '#domain/identity/bookmarks.ts';
-import { codeLife, codeTries } from '#domain/identity/codes.ts';
-import { addEmail, deleteEmail, makePrimary, verifyEmail } from '#domain/identity/contacts.ts';
+import { addEmail, codeLife, codeTries, deleteEmail, makePrimary, verifyEmail } from '#domain/identity/contacts.ts';
 import {
   actOnNotifications,
   notificationPage,

@@ -1,6 +1,5 @@
-import { type Actor, type ActorUser, actorOf, anonymous, platform } from '#domain/identity/actor.ts';
+import { type Actor, type ActorUser, actorOf, anonymous, platform, type Subject } from '#domain/identity/actor.ts';
 import { type Page, user } from '#domain/identity/schema.ts';
-import type { Subject } from '#domain/identity/subject.ts';
 
 /** The cast of the permission matrix. Each has exactly one role for the subjects below. */
 export const now = Date.UTC(2026, 4, 1);

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ActorUser, actorOf } from '#domain/identity/actor.ts';
+import { type ActorUser, actorOf, type Subject } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { type User, user } from '#domain/identity/schema.ts';
-import type { Subject } from '#domain/identity/subject.ts';
 import { actions } from '../../kit/actions.ts';
 
 const ids = fc.integer({ min: 1, max: 6 });

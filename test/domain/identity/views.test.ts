@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, actorOf } from '#domain/identity/actor.ts';
+import { blockedHeading, noPermission, organizationGate, seesBidStream } from '#domain/identity/can.ts';
 import { isSanctionAdmin, sanctioningBodiesOf, stands } from '#domain/identity/relations.ts';
 import { user } from '#domain/identity/schema.ts';
-import { blockedHeading, noPermission, organizationGate, seesBidStream } from '#domain/identity/views.ts';
 import { cast, now, subjects } from './actors.ts';
 
 describe('the organization area', () => {

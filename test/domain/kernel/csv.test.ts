@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csv } from '#domain/kernel/csv.ts';
 import { isDayFirst, isOfTwentyFour, readDay, readTime } from '#domain/kernel/csv-moments.ts';
-import { readList } from '#domain/kernel/csv-read.ts';
-import { cellText, rowReaders } from '#domain/kernel/csv-rows.ts';
+import { cellText, readList, rowReaders } from '#domain/kernel/csv-read.ts';
 import { listOf } from '#test/kit/lists.ts';
 
 describe('an uploaded list', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isEmail } from '#domain/kernel/email.ts';
+import { isEmail } from '#domain/kernel/text.ts';
 
 describe('isEmail', () => {
   it('accepts exactly what the schemas accept', () => {

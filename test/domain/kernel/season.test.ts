@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageOn, fiscalRollover, fiscalYearOf, seasonOf } from '#domain/kernel/season.ts';
+import { ageOn, fiscalRollover, fiscalYearOf, seasonOf } from '#domain/kernel/date-words.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 
 describe('season', () => {

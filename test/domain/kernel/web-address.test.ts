@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOwnPicture } from '#domain/kernel/rich-text.ts';
-import { isWebAddress, webUrl } from '#domain/kernel/web-address.ts';
+import { isWebAddress, webUrl } from '#domain/kernel/schema.ts';
 import { organizationEdit } from '#domain/organizations/edits.ts';
 
 describe('a web address', () => {

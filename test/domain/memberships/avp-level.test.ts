@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { membershipLevels } from '#domain/memberships/level-names.ts';
-import { checkAvpLevel } from '#domain/registration/sanction/avp.ts';
+import { membershipLevels } from '#domain/memberships/levels.ts';
+import { checkAvpLevel } from '#domain/registration/sanction/bodies.ts';
 
 describe('AVP level check', () => {
   const event = {

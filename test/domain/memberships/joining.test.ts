@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admitsAlone, admitsPerson, forWhom } from '#domain/memberships/for-whom.ts';
-import { termFor, termOfLevel } from '#domain/memberships/joining.ts';
+import { nextLook, termFor, termOfLevel } from '#domain/memberships/joining.ts';
 import { membershipAnswers, ownName } from '#domain/memberships/level-form.ts';
-import { nextLook } from '#domain/memberships/reminders.ts';
+import { admitsAlone, admitsPerson, forWhom } from '#domain/memberships/members-only.ts';
 import { membership, membershipLevel } from '#domain/memberships/schema.ts';
 import { termsRevOf } from '#domain/memberships/written-level.ts';
 

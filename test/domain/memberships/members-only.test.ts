@@ -8,7 +8,7 @@ import {
   inviteCode,
   newInvite,
   readInvitees,
-} from '#domain/memberships/invites.ts';
+} from '#domain/memberships/joining.ts';
 import { levelQuestions, levelSchema, membershipAnswers, openQuestions } from '#domain/memberships/level-form.ts';
 import { joinLink, memberFlagsOf, membersOnlyOf, overridesSanction } from '#domain/memberships/members-only.ts';
 import { membershipLevel } from '#domain/memberships/schema.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { membershipLevels } from '#domain/memberships/level-names.ts';
 import {
   activeLevels,
   inOrder,
@@ -10,8 +9,10 @@ import {
   levelName,
   levelsRedirect,
   levelWords,
+  memberDialog,
+  membershipLevels,
+  selectMember,
 } from '#domain/memberships/levels.ts';
-import { memberDialog, selectMember } from '#domain/memberships/membership-check.ts';
 import { levelProps, membershipLevel, membershipProgram } from '#domain/memberships/schema.ts';
 
 const level = (extra: object = {}) => membershipLevel.parse({ id: 1, name: 'Gold', price: 5500, ...extra });

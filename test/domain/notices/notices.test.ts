@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type NoticeWay, noticeWays, type Wishes } from '#domain/identity/wishes.ts';
+import { type NoticeWay, noticeWays, type Wishes } from '#domain/identity/contacts.ts';
 import { oneLine } from '#domain/kernel/text.ts';
 import { clockWords, momentWords } from '#domain/kernel/time.ts';
 import { notices } from '#domain/notices/catalog.ts';

@@ -28,7 +28,7 @@ import {
   imageSizes,
   maxImageBytes,
 } from '#domain/organizations/images.ts';
-import { coverPhoto } from '#domain/organizations/theme-schema.ts';
+import { coverPhoto } from '#domain/organizations/schema.ts';
 
 const titleOf = (file: { type: string; size: number }): string => {
   const result = checkImage(file);

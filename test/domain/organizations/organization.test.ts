@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { image } from '#domain/kernel/schema.ts';
-import { organization, organizationFound, publicOrganization } from '#domain/organizations/schema.ts';
+import { coverPhoto, organization, organizationFound, publicOrganization } from '#domain/organizations/schema.ts';
 import {
   administratorBeside,
   inviteUntil,
@@ -11,7 +11,6 @@ import {
   roleOf,
   veiled,
 } from '#domain/organizations/staff.ts';
-import { coverPhoto } from '#domain/organizations/theme-schema.ts';
 import {
   cardLinks,
   continueWith,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { colour, theme } from '#domain/organizations/schema.ts';
 import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import { flagsOfTheme, themeExcludes, themeFlags } from '#domain/organizations/theme-flags.ts';
-import { colour, theme } from '#domain/organizations/theme-schema.ts';
 import { contrast, leastContrast, textColours, textOn } from '#domain/organizations/theme-tokens.ts';
 
 describe('theme', () => {

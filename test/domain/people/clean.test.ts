@@ -10,8 +10,7 @@ import {
   showPhone,
   zipMask,
 } from '#domain/people/form/clean.ts';
-import { cleanCountry, countries, isInternational } from '#domain/people/lists/countries.ts';
-import { cleanState, statesOf } from '#domain/people/lists/states.ts';
+import { cleanCountry, cleanState, countries, isInternational, statesOf } from '#domain/people/lists/places.ts';
 
 describe('input clean-up', () => {
   it.each([

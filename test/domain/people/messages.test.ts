@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerFieldOrder } from '#domain/people/form/fields.ts';
+import { playerFieldOrder } from '#domain/people/form/form-fields.ts';
 import { type Fault, type FormKind, messageOf, playerMessages, sentences } from '#domain/people/form/messages.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 import { registration } from '#domain/registration/problems.ts';

@@ -1,6 +1,5 @@
 import { anonymous } from '#domain/identity/actor.ts';
-import { playerFieldOrder } from '#domain/people/form/fields.ts';
-import type { FormDivision } from '#domain/people/form/form-fields.ts';
+import { type FormDivision, playerFieldOrder } from '#domain/people/form/form-fields.ts';
 import type { FormContext, FormEvent, OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
 import { playerForm } from '#domain/people/form/player-form.ts';
 import type { PlayerField } from '#domain/people/player.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byShape, dialled } from '#domain/identity/phone.ts';
-import { contactFaults } from '#domain/people/contacts.ts';
-import { countries } from '#domain/people/lists/countries.ts';
+import { contactFaults } from '#domain/people/form/field-rules.ts';
+import { countries } from '#domain/people/lists/places.ts';
 import { codeOf, everyPhone } from '#domain/people/phones-abroad.ts';
 import { contactFaults as teamContactFaults } from '#domain/registration/wizard/contact-form.ts';
 import { adult, division, formOf } from './people.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { division as catalogDivision, tournament } from '#domain/catalog/schema.ts';
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
-import { reducedForms } from '#domain/people/form/fields.ts';
+import { isTbd, tbdPlayer } from '#domain/people/form/field-rules.ts';
+import { reducedForms } from '#domain/people/form/form-fields.ts';
 import type { PlayerForm } from '#domain/people/form/form-types.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
 import { playerForm } from '#domain/people/form/player-form.ts';
-import { isTbd, tbdPlayer } from '#domain/people/form/tbd.ts';
 import { contact, type PlayerField, player, playerEntry } from '#domain/people/player.ts';
 import { adult, division, event, formOf, now, plainFields, sentencesOf } from './people.ts';
 

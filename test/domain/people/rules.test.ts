@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
-import { avpTypeOf, avpTypes, isAvpNumber } from '#domain/people/avp-number.ts';
-import { contactFaults } from '#domain/people/contacts.ts';
+import { avpTypeOf, avpTypes, contactFaults, isAvpNumber } from '#domain/people/form/field-rules.ts';
 import { fieldsToFill, type PlayerCheck, playerChecks, playerValidation } from '#domain/people/form/player-checks.ts';
 import {
   beachYears,
@@ -19,7 +18,7 @@ import {
   sides,
 } from '#domain/people/lists/choices.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
-import { namesOf } from '#domain/people/names.ts';
+import { alternatesAllowed, attendSameSchool, fitRoster, namesOf, sameSchool } from '#domain/people/names.ts';
 import { metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
 import {
   currentGroup,
@@ -31,7 +30,6 @@ import {
   ratingSystems,
   ratingText,
 } from '#domain/people/ratings.ts';
-import { alternatesAllowed, attendSameSchool, fitRoster, sameSchool } from '#domain/people/roster.ts';
 import { playerProfile, ratingRecord } from '#domain/people/schema.ts';
 import {
   answers,

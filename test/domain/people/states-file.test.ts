@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { statesOf } from '#domain/people/lists/states.ts';
+import { statesOf } from '#domain/people/lists/places.ts';
 
 /**
  * The file other software reads at `/states.json` (Part 1 §7, C055): a static file of the site, so nothing is

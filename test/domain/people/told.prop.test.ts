@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageEligibility } from '#domain/people/ages/age-eligibility.ts';
-import { ageRules } from '#domain/people/ages/age-rules.ts';
+import { ageEligibility, ageRules } from '#domain/people/ages/age-rules.ts';
 import { onFileOf } from '#domain/people/profiles.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { division, event, formOf, now, sentencesOf } from './people.ts';

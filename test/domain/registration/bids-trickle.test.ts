@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bidOf, writtenProgram } from '#domain/registration/bids/program.ts';
-import { addressesOf, bidStateOf, countBids, isSentBy } from '#domain/registration/bids/stored-bid.ts';
+import {
+  addressesOf,
+  bidOf,
+  bidStateOf,
+  countBids,
+  isSentBy,
+  writtenProgram,
+} from '#domain/registration/bids/stored-bid.ts';
 import { trickle } from '#domain/registration/bids/trickle.ts';
 import { aKeptBid } from '#test/kit/registration.ts';
 

@@ -16,7 +16,7 @@ import {
   isBidUsed,
   lockedBidPlayers,
   requiresBid,
-} from '#domain/registration/gates/bid.ts';
+} from '#domain/registration/gates/gates.ts';
 import { bidNotFoundHint, registration } from '#domain/registration/problems.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { aDivision } from '#test/kit/catalog.ts';

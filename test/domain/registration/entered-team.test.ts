@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
-import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
 import { anyPlayer } from '#test/kit/arbitrary/registration.ts';
 import { aBid, aPlayer } from '#test/kit/registration.ts';
 import { typedTeam } from '#test/kit/typed-team.ts';

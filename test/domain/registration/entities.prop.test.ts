@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isActiveTeam, isFull, isWaitingTeam, type TeamState } from '#domain/catalog/divisions/division-state.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
 import { customAnswersOf, extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
-import { bidDiscount } from '#domain/registration/gates/bid.ts';
+import { bidDiscount } from '#domain/registration/gates/gates.ts';
 import { bid, registration, team } from '#domain/registration/schema.ts';
 import { decideTeam, evolveTeam, type TeamCommand } from '#domain/registration/teams/team-changes.ts';
 import { anyDivision, anyTournament } from '#test/kit/arbitrary/catalog.ts';

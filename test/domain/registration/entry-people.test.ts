@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/teams/coach-teams.ts';
-import { checkSameSchool, ofOneSchool, requiresSameSchool } from '#domain/registration/teams/same-time.ts';
+import { checkSameSchool, ofOneSchool, requiresSameSchool } from '#domain/registration/teams/plays-twice.ts';
+import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/teams/roster.ts';
 import { isProgramSaid, programFaults, programOf } from '#domain/registration/wizard/review.ts';
 import { droppedAfter, isSuggested } from '#domain/registration/wizard/wizard.ts';
 import { aTournament } from '#test/kit/catalog.ts';

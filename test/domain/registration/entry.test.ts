@@ -11,6 +11,7 @@ import {
   mayBeTbd,
   rosterLimits,
   startersOf,
+  teamPlayerOf,
 } from '#domain/registration/teams/roster.ts';
 import {
   entryName,
@@ -20,7 +21,6 @@ import {
   shownName,
   usesTeamName,
 } from '#domain/registration/teams/team-name.ts';
-import { teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
 

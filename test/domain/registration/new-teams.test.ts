@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import {
   areNewTeamsValid,
   entryOfNewTeam,

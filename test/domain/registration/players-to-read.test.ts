@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { special } from '#domain/kernel/ids.ts';
-import { playersToRead } from '#domain/registration/teams/team-player.ts';
+import { playersToRead } from '#domain/registration/teams/roster.ts';
 
 const ana = { id: 7, first: 'Ana', last: 'Silva' };
 const tbd = { id: special.tbdPlayer, first: 'TBD', last: 'Player' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayMeet } from '#domain/registration/teams/same-time.ts';
+import { mayMeet } from '#domain/registration/teams/plays-twice.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 
 const on = (dates: readonly string[], startDate: string | null = null) =>

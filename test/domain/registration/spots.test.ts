@@ -2,17 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { holds, isLive, keptUntil, offerUntil } from '#domain/registration/spots/holds.ts';
-import { countOf, exactPositions, markOf, waitlistPosition } from '#domain/registration/spots/line.ts';
-import { freeSlots, isHeld, isTaken, neverExpires } from '#domain/registration/spots/slots.ts';
 import {
+  freeSlots,
   type HoldState,
   hasLapsed,
   holdStates,
+  holds,
+  isHeld,
+  isLive,
   isOpen,
+  isTaken,
+  keptUntil,
+  neverExpires,
+  offerUntil,
   promotionOf,
   stillWaits,
-} from '#domain/registration/spots/tickets.ts';
+} from '#domain/registration/spots/holds.ts';
+import { countOf, exactPositions, markOf, waitlistPosition } from '#domain/registration/spots/line.ts';
 
 describe('durations', () => {
   it('allow a hold ten minutes, with extensions of five, up to half an hour', () => {

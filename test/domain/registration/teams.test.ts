@@ -4,7 +4,7 @@ import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { writeFlags } from '#domain/kernel/write-flags.ts';
 import { lead, leadReport, type Team, team } from '#domain/registration/schema.ts';
 import { unsignedOf } from '#domain/registration/teams/checkin.ts';
-import { checkinWays } from '#domain/registration/teams/checkin-ways.ts';
+import { checkinWays } from '#domain/registration/teams/roster.ts';
 import {
   decideTeam,
   evolveTeam,

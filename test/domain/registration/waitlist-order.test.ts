@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSortedByHost, sortWaitlist, waitlistSorts } from '#domain/registration/spots/waitlist-order.ts';
+import { isSortedByHost, sortWaitlist, waitlistSorts } from '#domain/registration/spots/line.ts';
 import { aTeam } from '#test/kit/registration.ts';
 
 describe('the organizer’s waitlist', () => {

@@ -1,7 +1,7 @@
 /* Shared by the wizard tests. */
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { Registration } from '#domain/registration/schema.ts';
-import type { WizardMode } from '#domain/registration/wizard/registrant.ts';
+import type { WizardMode } from '#domain/registration/wizard/contact-form.ts';
 import { stepsOf, type ValidityContext } from '#domain/registration/wizard/steps.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 import { aRegistration } from '#test/kit/registration.ts';

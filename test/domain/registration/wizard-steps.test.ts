@@ -6,7 +6,7 @@ import {
   registrantKinds,
   registrantOf,
   wizardModes,
-} from '#domain/registration/wizard/registrant.ts';
+} from '#domain/registration/wizard/contact-form.ts';
 import {
   kindOf,
   needsDivisionBid,

@@ -3,7 +3,7 @@ import { afterCancel, coverDisplay, mapHeight, startMode, unpublishedBanner } fr
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import { tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { must } from '#domain/kernel/result.ts';
-import { coverPhoto } from '#domain/organizations/theme-schema.ts';
+import { coverPhoto } from '#domain/organizations/schema.ts';
 import {
   newSeriesTag,
   panelTitles,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { day } from '#domain/kernel/time.ts';
 import { withdrawalMoney } from '#domain/teams/act-words.ts';
 

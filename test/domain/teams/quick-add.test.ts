@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
 import { quickRoster, quickTeamOf } from '#domain/teams/quick-add.ts';
 import { aDivision } from '#test/kit/catalog.ts';

@@ -26,7 +26,7 @@ import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { askedByKey } from '#functions/subjects/identity/access.ts';
 import { userItem } from '#functions/subjects/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { taskItem, tasksFor } from '#functions/subjects/tasks.ts';
 import { aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

@@ -9,7 +9,7 @@ import type { Call, Handler } from '#functions/kernel/http/call.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { divisionItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';
 import { memoryFiles } from '../../kit/jobs.ts';

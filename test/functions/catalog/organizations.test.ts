@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedOrganization } from '#domain/organizations/schema.ts';
-import { storedTheme } from '#domain/organizations/theme-schema.ts';
+import { storedOrganization, storedTheme } from '#domain/organizations/schema.ts';
 import { organizationsHandler } from '#functions/catalog/calls/organizations.ts';
 import { remove } from '#functions/kernel/table/write.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';

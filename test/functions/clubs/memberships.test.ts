@@ -11,7 +11,7 @@ import { ProblemError } from '#functions/kernel/http/call.ts';
 import { clubItem, clubMemberItem } from '#functions/subjects/clubs/items.ts';
 import { levelItem, membershipItem, membershipsOf, storedLevel } from '#functions/subjects/memberships/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { confirmOrderHandler } from '#functions/commerce/calls/checkout.ts';
 import { recordPaymentOutcome } from '#functions/commerce/payments/payment.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';

@@ -4,7 +4,7 @@ import { connectUrlHandler, permitHandler } from '#functions/commerce/calls/payo
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { type CommerceWorld, commerceWorld, deliver } from '../../kit/commerce.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 

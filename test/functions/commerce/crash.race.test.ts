@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';

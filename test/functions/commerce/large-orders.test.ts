@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItem, product, promo } from '#domain/commerce/schema.ts';
-import { allotted } from '#domain/commerce/store/allotments.ts';
+import { allotted } from '#domain/commerce/store/variants.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { givenBack, takeLimited, takes } from '#functions/commerce/checkout/limited.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
-import { membershipLevels } from '#domain/memberships/level-names.ts';
+import { membershipLevels } from '#domain/memberships/levels.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentType } from '#domain/commerce/payment-types.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import type { PaymentType } from '#domain/commerce/item-types.ts';
+import { paymentSettings } from '#domain/commerce/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { authDotNetHandler, cartStatusesHandler } from '#functions/commerce/calls/checkout.ts';
 import { nmiPayments } from '#functions/integrations/payments/nmi.ts';

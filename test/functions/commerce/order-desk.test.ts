@@ -19,7 +19,7 @@ import { notesOfOrder, orderNoteItem, paymentSettingsItem } from '#functions/sub
 import { ledgerEntriesOf } from '#functions/subjects/commerce/order-records.ts';
 import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';

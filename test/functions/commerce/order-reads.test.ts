@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { newOrder, orderById } from '#functions/subjects/commerce/order-records.ts';

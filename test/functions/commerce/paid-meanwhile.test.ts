@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { traceOf } from '#domain/commerce/cart/cart.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
+import { type OrderBag, orderBag, paymentSettings } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/carts.ts';
 import { startPayment } from '#functions/commerce/payments/payment.ts';

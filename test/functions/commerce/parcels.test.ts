@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { cartItem, type OrderBag, paymentSettings, product } from '#domain/commerce/schema.ts';
 import { anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { sendParcelsHandler } from '#functions/commerce/calls/order-acts.ts';
@@ -11,7 +10,7 @@ import { cardFor } from '#functions/commerce/payments/payment.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';

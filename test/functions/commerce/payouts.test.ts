@@ -10,7 +10,7 @@ import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
 import { ledgerEntriesOf } from '#functions/subjects/commerce/order-records.ts';
 import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { type CommerceWorld, commerceWorld, deliver, pay } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';

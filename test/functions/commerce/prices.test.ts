@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { cartFee } from '#domain/catalog/events/json-props.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';

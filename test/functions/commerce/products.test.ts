@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import type { Stock as Pieces, WrittenProduct } from '#domain/commerce/store/written.ts';
@@ -10,7 +10,7 @@ import { ProblemError } from '#functions/kernel/http/call.ts';
 import { refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { seasonPassItem } from '#functions/subjects/memberships/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { bagFor, type CommerceWorld, callOf, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';

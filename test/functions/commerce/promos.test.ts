@@ -20,7 +20,7 @@ import { ProblemError } from '#functions/kernel/http/call.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { productItems, promoByCode } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

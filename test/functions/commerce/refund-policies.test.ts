@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type WrittenPolicy, writtenPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { type WrittenPolicy, writtenPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { refundPoliciesHandler, saveRefundPolicyHandler } from '#functions/commerce/calls/refund-policies.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';

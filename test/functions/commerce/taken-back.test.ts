@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundRequest } from '#domain/commerce/refunds/refund-request.ts';
 import { cartItem, type OrderBag, orderBag, product } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
-import { membershipLevels } from '#domain/memberships/level-names.ts';
+import { membershipLevels } from '#domain/memberships/levels.ts';
 import { refundOrderHandler } from '#functions/commerce/calls/order-acts.ts';
 import { orderDeskHandler } from '#functions/commerce/calls/orders.ts';
 import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
@@ -14,7 +14,7 @@ import {
   storedLevel,
 } from '#functions/subjects/memberships/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
-import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { must } from '#domain/kernel/result.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/carts.ts';
 import { update } from '#functions/kernel/table/write.ts';

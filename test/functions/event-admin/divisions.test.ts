@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writtenOf } from '#domain/catalog/desk/new-event.ts';
 import type { DeskDivision, DeskView } from '#domain/catalog/desk/views.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { slotItem } from '#functions/subjects/registration/items.ts';

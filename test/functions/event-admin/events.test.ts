@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskChoices, DeskView } from '#domain/catalog/desk/views.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { storedUser } from '#domain/identity/schema.ts';
 import { tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
 import { refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { beachAt, type DeskApi, deskApi, division, draft, type Who } from './kit.ts';
 
 let api: DeskApi;

@@ -8,7 +8,7 @@ import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { catalog as catalogUnit, eventAdmin as unit } from '#functions/units.ts';
 import { at } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
-import { deviceName, mostDevices } from '#domain/identity/push.ts';
-import { userRights } from '#domain/identity/schema.ts';
+import { deviceName, mostDevices, userRights } from '#domain/identity/schema.ts';
 import { isPushed } from '#domain/notices/deliver.ts';
 import {
   addPushDeviceHandler,

@@ -3,7 +3,7 @@ import { tokenHash } from '#functions/kernel/secret.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { loadUser, peopleOf } from '#functions/subjects/identity/access.ts';
 import { bookmarkItem, teamTokenItem } from '#functions/subjects/identity/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

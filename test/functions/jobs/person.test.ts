@@ -13,7 +13,7 @@ import { peopleOf } from '#functions/subjects/identity/access.ts';
 import { endAdministration } from '#functions/subjects/jobs/hand-over.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { membershipItem } from '#functions/subjects/memberships/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { erasedFolder, playerItem, userInErasedFile } from '#functions/subjects/people/items.ts';
 import { slotItem } from '#functions/subjects/registration/items.ts';
 import { erasePersonWork, exportPersonWork } from '#functions/worker/kinds/person.ts';

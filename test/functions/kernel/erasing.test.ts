@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { type RegistrationPlayer, type Roster, roster, type Team } from '#domain/registration/schema.ts';
-import type { ItemDef } from '#functions/kernel/table/item.ts';
-import { isAddressOf, type Subject } from '#functions/kernel/table/personal.ts';
+import { type ItemDef, isAddressOf, type Subject } from '#functions/kernel/table/item.ts';
 import { bidItem } from '#functions/subjects/bids/items.ts';
 import { rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defineItem } from '#functions/kernel/table/item.ts';
-import { openTable, type Table } from '#functions/kernel/table/table.ts';
-import { dueList } from '#functions/kernel/table/work.ts';
+import { dueList, openTable, type Table } from '#functions/kernel/table/table.ts';
 import { create, discard, overwrite, remove, replace, restore, update, upsert } from '#functions/kernel/table/write.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commerce } from '#domain/commerce/problems.ts';
-import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { saveVersioned } from '#functions/kernel/http/save-versioned.ts';

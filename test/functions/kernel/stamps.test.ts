@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defineItem } from '#functions/kernel/table/item.ts';
-import { writerOf, writingAs } from '#functions/kernel/table/stamp.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
-import { create, overwrite, remove, replace, update, upsert } from '#functions/kernel/table/write.ts';
+import {
+  create,
+  overwrite,
+  remove,
+  replace,
+  update,
+  upsert,
+  writerOf,
+  writingAs,
+} from '#functions/kernel/table/write.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const note = defineItem({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { seeded } from '#domain/kernel/ids.ts';
-import { backoff, retrying } from '#functions/kernel/aws/retry.ts';
+import { backoff, retrying } from '#functions/kernel/aws/client.ts';
 import { changeText, conditionText, Placeholders } from '#functions/kernel/table/condition.ts';
 import { defineItem, type Raw } from '#functions/kernel/table/item.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';

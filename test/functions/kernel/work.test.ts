@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { eachShard, merged, shardOf } from '#functions/kernel/table/condition.ts';
 import { defineItem } from '#functions/kernel/table/item.ts';
-import { dueList, workList } from '#functions/kernel/table/work.ts';
+import { dueList, workList } from '#functions/kernel/table/table.ts';
 import { create, remove, replace } from '#functions/kernel/table/write.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 

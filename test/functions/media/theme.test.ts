@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#domain/identity/actor.ts';
-import { storedOrganization } from '#domain/organizations/schema.ts';
+import { storedOrganization, storedTheme } from '#domain/organizations/schema.ts';
 import { editedTheme, themeEdit } from '#domain/organizations/theme-edit.ts';
-import { storedTheme } from '#domain/organizations/theme-schema.ts';
 import { themeCarouselHandler } from '#functions/catalog/calls/organizations.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { saveThemeHandler } from '#functions/media/calls/theme.ts';

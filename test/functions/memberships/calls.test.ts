@@ -24,7 +24,6 @@ import { myMembershipsHandler, upgradesHandler } from '#functions/memberships/ca
 import type { Deps } from '#functions/memberships/deps.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
-import { accessToken } from '#functions/subjects/memberships/invitations.ts';
 import {
   levelItem,
   memberAccessItem,
@@ -34,8 +33,9 @@ import {
   storedLevel,
   storedMembership,
 } from '#functions/subjects/memberships/items.ts';
+import { accessToken } from '#functions/subjects/memberships/members.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { holdItem } from '#functions/subjects/registration/items.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';

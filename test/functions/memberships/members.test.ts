@@ -7,7 +7,7 @@ import { organizationMembersHandler } from '#functions/memberships/calls/members
 import { cancelMembershipsHandler } from '#functions/memberships/calls/mine.ts';
 import { membershipItem, storedMembership } from '#functions/subjects/memberships/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItem, orderBag } from '#domain/commerce/schema.ts';
-import type { Following } from '#domain/memberships/followings.ts';
+import type { Following } from '#domain/memberships/joining.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import { membershipKey } from '#functions/subjects/memberships/invitations.ts';
 import {
   levelItem,
   membershipItem,
@@ -12,6 +11,7 @@ import {
   storedLevel,
   storedMembership,
 } from '#functions/subjects/memberships/items.ts';
+import { membershipKey } from '#functions/subjects/memberships/members.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentType } from '#domain/commerce/payment-types.ts';
-import { cartItem, orderBag } from '#domain/commerce/schema.ts';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import type { PaymentType } from '#domain/commerce/item-types.ts';
+import { cartItem, orderBag, paymentSettings } from '#domain/commerce/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { renewItselfHandler } from '#functions/commerce/calls/memberships.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
@@ -10,7 +9,6 @@ import type { Table } from '#functions/kernel/table/table.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
 import { orderById } from '#functions/subjects/commerce/order-records.ts';
-import { membershipKey } from '#functions/subjects/memberships/invitations.ts';
 import {
   levelItem,
   membershipItem,
@@ -18,6 +16,7 @@ import {
   type StoredMembership,
   storedLevel,
 } from '#functions/subjects/memberships/items.ts';
+import { membershipKey } from '#functions/subjects/memberships/members.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { asking, person } from '../organizations/kit.ts';

@@ -24,7 +24,7 @@ import { divisionItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { accountAddressItem, accountAddressKey, userItem } from '#functions/subjects/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { checkinRows } from '#functions/subjects/teams/checkin.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';

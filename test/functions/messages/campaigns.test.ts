@@ -27,7 +27,7 @@ import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { userItem } from '#functions/subjects/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { sendCampaignWork } from '#functions/worker/kinds/send-campaign.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { jobWorld } from '../../kit/jobs.ts';

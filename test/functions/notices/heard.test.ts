@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { noWishes, turned, type Wishes } from '#domain/identity/wishes.ts';
+import { noWishes, turned, type Wishes } from '#domain/identity/contacts.ts';
 import { send } from '#functions/notices/send.ts';
 import {
   accountAddressItem,

@@ -16,7 +16,7 @@ import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
 import { orderLineItem } from '#functions/subjects/commerce/orders.ts';
 import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, deliver, pay, quieten } from '../../kit/commerce.ts';
 import { asking, pageOf, person, users } from '../organizations/kit.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import type { RefundRequest } from '#domain/commerce/refunds/refund-request.ts';
+import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { externalPaymentHandler, refundOrderHandler } from '#functions/commerce/calls/order-acts.ts';
@@ -12,7 +12,7 @@ import { derive } from '#functions/relay/consumers/derive.ts';
 import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { paymentSettingsItem, refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { actOnTeam } from '#functions/subjects/teams/act.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentSettings } from '#domain/commerce/settings.ts';
+import { paymentSettings } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { tally } from '#domain/notices/campaigns/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -19,7 +19,7 @@ import { orderItem } from '#functions/subjects/commerce/orders.ts';
 import { accountAddressItem, accountAddressKey } from '#functions/subjects/identity/items.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { taskItem, tasksFor } from '#functions/subjects/tasks.ts';
 import { teamActItem } from '#functions/subjects/teams/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';

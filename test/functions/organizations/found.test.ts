@@ -14,7 +14,7 @@ import {
   saveOrganizationHandler,
   usernameAvailableHandler,
 } from '#functions/organizations/calls/organization.ts';
-import { pageItem, staffPages } from '#functions/subjects/organizations/staff.ts';
+import { pageItem, staffPages } from '#functions/subjects/organizations/queries.ts';
 
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';

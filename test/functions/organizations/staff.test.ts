@@ -12,7 +12,7 @@ import {
   resendInviteHandler,
 } from '#functions/organizations/calls/staff.ts';
 import { invitesOf, inviteToken, organizationItem, staffInviteItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, staff, users } from './kit.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { provePhoneHandler, sendPhoneCodeHandler, smsLimits } from '#functions/people/calls/proofs.ts';
-import { provenPhones } from '#functions/subjects/people/proofs.ts';
+import { provenPhones } from '#functions/subjects/people/profiles.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person } from '../organizations/kit.ts';

@@ -12,7 +12,7 @@ import {
 import { playerPageHandler } from '#functions/people/calls/profiles/page.ts';
 import { userProfileItem } from '#functions/subjects/people/items.ts';
 
-import { recruitItem, recruitsOf } from '#functions/subjects/people/recruiting.ts';
+import { recruitItem, recruitsOf } from '#functions/subjects/people/profiles.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, person, staff, users } from '../organizations/kit.ts';

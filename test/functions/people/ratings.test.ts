@@ -10,7 +10,7 @@ import * as desk from '#functions/people/calls/ratings/desk.ts';
 import { ratingListHandler, ratingSystemsHandler } from '#functions/people/calls/ratings/lists.ts';
 import * as of from '#functions/people/calls/ratings/player.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { guardianItem } from '#functions/subjects/people/items.ts';
 import { newProfileWrite } from '#functions/subjects/people/profiles.ts';
 import { playedSetItem, playerRatingItem, ratingSystemItem } from '#functions/subjects/ratings/items.ts';

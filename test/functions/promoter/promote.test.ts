@@ -3,7 +3,7 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { team } from '#domain/registration/schema.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { log } from '#functions/kernel/log.ts';
 import { overwrite, replace, upsert } from '#functions/kernel/table/write.ts';
 import type { Deps } from '#functions/promoter/deps.ts';

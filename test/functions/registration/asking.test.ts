@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '#domain/registration/spots/holds.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { holds, neverExpires } from '#domain/registration/spots/holds.ts';
 import { remove, update } from '#functions/kernel/table/write.ts';
 import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { holds } from '#domain/registration/spots/holds.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { holds, neverExpires } from '#domain/registration/spots/holds.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds, isLive } from '#domain/registration/spots/holds.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { holds, isLive, neverExpires } from '#domain/registration/spots/holds.ts';
 import { overwrite, update } from '#functions/kernel/table/write.ts';
 import { endHold, endLapsedForms, extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { holds } from '#domain/registration/spots/holds.ts';
-import { inParallel } from '#functions/kernel/parallel.ts';
+import { inParallel } from '#functions/kernel/limits.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { endLapsedForms, endLapsedOffers } from '#functions/subjects/registration/holds.ts';
 import { type WaitlistState, waitlistStateItem } from '#functions/subjects/registration/items.ts';

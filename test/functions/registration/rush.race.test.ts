@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { teamRef } from '#functions/subjects/registration/spots.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';

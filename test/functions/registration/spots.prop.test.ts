@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { isLive } from '#domain/registration/spots/holds.ts';
-import { isTaken } from '#domain/registration/spots/slots.ts';
-import { isOpen, stillWaits } from '#domain/registration/spots/tickets.ts';
+import { isLive, isOpen, isTaken, stillWaits } from '#domain/registration/spots/holds.ts';
 import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { endLapsedForms, endLapsedOffers, extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';
 import {

@@ -8,7 +8,7 @@ import { auditedKinds } from '#functions/subjects/audits/kinds.ts';
 import { divisionItem, teamItem, tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
 import { promoItem, refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { orderItem } from '#functions/subjects/commerce/orders.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 
 import { kinds } from '#scripts/backfill/backfill.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

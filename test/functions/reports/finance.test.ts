@@ -19,7 +19,7 @@ import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { newOrder } from '#functions/subjects/commerce/order-records.ts';
 import { userItem } from '#functions/subjects/identity/items.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { sumDays } from '#functions/subjects/reporting/rows.ts';
 import { draft, entry, fee, membership } from '../../domain/commerce/kit.ts';
 import { report, run, start } from '../../domain/commerce/orders-kit.ts';

@@ -12,7 +12,7 @@ import { newOrder } from '#functions/subjects/commerce/order-records.ts';
 import { orderLedgerItem } from '#functions/subjects/commerce/orders.ts';
 import { userItem } from '#functions/subjects/identity/items.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { histories, MoneyWorld, type Move, type Step } from '../../kit/model/money-world.ts';
 

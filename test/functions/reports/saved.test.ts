@@ -19,7 +19,7 @@ import { divisionItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
 import { jobItem, jobsOfOrganization } from '#functions/subjects/jobs/items.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { savedReportItem } from '#functions/subjects/reporting/items.ts';
 import { mailDue } from '#functions/worker/due.ts';
 import { mailReportWork } from '#functions/worker/kinds/mail-report.ts';

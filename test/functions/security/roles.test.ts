@@ -4,7 +4,7 @@ import { can } from '#domain/identity/can.ts';
 import { user } from '#domain/identity/schema.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';

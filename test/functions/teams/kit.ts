@@ -2,7 +2,7 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { must } from '#domain/kernel/result.ts';
-import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { neverExpires } from '#domain/registration/spots/holds.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Handler } from '#functions/kernel/http/call.ts';
 import { divisionItem, divisionStatsItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';

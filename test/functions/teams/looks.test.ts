@@ -7,7 +7,7 @@ import { teamChecksHandler } from '#functions/reports/calls/lists.ts';
 import { rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { userRecordItem } from '#functions/subjects/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { teamDatesItem } from '#functions/subjects/registration/items.ts';
 import { teamFaceHandler } from '#functions/teams/calls/face.ts';
 import { registrationSearchHandler, teamRegistrationHandler } from '#functions/teams/calls/registration.ts';

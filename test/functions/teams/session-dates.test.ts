@@ -4,7 +4,7 @@ import { actorOf } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
+import type { DatesWanted } from '#domain/registration/dates/open-days.ts';
 import type { HeldChangeView } from '#domain/teams/operations-acts.ts';
 import { sessionDaysHandler, waitForDateHandler } from '#functions/registration/calls/dates.ts';
 import { divisionItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';

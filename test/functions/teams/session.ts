@@ -3,7 +3,7 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { must } from '#domain/kernel/result.ts';
 import { addDays, dateIn, datesOn, weekdayOf } from '#domain/kernel/zoned-time.ts';
-import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
+import type { DatesWanted } from '#domain/registration/dates/open-days.ts';
 import type { Handler } from '#functions/kernel/http/call.ts';
 import { chooseDatesHandler } from '#functions/registration/calls/dates.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';

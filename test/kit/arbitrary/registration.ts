@@ -11,7 +11,7 @@ import {
   type Team,
   team,
 } from '#domain/registration/schema.ts';
-import { teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import { teamPlayerOf } from '#domain/registration/teams/roster.ts';
 import { anyDate } from './catalog.ts';
 
 /** Realistic names: accents, apostrophes, two words, other scripts. */

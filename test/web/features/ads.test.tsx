@@ -3,7 +3,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import { theme } from '#domain/organizations/theme-schema.ts';
+import { theme } from '#domain/organizations/schema.ts';
 import { Ads } from '#web/src/features/ads/ads.tsx';
 
 afterEach(() => {

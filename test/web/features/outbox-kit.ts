@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { statusOfKind } from '#domain/kernel/problem.ts';
+import { statusOfKind } from '#domain/kernel/result.ts';
 import { withOutcome } from '#domain/play/matches/outcome.ts';
 import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
 import type { MatchView } from '#domain/play/views.ts';

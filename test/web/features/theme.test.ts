@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { theme } from '#domain/organizations/schema.ts';
 import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
-import { theme } from '#domain/organizations/theme-schema.ts';
 import { contrast, readable, tokensOf } from '#domain/organizations/theme-tokens.ts';
 
 const aau = theme.parse({ username: 'aau', name: 'AAU Beach', primary: 'ffd400', accent: '00aa44', drawer: 'eeeeee' });

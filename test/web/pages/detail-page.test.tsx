@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { type Source, sourceOf } from '#web/src/pages/loaded.tsx';
 

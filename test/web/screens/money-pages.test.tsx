@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductView } from '#domain/commerce/store/written.ts';
-import { noPermission } from '#domain/identity/views.ts';
+import { noPermission } from '#domain/identity/can.ts';
 import { isComplete, type Offer, type ProductChoice, untaken } from '#web/src/features/goods/choice.ts';
 import { ProductCard } from '#web/src/features/goods/product-card.tsx';
 import { Payouts } from '#web/src/features/organization/payouts.tsx';

@@ -1,6 +1,5 @@
 import { type Endpoint, pathOf } from '#domain/kernel/endpoint.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import { observeServerTime } from '#web/src/lib/clock.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
 import { problemOf, problemOfFailure, web } from './problems.ts';

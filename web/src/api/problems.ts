@@ -1,4 +1,4 @@
-import { defineProblems, type Problem, type ProblemKind, statusOfKind } from '#domain/kernel/problem.ts';
+import { defineProblems, type Problem, type ProblemKind, statusOfKind } from '#domain/kernel/result.ts';
 
 /** Problems that happen before an answer arrives, in the same shape as the server's refusals. */
 export const web = defineProblems('web', {

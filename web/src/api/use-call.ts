@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import useSWR, { preload, type SWRConfiguration, useSWRConfig } from 'swr';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { ask, urlOf } from './ask.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
 import { pageAnswer } from './page-data.ts';

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import { ask, newKey } from './ask.ts';
 import type { Answer, Input } from './call.ts';
 import { isCrash, isRetryable } from './problems.ts';

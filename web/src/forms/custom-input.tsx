@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isAnswered } from '#domain/people/form/form-fields.ts';
-import type { Question } from '#domain/people/form/question.ts';
+import type { Question } from '#domain/people/form/player-checks.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/dates.ts';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';

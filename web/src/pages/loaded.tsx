@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { noPermission } from '#domain/identity/views.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import { noPermission } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isInsidersOnly } from '#web/src/api/problems.ts';

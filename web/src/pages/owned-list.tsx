@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Called } from '#web/src/api/use-call.ts';
 import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';

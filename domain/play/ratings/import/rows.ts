@@ -1,5 +1,4 @@
-import type { List } from '../../../kernel/csv-read.ts';
-import { faultsText, type RowReader, rowReaders } from '../../../kernel/csv-rows.ts';
+import { faultsText, type List, type RowReader, rowReaders } from '../../../kernel/csv-read.ts';
 import { folded } from '../../../kernel/text.ts';
 import { namedWinners, type ResultMapping, type ResultTarget } from './columns.ts';
 

@@ -1,6 +1,5 @@
 import type { Id } from '../../../kernel/ids.ts';
-import type { Problem } from '../../../kernel/problem.ts';
-import { mapResult, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { mapResult, ok, type Problem, type Result, refuse } from '../../../kernel/result.ts';
 import type { Millis } from '../../../kernel/time.ts';
 import { seedOf } from '../../brackets/state.ts';
 import { previewWithdrawal } from '../../brackets/withdraw.ts';

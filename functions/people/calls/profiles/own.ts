@@ -1,8 +1,7 @@
 import type { Actor } from '#domain/identity/actor.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import { ageOn, seasonOf } from '#domain/kernel/date-words.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { ageOn, seasonOf } from '#domain/kernel/season.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { ageLabel, seasonAge } from '#domain/people/ages/age-rules.ts';
@@ -16,8 +15,8 @@ import type {
   saveProfile,
   setRecruiting,
 } from '#domain/people/operations-profiles.ts';
+import { profileCheck } from '#domain/people/player.ts';
 import { people } from '#domain/people/problems.ts';
-import { profileCheck } from '#domain/people/profile-check.ts';
 import { mayBeRecruited, recruitedFrom } from '#domain/people/recruiting.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { profileEntry } from '#domain/people/views.ts';
@@ -26,7 +25,7 @@ import { signedIn } from '../../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { saveVersioned } from '../../../kernel/http/save-versioned.ts';
 import type { Table } from '../../../kernel/table/table.ts';
-import { rightsOfUser } from '../../../subjects/organizations/staff.ts';
+import { rightsOfUser } from '../../../subjects/organizations/queries.ts';
 import { guardianItem, playerItem, userProfileItem } from '../../../subjects/people/items.ts';
 import { newProfileWrite, profileChanged, profileLinked } from '../../../subjects/people/profiles.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,8 +1,8 @@
 import { type Actor, isSignedIn } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
+import { seasonOf } from '#domain/kernel/date-words.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { seasonOf } from '#domain/kernel/season.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { seasonAge } from '#domain/people/ages/age-rules.ts';
 import type { playerPage, profileHistory, setRanked } from '#domain/people/operations-profiles.ts';

@@ -10,7 +10,7 @@ import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { overwrite, remove } from '../../../kernel/table/write.ts';
 import { recruitSearchItem, searchesKeptBy } from '../../../subjects/people/colleges.ts';
-import { type Recruit, recruitItem, recruitsOf } from '../../../subjects/people/recruiting.ts';
+import { type Recruit, recruitItem, recruitsOf } from '../../../subjects/people/profiles.ts';
 import type { Deps } from '../../deps.ts';
 
 /**

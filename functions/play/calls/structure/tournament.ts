@@ -1,5 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type * as structure from '#domain/play/operations-structure.ts';

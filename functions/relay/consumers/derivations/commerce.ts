@@ -1,5 +1,4 @@
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { balanceDue, received } from '#domain/commerce/orders/money.ts';
+import { balanceDue, isConfirmed, received } from '#domain/commerce/orders/money.ts';
 import { isLateNews } from '#domain/notices/deliver.ts';
 import { tickRestItem } from '../../../kernel/bus/outbox.ts';
 import type { ValueOf } from '../../../kernel/table/item.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addOn } from '#domain/catalog/events/json-props.ts';
 import { product } from '#domain/commerce/schema.ts';
-import { addOnLimit, addOnOffers } from '#domain/commerce/store/add-ons.ts';
-import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
+import { deliveriesOf } from '#domain/commerce/store/parcels.ts';
 import { storeProducts } from '#domain/commerce/store/store.ts';
+import { addOnLimit, addOnOffers } from '#domain/commerce/store/variants.ts';
 
 const sold = (sku: string, tags: string[], more: object = {}) =>
   product.parse({ sku, organizationId: 9, name: sku, price: 1, tags, ...more });

@@ -6,9 +6,16 @@ import {
   avpLevelOf,
   avpOptionsOf,
   checkAvpLevel,
-} from '#domain/registration/sanction/avp.ts';
-import { numberFields, numbersAskedBy } from '#domain/registration/sanction/bodies.ts';
-import { asOfDate, type BodyAnswer, isMismatch } from '#domain/registration/sanction/standing.ts';
+  numberFields,
+  numbersAskedBy,
+} from '#domain/registration/sanction/bodies.ts';
+import {
+  asOfDate,
+  type BodyAnswer,
+  isMismatch,
+  waivedBecause,
+  waiverReasons,
+} from '#domain/registration/sanction/standing.ts';
 import {
   offersVerify,
   sanctionStatus,
@@ -16,8 +23,7 @@ import {
   statusColors,
   statusOfAnswer,
   verifyDebounce,
-} from '#domain/registration/sanction/status.ts';
-import { waivedBecause, waiverReasons } from '#domain/registration/sanction/waived.ts';
+} from '#domain/registration/schema.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
 describe('a number’s status', () => {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { mustVerify } from '#domain/registration/sanction/bodies.ts';
-import { type NumberMark, type NumberProof, standingOf } from '#domain/registration/sanction/needed.ts';
 import {
   type BodyAnswer,
   decideStanding,
   evolveStanding,
+  type NumberMark,
+  type NumberProof,
   passes,
   type Standing,
   type StandingCommand,
+  standingOf,
   unchecked,
 } from '#domain/registration/sanction/standing.ts';
 import { registrationPlayer } from '#domain/registration/schema.ts';

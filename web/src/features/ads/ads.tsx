@@ -12,7 +12,7 @@ import {
   showsAds,
 } from '#domain/organizations/ads.ts';
 import { ads } from '#domain/organizations/operations-ads.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

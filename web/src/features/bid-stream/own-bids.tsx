@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { seesBidStream } from '#domain/identity/views.ts';
+import { seesBidStream } from '#domain/identity/can.ts';
 import { flagsOfTheme } from '#domain/organizations/theme-flags.ts';
 import { bidStream } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';

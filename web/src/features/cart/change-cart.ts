@@ -10,8 +10,7 @@ import {
 } from '#domain/commerce/cart/cart.ts';
 import { type Cart, type CartItem, cart } from '#domain/commerce/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { keepReservation, reserve } from '#domain/registration/operations.ts';
 import { isLive } from '#domain/registration/spots/holds.ts';

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/commerce/schema.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { cancelReservation } from '#domain/registration/operations.ts';
 import { cancelChange } from '#domain/teams/operations-acts.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -15,7 +15,7 @@ import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { priceCart, withPrices } from '#domain/commerce/pricing/price-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { topicOf } from '#domain/live/topics.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

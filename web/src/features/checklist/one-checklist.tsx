@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { openTeams } from '#domain/catalog/events/checklists.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
 import type { TeamState } from '#domain/teams/notes.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { rehearsalPath } from '#domain/catalog/desk/paths.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { rehearsalPath } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { noPermission } from '#domain/identity/views.ts';
+import { noPermission } from '#domain/identity/can.ts';
 import { isOver } from '#domain/play/match-location.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { begunBrackets } from '#domain/play/board/days.ts';
 import { type BoardMove, isAt } from '#domain/play/board/moves.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { drawScript } from '#domain/registration/draw/draw.ts';

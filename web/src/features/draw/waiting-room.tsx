@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { ulid } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isRoomOpen, openingAhead, roomOpensAt } from '#domain/registration/draw/draw.ts';
 import { cancelReservation, draw, reserve } from '#domain/registration/operations.ts';

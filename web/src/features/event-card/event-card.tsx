@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { progressOnDay } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay } from '#domain/catalog/events/event-status.ts';
 import { type CardModel, cardModel, movedLabel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { progressOnDay } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay } from '#domain/catalog/events/event-status.ts';
 import { cardModel, movedLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';

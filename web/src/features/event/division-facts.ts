@@ -1,13 +1,11 @@
-import { capacityOf, sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { choiceState } from '#domain/catalog/divisions/division-choice.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { entryFeeOf, entryPrice, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { capacityOf, entryFeeOf, entryPrice, feeWords, sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { countedWord, type TeamWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { currentWindow, momentsOf, nextWindow, windowName } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
+import { isCalledOff, isComplete, zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { entryTotal } from '#domain/commerce/pricing/entry-total.ts';
+import { entryTotal } from '#domain/commerce/pricing/discounts.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
-import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { calledOffWord, isCalledOff, stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
-import { isOnDay } from '#domain/catalog/events/recurrence.ts';
+import { isOnDay } from '#domain/catalog/events/when.ts';
 import type { Alert } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
-import { progressOnDay } from '#domain/catalog/events/date-state.ts';
-import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/events/event-status.ts';
+import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
+import { calledOffWord, isCalledOff, notPublicText, progressOnDay } from '#domain/catalog/events/event-status.ts';
 import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';

@@ -1,6 +1,5 @@
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { brochureOf, kindPaths } from '#domain/catalog/events/brochure-kind.ts';
 import { courtsPath } from '#domain/catalog/events/courts-published.ts';
-import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { isStreamed, streamsPath } from '#domain/catalog/events/streams.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';

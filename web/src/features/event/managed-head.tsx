@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { dayWords, staffStateWord } from '#domain/catalog/events/day-words.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { EventStop } from '#web/src/features/live-times/event-stop.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';

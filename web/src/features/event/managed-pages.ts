@@ -1,14 +1,14 @@
 import {
+  brochureOf,
   courtBoardPath,
   datesPath,
   deskPath,
   figuresPath,
   historyPath,
+  kindPaths,
   setupPath,
-} from '#domain/catalog/desk/paths.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+} from '#domain/catalog/events/brochure-kind.ts';
 import { courtsPath } from '#domain/catalog/events/courts-published.ts';
-import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { isStreamed, streamsPath } from '#domain/catalog/events/streams.ts';
 import type { EventType } from '#domain/catalog/lists.ts';

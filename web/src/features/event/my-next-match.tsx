@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { namesOf, nextOf } from '#domain/play/match-location.ts';
 import { divisionPlay } from '#domain/play/operations-division.ts';

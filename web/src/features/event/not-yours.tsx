@@ -1,7 +1,6 @@
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
+import { brochureOf, kindPaths } from '#domain/catalog/events/brochure-kind.ts';
 import { tournament } from '#domain/catalog/operations.ts';
-import { noPermission } from '#domain/identity/views.ts';
+import { noPermission } from '#domain/identity/can.ts';
 import { to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Later } from '#web/src/pages/loaded.tsx';

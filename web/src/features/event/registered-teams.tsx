@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { divisionTeams } from '#domain/catalog/operations.ts';
 import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';

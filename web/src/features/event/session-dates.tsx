@@ -1,12 +1,11 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { datePricesOf, dropInOf } from '#domain/catalog/divisions/date-prices.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { datePricesOf, dropInOf } from '#domain/catalog/divisions/entry-fee.ts';
 import { windowFor } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { sessionDates } from '#domain/catalog/events/when.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';

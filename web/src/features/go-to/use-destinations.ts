@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
@@ -18,7 +18,7 @@ import {
 } from '#domain/organizations/menu.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import { organizations } from '#domain/organizations/operations.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { playerSearch } from '#domain/people/operations-profiles.ts';
 import { userSearch } from '#domain/people/operations-recruiting.ts';
 import { canSearch } from '#domain/people/search.ts';

@@ -1,8 +1,7 @@
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
-import type { AddOnOffer } from '#domain/commerce/store/add-ons.ts';
-import { deliveriesOf, pickedUp, productWords } from '#domain/commerce/store/delivery.ts';
+import { deliveriesOf, pickedUp, productWords } from '#domain/commerce/store/parcels.ts';
 import { shippingOf } from '#domain/commerce/store/shipping.ts';
-import { leftOfChosen } from '#domain/commerce/store/variants.ts';
+import { type AddOnOffer, leftOfChosen } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 
 export type Offer = AddOnOffer<ProductView>;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
+import { deliveriesOf } from '#domain/commerce/store/parcels.ts';
 import { canChoose, leftOfChosen, variantOf } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

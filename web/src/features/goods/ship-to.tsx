@@ -1,4 +1,4 @@
-import { addressFields } from '#domain/commerce/store/delivery.ts';
+import { addressFields } from '#domain/commerce/store/parcels.ts';
 import type { ShipTo } from '#web/src/features/goods/choice.ts';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { coverFit, coversOf, deleteCover } from '#domain/organizations/images.ts';
-import type { CoverPhoto } from '#domain/organizations/theme-schema.ts';
+import type { CoverPhoto } from '#domain/organizations/schema.ts';
 import { PictureElement } from '#web/src/ui/data/picture-element.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

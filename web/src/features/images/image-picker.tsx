@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { imageKinds } from '#domain/organizations/image-kinds.ts';
 import { imageErrorButton, maxImageBytes } from '#domain/organizations/images.ts';
 import { organizationImages, playerImages, userImages } from '#domain/organizations/operations-images.ts';

@@ -1,5 +1,4 @@
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { ImageKind } from '#domain/organizations/image-kinds.ts';
 import { checkImage, maxImageBytes } from '#domain/organizations/images.ts';
 import { imageById, startUpload } from '#domain/organizations/operations-images.ts';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { namesDatePrices } from '#domain/catalog/divisions/date-marks.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { brochureOf, publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { divisionSettingsPath, publicPath } from '#domain/catalog/desk/paths.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { divisionSettingsPath, publicPath } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { isInsidersOnly } from '#web/src/api/problems.ts';

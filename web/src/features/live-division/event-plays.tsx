@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { pairNotes } from '#domain/play/duals/pair-notes.ts';
 import { locateMatches, namesOf } from '#domain/play/match-location.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { divisionResults } from '#domain/play/operations-division.ts';

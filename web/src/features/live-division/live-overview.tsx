@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

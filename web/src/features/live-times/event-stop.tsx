@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { progressOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { liveTimes } from '#domain/play/operations-live.ts';
 import { type Stop, stopNow } from '#domain/play/stop.ts';

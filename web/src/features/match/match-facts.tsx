@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { Names } from '#domain/play/match-location.ts';
 import { divisionRounds } from '#domain/play/operations-division.ts';
 import { matchById } from '#domain/play/operations-matches.ts';

@@ -1,4 +1,4 @@
-import { isRealDate } from '#domain/kernel/real-date.ts';
+import { isRealDate } from '#domain/kernel/time.ts';
 import { isEmail } from '#domain/people/form/field-rules.ts';
 import { genders } from '#domain/people/lists/choices.ts';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import type { PhoneJudge } from '#domain/identity/phone.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import { admitsPerson } from '#domain/memberships/for-whom.ts';
-import { type Guardian, guardian as guardianSchema, type LevelAnswers } from '#domain/memberships/level-answers.ts';
-import { askedOf, membershipAnswers, openAnswers } from '#domain/memberships/level-form.ts';
+import {
+  askedOf,
+  type Guardian,
+  guardian as guardianSchema,
+  type LevelAnswers,
+  membershipAnswers,
+  openAnswers,
+} from '#domain/memberships/level-form.ts';
+import { admitsPerson } from '#domain/memberships/members-only.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
 import type { PlayerEntry } from '#domain/people/player.ts';

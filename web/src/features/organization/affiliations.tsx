@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
-import type { AffiliationAct, Affinity } from '#domain/organizations/affiliation.ts';
+import { ok, type Problem, refuse } from '#domain/kernel/result.ts';
 import { affiliates, changeAffiliates } from '#domain/organizations/operations-affiliates.ts';
+import type { AffiliationAct, Affinity } from '#domain/organizations/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

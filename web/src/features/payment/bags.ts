@@ -1,4 +1,4 @@
-import { mostFormerBags } from '#domain/commerce/cart/former-bags.ts';
+import { mostFormerBags } from '#domain/commerce/cart/checkout.ts';
 import { leaveCheckout } from '#domain/commerce/operations-checkout.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { stored } from '#web/src/lib/storage.ts';

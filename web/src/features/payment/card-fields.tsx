@@ -1,6 +1,6 @@
 import { type Ref, Suspense, use } from 'react';
 import { styled } from 'styled-components';
-import type { PaymentType } from '#domain/commerce/payment-types.ts';
+import type { PaymentType } from '#domain/commerce/item-types.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
+import { kindPaths } from '#domain/catalog/events/brochure-kind.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { myTags } from '#domain/people/operations-recruiting.ts';

@@ -1,9 +1,9 @@
 import { Suspense, useId } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { cityState } from '#domain/help/operations.ts';
-import { type FieldSpec, playerFieldTable } from '#domain/people/form/fields.ts';
+import { type FieldSpec, playerFieldTable } from '#domain/people/form/form-fields.ts';
 import { choosers, genders, homeCountry, isChosen } from '#domain/people/lists/choices.ts';
-import { isInternational } from '#domain/people/lists/countries.ts';
+import { isInternational } from '#domain/people/lists/places.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { FormDate, FormPhone, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';

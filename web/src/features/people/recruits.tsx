@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { genders, gradYears, heightLabel, heights, sides } from '#domain/people/lists/choices.ts';
-import { statesOf } from '#domain/people/lists/states.ts';
+import { statesOf } from '#domain/people/lists/places.ts';
 import { keepSearch, recruitSearches, recruits } from '#domain/people/operations-recruiting.ts';
 import { longestSearchName } from '#domain/people/recruit-search.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Actor } from '#domain/identity/actor.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import { verifyAau } from '#domain/registration/operations-sanction.ts';
 import {
   type AauCommand,
@@ -20,8 +19,7 @@ import {
   passesAau,
   startAau,
 } from '#domain/registration/sanction/aau.ts';
-import { offersVerify, statusColors } from '#domain/registration/sanction/status.ts';
-import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { offersVerify, type RegistrationPlayer, statusColors } from '#domain/registration/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';

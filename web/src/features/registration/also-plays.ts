@@ -1,7 +1,7 @@
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division } from '#domain/catalog/schema.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
-import { mayMeet } from '#domain/registration/teams/same-time.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
+import { mayMeet } from '#domain/registration/teams/plays-twice.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import { type CartsById, carts } from '#web/src/features/cart/cart-store.ts';
 import type { PlayerContext } from './player-validation.ts';

@@ -1,10 +1,9 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
-import { entryTypeOf } from '#domain/commerce/entry-type.ts';
-import { entryTotal } from '#domain/commerce/pricing/entry-total.ts';
+import { entryTypeOf } from '#domain/commerce/item-types.ts';
+import { entryTotal } from '#domain/commerce/pricing/discounts.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { withDates } from '#domain/registration/dates/date-choice.ts';

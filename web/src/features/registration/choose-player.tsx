@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { levelWords } from '#domain/memberships/levels.ts';
-import { type MemberDialog, selectMember } from '#domain/memberships/membership-check.ts';
+import type { Problem } from '#domain/kernel/result.ts';
+import { levelWords, type MemberDialog, selectMember } from '#domain/memberships/levels.ts';
+import { tbdPlayer } from '#domain/people/form/field-rules.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
-import { tbdPlayer } from '#domain/people/form/tbd.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
 import { playerOnFile, playerPartners } from '#domain/people/operations.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';

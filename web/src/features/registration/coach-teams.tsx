@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { divisionTeams, tournament } from '#domain/catalog/operations.ts';
-import { mostTeams, needsTeam } from '#domain/registration/teams/coach-teams.ts';
-import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { mostTeams, needsTeam } from '#domain/registration/teams/roster.ts';
+import { hasReducedForm, registrantOf } from '#domain/registration/wizard/contact-form.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { count } from '#web/src/lib/words.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { membersConfig } from '#domain/memberships/config.ts';
-import { joinLink } from '#domain/memberships/members-only.ts';
+import { joinLink, membersConfig } from '#domain/memberships/members-only.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { type ButtonKind, type ButtonSize, buttonLook } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';

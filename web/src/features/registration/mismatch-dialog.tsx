@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { avpDialog } from '#domain/registration/sanction/avp.ts';
+import { avpDialog } from '#domain/registration/sanction/bodies.ts';
 import type { BodyAnswer } from '#domain/registration/sanction/standing.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { can } from '#domain/identity/can.ts';
-import { avpTypeOf, avpTypes } from '#domain/people/avp-number.ts';
-import { avpOptionsOf } from '#domain/registration/sanction/avp.ts';
-import { type AskedBody, mustVerify, numberFields, numberLabels } from '#domain/registration/sanction/bodies.ts';
+import { avpTypeOf, avpTypes } from '#domain/people/form/field-rules.ts';
+import {
+  type AskedBody,
+  avpOptionsOf,
+  mustVerify,
+  numberFields,
+  numberLabels,
+} from '#domain/registration/sanction/bodies.ts';
 import { passes, type Standing } from '#domain/registration/sanction/standing.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { codeDigits } from '#domain/identity/codes.ts';
+import { codeDigits } from '#domain/identity/contacts.ts';
 import { digitsOf, maskUsPhone, phoneToProve } from '#domain/identity/phone.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { provePhone, sendPhoneCode } from '#domain/people/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import type { Tournament } from '#domain/catalog/schema.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import { playerLookup } from '#domain/people/operations.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { playerSearch, shouldSearch } from '#domain/people/search.ts';

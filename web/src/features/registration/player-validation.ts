@@ -1,20 +1,20 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { PhoneJudge } from '#domain/identity/phone.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { MembersOnly } from '#domain/memberships/members-only.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
 import { type PlayerValidation, playerValidation } from '#domain/people/form/player-checks.ts';
 import { playerForm } from '#domain/people/form/player-form.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
 import { fullName } from '#domain/people/names.ts';
 import { additionalFields, areAnswered } from '#domain/registration/fields/extra-fields.ts';
 import { needsAau } from '#domain/registration/sanction/aau.ts';
 import { bodiesToCheck, numberLabels, statusFields, withoutDropped } from '#domain/registration/sanction/bodies.ts';
-import { type WaiverReason, waivedBecause } from '#domain/registration/sanction/waived.ts';
+import { type WaiverReason, waivedBecause } from '#domain/registration/sanction/standing.ts';
 import { type Registration, type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
-import { checkCoachTeams } from '#domain/registration/teams/coach-teams.ts';
+import { checkCoachTeams } from '#domain/registration/teams/roster.ts';
 import type { EventFacts } from './saved-wizard.ts';
 
 export type PlayerContext = {

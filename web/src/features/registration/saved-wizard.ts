@@ -1,7 +1,7 @@
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import type { Subject } from '#domain/identity/subject.ts';
+import type { Subject } from '#domain/identity/actor.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
 import { registration } from '#domain/registration/schema.ts';
 import type { WizardState } from '#domain/registration/wizard/wizard.ts';

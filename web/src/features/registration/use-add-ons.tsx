@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { storeProducts } from '#domain/commerce/operations-store.ts';
-import { addOnOffers } from '#domain/commerce/store/add-ons.ts';
+import { addOnOffers } from '#domain/commerce/store/variants.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { seasonPass } from '#domain/memberships/operations.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { isAvpNumber } from '#domain/people/avp-number.ts';
+import type { Problem } from '#domain/kernel/result.ts';
+import { isAvpNumber } from '#domain/people/form/field-rules.ts';
 import { settleNumber, verifyAvp, verifyNumber, verifyP1440 } from '#domain/registration/operations-sanction.ts';
 import {
   type AskedBody,
@@ -10,19 +10,18 @@ import {
   plainNumber,
   statusFields,
 } from '#domain/registration/sanction/bodies.ts';
-import { isTooLow } from '#domain/registration/sanction/needed.ts';
 import {
   asOfDate,
   type BodyAnswer,
   decideStanding,
   evolveStanding,
   isMismatch,
+  isTooLow,
   type Standing,
   type StandingCommand,
   unchecked,
 } from '#domain/registration/sanction/standing.ts';
-import { verifyDebounce } from '#domain/registration/sanction/status.ts';
-import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { type RegistrationPlayer, verifyDebounce } from '#domain/registration/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';

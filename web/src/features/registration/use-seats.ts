@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
 import type { PlayerValidation } from '#domain/people/form/player-checks.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
 import { playerOnFile } from '#domain/people/operations.ts';
 import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ulid } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { cancelReservation, keepReservation, reserve } from '#domain/registration/operations.ts';
 import type { Reservation } from '#domain/registration/schema.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { windowFor } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import type { PhoneJudge } from '#domain/identity/phone.ts';
-import { isInternational } from '#domain/people/lists/countries.ts';
+import { isInternational } from '#domain/people/lists/places.ts';
 import { membersOnlyFor } from '#domain/registration/gates/gates.ts';
 import { registration as blank, type Registration } from '#domain/registration/schema.ts';
-import { ofOneSchool, requiresSameSchool } from '#domain/registration/teams/same-time.ts';
+import { ofOneSchool, requiresSameSchool } from '#domain/registration/teams/plays-twice.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import { isStepValid, type StepId, stepsOf, type ValidityContext } from '#domain/registration/wizard/steps.ts';
 import { canNext } from '#domain/registration/wizard/wizard.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

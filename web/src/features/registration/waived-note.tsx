@@ -1,6 +1,6 @@
-import { sanctionNumbers } from '#domain/people/form/fields.ts';
+import { sanctionNumbers } from '#domain/people/form/form-fields.ts';
 import type { PlayerForm } from '#domain/people/form/form-types.ts';
-import type { WaiverReason } from '#domain/registration/sanction/waived.ts';
+import type { WaiverReason } from '#domain/registration/sanction/standing.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { type PlayerContext, waiverOf } from './player-validation.ts';

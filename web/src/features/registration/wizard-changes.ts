@@ -1,8 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
-import { fitRoster } from '#domain/people/roster.ts';
-import { isAwarded } from '#domain/registration/gates/bid.ts';
+import { fitRoster } from '#domain/people/names.ts';
+import { isAwarded } from '#domain/registration/gates/gates.ts';
 import {
   type Bid,
   type BidPlayer,

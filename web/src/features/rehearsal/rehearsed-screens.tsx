@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { LiveTime } from '#domain/play/board/times.ts';
 import { byCourt, namesOf, nextOf } from '#domain/play/match-location.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ulid } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { cancelReservation, draw, keepReservation, reserve } from '#domain/registration/operations.ts';
 import { chooseDates } from '#domain/registration/operations-dates.ts';

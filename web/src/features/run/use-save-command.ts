@@ -1,6 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import { commandPlay } from '#domain/play/operations-division.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { partNameIn } from '#domain/play/codes.ts';
 import { locateMatch, locateMatches, type Names, sideName } from '#domain/play/match-location.ts';
 import { previewPlay } from '#domain/play/operations-division.ts';

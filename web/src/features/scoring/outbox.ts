@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { isCrash, isRetryable } from '#web/src/api/problems.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

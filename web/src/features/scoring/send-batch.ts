@@ -1,5 +1,4 @@
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import { commandPlay } from '#domain/play/operations-division.ts';
 import { updateScoring } from '#domain/play/operations-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,4 +1,4 @@
-import { deskPath } from '#domain/catalog/desk/paths.ts';
+import { deskPath } from '#domain/catalog/events/brochure-kind.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';

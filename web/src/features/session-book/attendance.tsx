@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { wayWords } from '#domain/registration/dates/date-choice.ts';
-import { mostAttendance } from '#domain/registration/dates/schema-of-choice.ts';
+import { mostAttendance } from '#domain/registration/dates/open-days.ts';
 import { type Attendee, markAttendance } from '#domain/teams/operations-dates.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { savedMarks } from '#web/src/api/saved-marks.ts';

@@ -1,7 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signOut } from 'aws-amplify/auth';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { forgetStored } from '#web/src/lib/forget-stored.ts';
 import { authProblem } from './auth-problems.ts';

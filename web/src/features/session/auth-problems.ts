@@ -1,4 +1,4 @@
-import { defineProblems, type Problem } from '#domain/kernel/problem.ts';
+import { defineProblems, type Problem } from '#domain/kernel/result.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 
 const auth = defineProblems('auth', {

@@ -1,6 +1,5 @@
 import { me } from '#domain/identity/operations.ts';
-import { defineProblems, type Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { defineProblems, ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type SignInPages, siteConfig } from '#web/src/api/config.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';

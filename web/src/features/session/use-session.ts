@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { me } from '#domain/identity/operations.ts';
 import type { User } from '#domain/identity/schema.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { stored } from '#web/src/lib/storage.ts';

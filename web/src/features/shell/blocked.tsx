@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { blockedHeading } from '#domain/identity/views.ts';
+import { blockedHeading } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { addressOf, areaOf, bottomBar, leadsSomewhere } from '#domain/organizations/menu.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { eventIn } from '#domain/site/roots.ts';
 import { goTo } from '#web/src/features/go-to/go-to.tsx';

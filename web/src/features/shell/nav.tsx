@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { hasPublicView } from '#domain/identity/can.ts';
 import { unreadCount } from '#domain/identity/notifications.ts';
-import { hasPublicView } from '#domain/identity/views.ts';
 import {
   addressOf,
   areaOf,
@@ -13,7 +13,7 @@ import {
   organizationMenu,
 } from '#domain/organizations/menu.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
 import { goTo } from '#web/src/features/go-to/go-to.tsx';

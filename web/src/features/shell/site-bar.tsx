@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { markShapes } from '#domain/site/mark.ts';
 import { paths } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

@@ -1,5 +1,4 @@
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import type { ActOf, ActType, MoneyWay, TeamAct } from '#domain/teams/acts.ts';
 import * as calls from '#domain/teams/operations-acts.ts';
 import { ask } from '#web/src/api/ask.ts';

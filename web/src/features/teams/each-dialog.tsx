@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ulid } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { MoneyWay } from '#domain/teams/acts.ts';
 import { tournamentTeams } from '#domain/teams/operations.ts';
 import { patchTeams } from '#domain/teams/operations-acts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { sessionDays } from '#domain/registration/operations-dates.ts';
 import { longestTeamName, usesTeamName } from '#domain/registration/teams/team-name.ts';
 import { namesIn } from '#domain/registration/wizard/new-teams.ts';

@@ -1,5 +1,5 @@
+import type { Theme } from '#domain/organizations/schema.ts';
 import { defaultTheme } from '#domain/organizations/theme.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { type Look, tokensOf } from '#domain/organizations/theme-tokens.ts';
 import { preview } from './use-theme.ts';
 

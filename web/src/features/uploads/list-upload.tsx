@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { ulid } from '#domain/kernel/ids.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result } from '#domain/kernel/result.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

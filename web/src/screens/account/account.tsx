@@ -7,7 +7,7 @@ import { me } from '#domain/identity/operations.ts';
 import { endSignIns, saveName, signIns } from '#domain/identity/operations-account.ts';
 import { linkLogin, logins, unlinkLogin } from '#domain/identity/operations-logins.ts';
 import type { User } from '#domain/identity/schema.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { configAddress, siteConfig } from '#web/src/api/config.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { provenPhone } from '#domain/identity/contacts.ts';
-import { saveWishes, wishes } from '#domain/identity/operations-account.ts';
-import { addPushDevice, pushDevices, removePushDevice } from '#domain/identity/operations-push.ts';
-import { maskUsPhone } from '#domain/identity/phone.ts';
 import {
   isOff,
   type NoticeTopic,
   type NoticeWay,
   noticeTopics,
   noticeWays,
+  provenPhone,
   turned,
   type Wishes as Wanted,
-} from '#domain/identity/wishes.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+} from '#domain/identity/contacts.ts';
+import { saveWishes, wishes } from '#domain/identity/operations-account.ts';
+import { addPushDevice, pushDevices, removePushDevice } from '#domain/identity/operations-push.ts';
+import { maskUsPhone } from '#domain/identity/phone.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer, Input } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

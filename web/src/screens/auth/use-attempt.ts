@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 import { loadChunk } from '#web/src/lib/lazy.ts';
 

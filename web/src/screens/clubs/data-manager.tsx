@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { consentWords } from '#domain/clubs/consent-states.ts';
+import { consentWords } from '#domain/clubs/consent.ts';
 import { duplicates } from '#domain/clubs/data-gaps.ts';
 import { playerTargets, saysWho } from '#domain/clubs/import/columns.ts';
 import { clubPlayers, mergeClubPlayers } from '#domain/clubs/operations.ts';

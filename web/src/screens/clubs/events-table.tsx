@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
+import { kindPaths } from '#domain/catalog/events/brochure-kind.ts';
 import { type clubEntries, clubTeams } from '#domain/clubs/operations-teams.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
+import { kindPaths } from '#domain/catalog/events/brochure-kind.ts';
 import { clubEntries } from '#domain/clubs/operations-teams.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { consentWords } from '#domain/clubs/consent-states.ts';
+import { consentWords } from '#domain/clubs/consent.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
-import type { LevelAnswers } from '#domain/memberships/level-answers.ts';
+import type { LevelAnswers } from '#domain/memberships/level-form.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { LevelQuestions } from '#web/src/features/members/level-fields.tsx';

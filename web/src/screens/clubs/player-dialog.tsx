@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { addClubPlayer, type clubPlayers, correctClubPlayer } from '#domain/clubs/operations.ts';
 import { type ClubPlayerField, fieldWords } from '#domain/clubs/player-fields.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { genders } from '#domain/people/lists/choices.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { consentStates, consentWords } from '#domain/clubs/consent-states.ts';
+import { consentStates, consentWords } from '#domain/clubs/consent.ts';
 import { gaps, gapWords } from '#domain/clubs/data-gaps.ts';
 import { askConsent, type clubPlayers, clubPlayersLeave, consentOnPaper } from '#domain/clubs/operations.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { checkClubMemberships, type clubMemberships } from '#domain/clubs/operations-memberships.ts';
-import type { LevelAnswers } from '#domain/memberships/level-answers.ts';
-import { ownName } from '#domain/memberships/level-form.ts';
+import { type LevelAnswers, ownName } from '#domain/memberships/level-form.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { isAnswered } from '#domain/people/form/form-fields.ts';
 import type { Answer } from '#web/src/api/call.ts';

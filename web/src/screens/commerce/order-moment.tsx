@@ -1,5 +1,5 @@
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
-import { isConfirmed, needsApproval } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed, needsApproval } from '#domain/commerce/orders/money.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { isConfirmed, needsApproval } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed, needsApproval } from '#domain/commerce/orders/money.ts';
 import type { OrderState } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { chargeOf, minimumCharge } from '#domain/commerce/pricing/minimum-charge.ts';
+import { chargeOf, minimumCharge } from '#domain/commerce/pricing/fees.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { FormText } from '#web/src/forms/fields.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { courtDays, courtSheet } from '#domain/play/court-sheet.ts';

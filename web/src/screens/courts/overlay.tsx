@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { byCourt, isOn } from '#domain/play/match-location.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';

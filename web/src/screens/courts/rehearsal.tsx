@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { courtBoardPath } from '#domain/catalog/desk/paths.ts';
+import { courtBoardPath } from '#domain/catalog/events/brochure-kind.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { rehearsal } from '#domain/play/operations-board.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import type { copyTournament } from '#domain/catalog/operations-desk.ts';
 import { saveTemplate, templates } from '#domain/catalog/operations-templates.ts';
 import { templateWords } from '#domain/catalog/templates/schema.ts';

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { courtBoardPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskPhase } from '#domain/catalog/desk/phase.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { brochureOf, courtBoardPath } from '#domain/catalog/events/brochure-kind.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { checkinPath } from '#domain/teams/paths.ts';

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { courtBoardPath, publicPath } from '#domain/catalog/desk/paths.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { brochureOf, courtBoardPath, publicPath } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { minutesWords } from '#domain/kernel/time.ts';
 import type { EventToday } from '#domain/reporting/views.ts';

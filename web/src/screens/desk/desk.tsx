@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
-import { figuresPath } from '#domain/catalog/desk/paths.ts';
 import { type DeskPhase, deskPhase } from '#domain/catalog/desk/phase.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { brochureOf, figuresPath } from '#domain/catalog/events/brochure-kind.ts';
+import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { streamsPath } from '#domain/catalog/events/streams.ts';
 import { can } from '#domain/identity/can.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

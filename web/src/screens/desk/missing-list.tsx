@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { Missing } from '#domain/catalog/desk/missing.ts';
-import { deskPath, divisionSettingsPath, setupPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { deskPath, divisionSettingsPath, setupPath } from '#domain/catalog/events/brochure-kind.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 
 const List = styled.ul`

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { streamHostNames } from '#domain/catalog/events/streams.ts';
 import { addStream, type streams } from '#domain/catalog/operations-streams.ts';
 import { type WrittenStream, writtenStream } from '#domain/catalog/schema.ts';

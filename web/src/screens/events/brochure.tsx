@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
+import { isCalledOff, isComplete, stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';

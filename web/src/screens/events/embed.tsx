@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { byCourt } from '#domain/play/match-location.ts';
 import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';

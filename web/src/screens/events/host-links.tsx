@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { ToolbarLink } from '#web/src/features/shell/bottom-bar.tsx';
 
 const Links = styled.nav`

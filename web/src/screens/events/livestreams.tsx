@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { asStreamed, isStreamed } from '#domain/catalog/events/streams.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { streams } from '#domain/catalog/operations-streams.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { stateOnDay } from '#domain/catalog/events/date-state.ts';
-import { calledOffWord } from '#domain/catalog/events/event-status.ts';
+import { calledOffWord, stateOnDay } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { myTournaments } from '#domain/catalog/operations.ts';

@@ -1,4 +1,4 @@
-import { progressOnDay } from '#domain/catalog/events/date-state.ts';
+import { progressOnDay } from '#domain/catalog/events/event-status.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';

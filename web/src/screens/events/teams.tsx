@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

@@ -1,10 +1,8 @@
 import { type CSSProperties, Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
-import { calledOffWord } from '#domain/catalog/events/event-status.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { calledOffWord, stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { isOn, isRoundLive } from '#domain/play/match-location.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { streamsPath } from '#domain/catalog/events/streams.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { sparePairs } from '#domain/play/duals/dual.ts';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
 import { isStreamed } from '#domain/catalog/events/streams.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';

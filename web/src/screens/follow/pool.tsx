@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';
 import { poolsOf } from '#domain/play/match-location.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { ladderMoves, movesWords } from '#domain/leagues/ladder.ts';
 import { byFlight } from '#domain/play/codes.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { divisionSettingsPath, publicPath } from '#domain/catalog/desk/paths.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { divisionSettingsPath, publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import { tournament } from '#domain/catalog/operations.ts';
 import { bookmarks } from '#domain/identity/operations.ts';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { tournamentAsAdmin } from '#domain/catalog/operations.ts';
 import { can } from '#domain/identity/can.ts';

@@ -5,7 +5,7 @@ import { levelCard } from '#domain/memberships/levels.ts';
 import { joinForm, levelForm } from '#domain/memberships/operations-joining.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import { fullName, typedKey } from '#domain/people/names.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import { paths } from '#domain/site/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Guardian } from '#domain/memberships/level-answers.ts';
+import type { Guardian } from '#domain/memberships/level-form.ts';
 import { joinForm } from '#domain/memberships/operations-joining.ts';
 import { organizationByName } from '#domain/organizations/operations.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';

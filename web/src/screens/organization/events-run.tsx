@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { stateOnDay } from '#domain/catalog/events/date-state.ts';
-import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { calledOffWord, isCalledOff, stateOnDay } from '#domain/catalog/events/event-status.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { can } from '#domain/identity/can.ts';

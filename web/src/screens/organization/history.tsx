@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noPermission } from '#domain/identity/views.ts';
+import { noPermission } from '#domain/identity/can.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
 import { organizationHistory } from '#domain/organizations/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod';
-import { noPermission } from '#domain/identity/views.ts';
+import { noPermission } from '#domain/identity/can.ts';
 import { organizationEdit } from '#domain/organizations/edits.ts';
 import { organizationProps } from '#domain/organizations/operations.ts';
 import { organizationAsStaff, saveOrganization } from '#domain/organizations/operations-desk.ts';

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import { changeAdmins, organizationAdmins, resendInvite } from '#domain/organizations/operations-desk.ts';
 import { inviteDays, rolesOf, type StaffRole, staffRoleWords } from '#domain/organizations/staff.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { playerFieldTable } from '#domain/people/form/fields.ts';
+import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import { myPlayers, ownProfile, saveProfile } from '#domain/people/operations-profiles.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { ageOn } from '#domain/kernel/season.ts';
-import { playerFieldTable } from '#domain/people/form/fields.ts';
+import { ageOn } from '#domain/kernel/date-words.ts';
+import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import { hideable, shareable } from '#domain/people/lists/choices.ts';
 import { ownProfile, saveProfile } from '#domain/people/operations-profiles.ts';
 import { sharedFrom } from '#domain/people/who-sees.ts';

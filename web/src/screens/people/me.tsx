@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { playerFieldTable } from '#domain/people/form/fields.ts';
+import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import { myPlayers } from '#domain/people/operations-profiles.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { seasonOf } from '#domain/kernel/season.ts';
+import { seasonOf } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { gradeOf } from '#domain/people/ages/age-rules.ts';
 import { heightLabel } from '#domain/people/lists/choices.ts';

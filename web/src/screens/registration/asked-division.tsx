@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TeamHolds } from '#web/src/features/registration/use-team-holds.ts';
 import type { Wizard } from '#web/src/features/registration/use-wizard.ts';

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { DivisionDraw } from '#web/src/features/draw/division-draw.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';

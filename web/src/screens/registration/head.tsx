@@ -9,9 +9,8 @@ import { listed } from '#domain/kernel/text.ts';
 import { openOfDelegation } from '#domain/registration/fields/delegation.ts';
 import { customAnswersOf, unanswered } from '#domain/registration/fields/extra-fields.ts';
 import type { Contact } from '#domain/registration/schema.ts';
-import { contactFaults } from '#domain/registration/wizard/contact-form.ts';
+import { contactFaults, type RegistrantKind } from '#domain/registration/wizard/contact-form.ts';
 import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
-import type { RegistrantKind } from '#domain/registration/wizard/registrant.ts';
 import { isProgramSaid, openOnReview, programOf, type ReviewCheck } from '#domain/registration/wizard/review.ts';
 import {
   entersDelegation,

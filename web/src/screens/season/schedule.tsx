@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shownTab, type WeekTab, weekTabs } from '#domain/leagues/week-times.ts';
 import { paths, to } from '#domain/site/paths.ts';

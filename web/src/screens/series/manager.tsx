@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { can } from '#domain/identity/can.ts';
-import { noPermission, organizationGate } from '#domain/identity/views.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import { can, noPermission, organizationGate } from '#domain/identity/can.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { organizationByName } from '#domain/organizations/operations.ts';
 import { seriesAsAdmin, seriesByTag } from '#domain/series/operations.ts';
 import type { SeriesView } from '#domain/series/views.ts';

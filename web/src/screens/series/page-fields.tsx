@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/when.ts';
 import type { WrittenPage } from '#domain/catalog/pages/schema.ts';
-import type { CoverPhoto } from '#domain/organizations/theme-schema.ts';
+import type { CoverPhoto } from '#domain/organizations/schema.ts';
 import { daysOf } from '#domain/series/leaderboard.ts';
 import { CoversField } from '#web/src/features/images/covers-field.tsx';
 import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';

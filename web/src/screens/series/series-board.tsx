@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Subject } from '#domain/identity/subject.ts';
+import type { Subject } from '#domain/identity/actor.ts';
 import { seriesLineText } from '#domain/series/leaderboard.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

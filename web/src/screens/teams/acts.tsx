@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Body } from '#domain/kernel/operation.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type * as operations from '#domain/registration/operations-sanction.ts';
 import { settleNumber } from '#domain/registration/operations-sanction.ts';
 import { isAskedBody, numberLabels } from '#domain/registration/sanction/bodies.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { byShape } from '#domain/identity/phone.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import type { Problem } from '#domain/kernel/result.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { rawRegistrationData } from '#domain/teams/operations.ts';
 import { updateRegistration } from '#domain/teams/operations-acts.ts';

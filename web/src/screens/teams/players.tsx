@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { rootAt } from '#domain/site/roots.ts';
 import { tournamentPlayers, tournamentTeams } from '#domain/teams/operations.ts';
 import { sessionBook } from '#domain/teams/operations-dates.ts';

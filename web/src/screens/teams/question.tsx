@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
+import { kindPaths } from '#domain/catalog/events/brochure-kind.ts';
 import { to } from '#domain/site/paths.ts';
 import { type AskedView, answerAsked, asked } from '#domain/teams/operations-asked.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { kindPaths, rootOfKind } from '#domain/catalog/events/kind-paths.ts';
+import { kindPaths, rootOfKind } from '#domain/catalog/events/brochure-kind.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { changeInLine } from '#domain/teams/operations-acts.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { shortDate } from '#domain/kernel/date-words.ts';
-import { fiscalYearOf } from '#domain/kernel/season.ts';
+import { fiscalYearOf, shortDate } from '#domain/kernel/date-words.ts';
 import { ageLabel, cutoffDate, seasonAge } from '#domain/people/ages/age-rules.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';

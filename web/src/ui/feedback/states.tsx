@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { Button } from '../inputs/button.tsx';
 
 const Middle = styled.div`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { judgeMove, softReasons, type Verdict } from '#domain/leagues/judge-move.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
 import type { CourtUse } from '#domain/leagues/schema.ts';

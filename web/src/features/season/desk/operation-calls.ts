@@ -1,6 +1,5 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import * as calls from '#domain/leagues/operations.ts';
 import type { SeasonOperation } from '#domain/leagues/season-operations.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { DivisionSeason, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import { playersOf } from '#domain/leagues/schema.ts';
 import type { LeagueMatch } from '#domain/play/season/schema.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { DivisionSeason, leagueSeasons, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import { commandPlay } from '#domain/play/operations-division.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { DivisionSeason } from '#domain/leagues/operations.ts';
 import { mostWeeksAtOnce } from '#domain/leagues/schema.ts';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';

@@ -5,7 +5,7 @@ import { refundOrder } from '#domain/commerce/operations-orders.ts';
 import { isByPolicy } from '#domain/commerce/refunds/override.ts';
 import type { RefundRequest } from '#domain/commerce/refunds/refund-request.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { storeProducts } from '#domain/commerce/operations-store.ts';
-import { isAddress, noAddress } from '#domain/commerce/store/delivery.ts';
+import { isAddress, noAddress } from '#domain/commerce/store/parcels.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { organizationByName } from '#domain/organizations/operations.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { fieldSummary } from '#domain/reporting/operations.ts';
 import type { FieldAnswers } from '#domain/reporting/views.ts';
 import { ask } from '#web/src/api/ask.ts';

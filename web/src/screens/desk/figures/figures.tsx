@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { besideYearBefore, type FillDay } from '#domain/reporting/event-figures.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { LifeAct } from '#domain/catalog/life/acts.ts';
 import type { CanceledRefund } from '#domain/catalog/life/news.ts';
 import type { HistoryRow, LifeChange } from '#domain/catalog/life/views.ts';

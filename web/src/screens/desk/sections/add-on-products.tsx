@@ -1,5 +1,5 @@
 import { storeProducts } from '#domain/commerce/operations-store.ts';
-import { hasTag } from '#domain/commerce/store/add-ons.ts';
+import { hasTag } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { isNeverOn } from '#domain/catalog/events/recurrence.ts';
+import { isNeverOn } from '#domain/catalog/events/when.ts';
 import type { EventFacts, Tournament } from '#domain/catalog/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { weekdayNames } from '#domain/kernel/zoned-time.ts';

@@ -4,7 +4,7 @@ import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags } from '#domain/catalog/divisions/division-flags.ts';
 import { californiaBeaches, divisionNames } from '#domain/catalog/divisions/options.ts';
 import { ageTypes, divisionGenders, sanctionBodies, surfaces } from '#domain/catalog/lists.ts';
-import { playerFieldTable } from '#domain/people/form/fields.ts';
+import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';

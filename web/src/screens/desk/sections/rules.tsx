@@ -1,6 +1,6 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { everyDivision } from '#domain/catalog/divisions/cart-fee.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { everyDivision } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';

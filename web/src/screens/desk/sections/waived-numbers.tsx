@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Body } from '#domain/kernel/operation.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type * as operations from '#domain/registration/operations-sanction.ts';
 import { eventNumbers, settleNumber } from '#domain/registration/operations-sanction.ts';
 import { numberLabels, plainNumber } from '#domain/registration/sanction/bodies.ts';

@@ -1,5 +1,5 @@
 import { type Control, useFieldArray, useForm } from 'react-hook-form';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { divisionGenders } from '#domain/catalog/lists.ts';
 import { tournamentAsAdmin } from '#domain/catalog/operations.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type * as z from 'zod';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { myTournaments, tournamentAsAdmin } from '#domain/catalog/operations.ts';
-import { type WrittenProgram, writtenProgram } from '#domain/registration/bids/program.ts';
+import { type WrittenProgram, writtenProgram } from '#domain/registration/bids/stored-bid.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
 import { saveBidProgram } from '#domain/registration/operations-bids.ts';
 import { useCall } from '#web/src/api/use-call.ts';

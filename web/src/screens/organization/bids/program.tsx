@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { tournament } from '#domain/catalog/operations.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { bidStates } from '#domain/registration/bids/stored-bid.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
 import { previewCampaign } from '#domain/notices/operations-campaigns.ts';
 import { ask } from '#web/src/api/ask.ts';

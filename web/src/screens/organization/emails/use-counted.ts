@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { Audience, WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
 import { countAudience } from '#domain/notices/operations-campaigns.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,9 +1,9 @@
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod';
-import { membershipLevels } from '#domain/memberships/level-names.ts';
+import { membershipLevels } from '#domain/memberships/levels.ts';
 import { saveLevel } from '#domain/memberships/operations-levels.ts';
 import { type WrittenLevel, writtenLevel } from '#domain/memberships/written-level.ts';
-import { playerFieldOrder, playerFieldTable } from '#domain/people/form/fields.ts';
+import { playerFieldOrder, playerFieldTable } from '#domain/people/form/form-fields.ts';
 import { genders } from '#domain/people/lists/choices.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { isRealDate } from '#domain/kernel/real-date.ts';
+import { isRealDate } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizationMoney } from '#domain/reporting/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';

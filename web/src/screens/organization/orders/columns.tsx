@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderRow } from '#domain/commerce/desk/schema.ts';
 import { accounts, accountWords } from '#domain/commerce/orders/accounts.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { orderWords } from '#web/src/features/money/money-tabs.tsx';

@@ -1,5 +1,5 @@
 import { refundPolicies } from '#domain/commerce/operations-policies.ts';
-import { inWords, type OwnPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { inWords, type OwnPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';

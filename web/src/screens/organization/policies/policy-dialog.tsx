@@ -3,14 +3,15 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type * as z from 'zod';
 import { type refundPolicies, saveRefundPolicy } from '#domain/commerce/operations-policies.ts';
+import { refundPercentage } from '#domain/commerce/refunds/refunds.ts';
 import {
   type OwnPolicy,
+  refundLines,
   strictPolicy,
   type WrittenPolicy,
+  withdrawalSteps,
   writtenPolicy,
-} from '#domain/commerce/refunds/refund-policy.ts';
-import { refundPercentage } from '#domain/commerce/refunds/refunds.ts';
-import { refundLines, withdrawalSteps } from '#domain/commerce/refunds/withdrawal-terms.ts';
+} from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney, percentOf } from '#domain/kernel/money.ts';
 import { day } from '#domain/kernel/time.ts';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { makePromoCodes, promoCodes } from '#domain/commerce/operations-promos.ts';
-import { mostCodesAtOnce } from '#domain/commerce/promos/limits.ts';
+import { mostCodesAtOnce } from '#domain/commerce/pricing/promos.ts';
 import type { OwnPromo } from '#domain/commerce/promos/written.ts';
 import { csv, fileName } from '#domain/kernel/csv.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { myTournaments, tournamentAsAdmin } from '#domain/catalog/operations.ts';
 import { type ownPromos, savePromo } from '#domain/commerce/operations-promos.ts';
 import { promoKey } from '#domain/commerce/pricing/promos.ts';

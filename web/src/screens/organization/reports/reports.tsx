@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { figuresPath } from '#domain/catalog/desk/paths.ts';
+import { figuresPath } from '#domain/catalog/events/brochure-kind.ts';
 import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
 import { savedReports } from '#domain/reporting/operations-saved.ts';
 import { paths, to } from '#domain/site/paths.ts';

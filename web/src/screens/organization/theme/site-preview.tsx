@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { pictureAt } from '#domain/organizations/images.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { type Look, tokensOf } from '#domain/organizations/theme-tokens.ts';
 
 /**

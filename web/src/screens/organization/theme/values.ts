@@ -1,6 +1,6 @@
 import type { themeAsStaff } from '#domain/organizations/operations-look.ts';
+import type { Theme } from '#domain/organizations/schema.ts';
 import { type ThemeColour, themeColourNames } from '#domain/organizations/theme.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { store } from '#web/src/lib/store.ts';
 

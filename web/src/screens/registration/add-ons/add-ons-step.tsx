@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
-import { isAddress, noAddress } from '#domain/commerce/store/delivery.ts';
+import { isAddress, noAddress } from '#domain/commerce/store/parcels.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { noThanks } from '#domain/registration/wizard/wizard.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import {
   bidAllowsDivision,
   bidNumber,
@@ -7,7 +7,7 @@ import {
   canSaveRestriction,
   isAwarded,
   leastOf,
-} from '#domain/registration/gates/bid.ts';
+} from '#domain/registration/gates/gates.ts';
 import { checkBid, tournamentCheckBids } from '#domain/registration/operations-bids.ts';
 import { bidNotFoundHint, registration as problems } from '#domain/registration/problems.ts';
 import { type Bid, bid as bidSchema } from '#domain/registration/schema.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { datePricesOf, dropInOf } from '#domain/catalog/divisions/date-prices.ts';
+import { datePricesOf, dropInOf } from '#domain/catalog/divisions/entry-fee.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { datesCount, hoursWords } from '#domain/registration/dates/date-choice.ts';
-import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
+import type { DatesWanted } from '#domain/registration/dates/open-days.ts';
 import { sessionDays } from '#domain/registration/operations-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

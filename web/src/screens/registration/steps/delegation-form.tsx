@@ -1,4 +1,4 @@
-import { countries } from '#domain/people/lists/countries.ts';
+import { countries } from '#domain/people/lists/places.ts';
 import { type Delegate, delegateOf, roomAndBoardOf, withDelegate } from '#domain/registration/fields/delegation.ts';
 import { extraLabels } from '#domain/registration/fields/extra-fields.ts';
 import { FieldGrid } from '#web/src/features/registration/field-inputs.tsx';

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { bidAllows } from '#domain/registration/gates/bid.ts';
+import { bidAllows } from '#domain/registration/gates/gates.ts';
 import { longestTeamName } from '#domain/registration/teams/team-name.ts';
+import { hasReducedForm, registrantOf } from '#domain/registration/wizard/contact-form.ts';
 import { mostNewTeams, namesIn, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
-import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { teamPrice } from '#web/src/features/registration/cart-item.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { count } from '#web/src/lib/words.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { itemCheck } from '#domain/commerce/operations-cart.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import type { NewTeam } from '#domain/registration/wizard/new-teams.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { itemCheck } from '#domain/commerce/operations-cart.ts';
@@ -9,9 +9,9 @@ import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { showPhone } from '#domain/people/form/clean.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { FormField } from '#domain/people/form/form-fields.ts';
 import { sentences } from '#domain/people/form/messages.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
 import { heightLabel } from '#domain/people/lists/choices.ts';
 import {
   customAnswersOf,

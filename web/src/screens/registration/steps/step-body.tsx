@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { isTbd } from '#domain/people/form/tbd.ts';
+import { isTbd } from '#domain/people/form/field-rules.ts';
 import {
   customAnswersOf,
   customLabel,
@@ -9,7 +9,7 @@ import {
   preferableFields,
   splitPreference,
 } from '#domain/registration/fields/extra-fields.ts';
-import { canReplace } from '#domain/registration/gates/bid.ts';
+import { canReplace } from '#domain/registration/gates/gates.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { alternatesOf, mayBeTbd } from '#domain/registration/teams/roster.ts';
 import { everyone, longestTeamName } from '#domain/registration/teams/team-name.ts';
