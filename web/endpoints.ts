@@ -19,7 +19,7 @@ export const endpointsOnly = (): Plugin => ({
   enforce: 'pre',
   load: {
     filter: { id: operationsFile },
-    // A changed file gets another URL, so Node doesn't return its cached version.
+    // Node caches modules by URL, so a changed file gets a new one.
     handler: async (file) => endpointsOf(await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`)),
   },
 });

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** The bundler's own helper, which every dynamic import goes through. */
+/** The bundler's helper, which handles every dynamic import. */
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Does what `__vitePreload(load, files)` does: requests a part and its dependencies at once, but starts the files one
- * after another, with a pause every 12 ms. Started as one graph, the registration blocks a slow phone for almost a
- * second, which costs it 2 to 20 points of Lighthouse. A file that fails to load is reported by `load`.
+ * Replaces `__vitePreload(load, files)`. It requests a part and its dependencies at once, but runs the files one after
+ * another, with a pause every 12 ms. Run as one graph, the registration wizard blocks a slow phone for almost a second,
+ * which costs 2 to 20 Lighthouse points. `load` reports a file that fails to load.
  */
 const code = `
 const named = new Set();
@@ -30,7 +30,7 @@ export const __vitePreload = async (load, files = []) => {
 };
 `;
 
-/** Parts start in steps, with our own helper instead of the bundler's. */
+/** Replaces the bundler's preload helper with ours, which runs files one after another. */
 export function preloadsInSteps(): Plugin {
   let isTaken = false;
   return {

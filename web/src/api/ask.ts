@@ -8,7 +8,7 @@ import { authHeaders, bearer, holder, NotRenewed, sessionUnknown } from './token
 /** How long a call may take before it times out. */
 const patience = 30_000;
 
-/** The URL of a call: its path filled in, plus the query. It's also the SWR key. */
+/** The URL of a call: its path with the parameters filled in, plus the query. It's also the SWR key. */
 export const urlOf = (call: Endpoint, input: AnyInput = {}): string => pathOf(call.path, input.params, input.query);
 
 /** A new Idempotency-Key. Reuse it for retries of the same user action (see useSend). */
@@ -19,8 +19,8 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.rev !== undefined) headers.set('if-match', `"${input.rev}"`);
   if (call.idempotent) headers.set('idempotency-key', input.key ?? newKey());
-  // a public read is the same for everyone and cached by the CDN; a code that is requested and entered belongs to one
-  // browser
+  // Public reads are the same for everyone, so the CDN caches them. Public changes, such as requesting and entering a
+  // code, belong to one browser.
   if (call.auth === 'public' && call.method !== 'GET') headers.set('x-holder', holder());
   if (call.auth === 'public' && !asInsider) return headers;
   headers.set('x-holder', holder());
@@ -30,9 +30,7 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   return headers;
 }
 
-/**
- * Returns the same headers. If the sign-in can't be renewed, the call is refused instead of being sent as anonymous.
- */
+/** Returns the same headers. If the sign-in can't be renewed, the call fails instead of going out as anonymous. */
 async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): Promise<Result<Headers, Problem>> {
   try {
     return ok(await headersOf(call, input, asInsider));
@@ -44,8 +42,8 @@ async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): P
 }
 
 /**
- * How often a call is retried and how long it waits first, in ms: the server's requested wait, or up to twice that.
- * The gateway gives no time, so the wait doubles on each try.
+ * The number of retries, and the wait before each one in ms: one to two times what the server requested. The gateway
+ * requests nothing, so the wait doubles on each try.
  */
 const repeats = 4;
 const pauseOf = (response: Response, repeat: number): number => {
@@ -53,37 +51,37 @@ const pauseOf = (response: Response, repeat: number): number => {
   return 1000 * least * (1 + Math.random());
 };
 /**
- * A 429 that isn't ours comes from the gateway. It reached no unit, so any call can be sent again. Our own 429 has
- * already counted something, so it isn't retried.
+ * A 429 that isn't ours comes from the gateway. It never reached our code, so any call can be sent again. Our own 429s
+ * have counted the attempt, so those aren't retried.
  */
 const isTurnedAway = ({ status }: Response): boolean => status === 429;
 
 /**
- * Returns whether sending a change again has the same effect as sending it once: by its key, or by its own ID. SWR
- * retries reads.
+ * Returns whether sending a change twice is the same as sending it once, thanks to its key or its own ID. SWR retries
+ * reads.
  */
 const mayRepeat = (call: Endpoint): boolean => Boolean(call.idempotent || call.repeatable);
-/** The server had no time for it or is still working on the first try, or the gateway turned it away. */
+/** The server was too busy, is still working on the first try, or never got the call from the gateway. */
 const isAskedAgain = (call: Endpoint, { code }: Problem): boolean =>
   code === 'web/status-429' ||
   (mayRepeat(call) && ['request/unavailable', 'web/status-503', 'request/key-busy'].includes(code));
 
 /**
- * Calls that were refused to the public and have since been sent with a token. Otherwise, a page that is followed
- * would make every call twice.
+ * Calls that the server refused as public and accepted with a token. Remembering them keeps a live page from making
+ * every call twice.
  */
 const behindDoor = new Set<string>();
 const urlsBehind = new Set<string>();
-/** Returns whether an address was answered only for someone in an event. Its answer is dropped when they sign out. */
+/** Returns whether only people in an event may read this address. Its answer is dropped when they sign out. */
 export const wasForInsiders = (url: string): boolean => urlsBehind.has(url);
 const placeOf = (call: Endpoint, { params, query }: AnyInput): string =>
   `${call.path} ${params?.id ?? JSON.stringify(query ?? params)}`;
 
 /**
- * Makes one API call. A change that the server had no time for is retried with the same key where that is safe.
- * Returns the output, or the problem to show: the server's own refusal, or `web/…` when no answer came. Public calls
- * carry no token, so the CDN can answer them. Anything behind an event's overview is requested again with the token
- * when the public is refused.
+ * Makes one API call. If the server is too busy, a change is retried with the same key where that's safe. Returns the
+ * output or the problem to show, which is the server's own refusal or `web/…` when no answer came. Public calls carry
+ * no token, so the CDN can answer them. If the server refuses a page behind an event's overview, the call is repeated
+ * with the token.
  */
 export async function ask<E extends Endpoint>(
   call: E,
@@ -124,7 +122,8 @@ async function sendOnce<E extends Endpoint>(
   try {
     response = await fetch(urlOf(call, input), {
       method: call.method,
-      // Stale-while-revalidate is for the CDN. The browser always checks for the newest version, or a page would show outdated spots.
+      // Stale-while-revalidate is for the CDN. The browser always checks for a newer version, because a page would
+      // otherwise show outdated spots.
       ...(call.method === 'GET' ? { cache: 'no-cache' as const } : {}),
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),

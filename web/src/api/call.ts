@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { BodyInput, Operation, Output } from '#domain/kernel/operation.ts';
 
 type Schema<O, K extends string> = O extends Record<K, infer S extends z.ZodType> ? S : never;
-/** How a path or query value may be passed: as its parsed form (7) or its text form ("7"). */
+/** A path or query value can be passed parsed (7) or as text ("7"). */
 type CallInput<S extends z.ZodType> = {
   readonly [K in keyof z.input<S>]: z.input<S>[K] | (K extends keyof z.output<S> ? z.output<S>[K] : never);
 };
@@ -18,17 +18,17 @@ type InputOf<O> = With<O, 'params', { readonly params: CallInput<Schema<O, 'para
   QueryPart<O> &
   With<O, 'body', { readonly body: BodyInput<O> }> &
   (O extends { ifMatch: true } ? { readonly rev: number } : { readonly rev?: undefined }) & {
-    /** it is sent even if the page is left at this moment */
+    /** Sends the call even if the user leaves the page. */
     readonly lasts?: boolean;
   } & (O extends { idempotent: true } ? { readonly key?: string } : { readonly key?: undefined });
 
-/** Identifies an endpoint's types. Without an operation there are none, so nothing can be sent to it. */
+/** Identifies an endpoint's types. An endpoint without an operation has none, so nothing can be sent to it. */
 type OperationOf<E extends Endpoint> = E extends Operation ? E : never;
 
 /** Everything a call takes: `{ params, query, body, rev, key }`, as defined by its operation. `rev` is the version the user saw. */
 export type Input<E extends Endpoint> = InputOf<OperationOf<E>>;
 
-/** The same, loosely typed, for the code that sends it. */
+/** The same input, loosely typed, for the code that sends it. */
 export type AnyInput = {
   readonly params?: Record<string, unknown> | undefined;
   readonly query?: Record<string, unknown> | undefined;

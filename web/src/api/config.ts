@@ -21,7 +21,7 @@ export type SiteConfig = {
   };
   /** The path of the push connection. */
   readonly live: string;
-  /** The site's own domain, which organizations' subdomains are under; `localhost` needs none. */
+  /** The site's own domain, which organizations' subdomains are under. `localhost` needs none. */
   readonly domain?: string;
   readonly signInPages?: SignInPages;
 };

@@ -1,4 +1,4 @@
-/** Data that a published page brings along (domain/pages/html.ts): API answers to its first calls, by address. */
+/** Data that comes with a published page (domain/pages/html.ts): the answers to its first API calls, by address. */
 type PageData = Record<string, unknown>;
 
 function read(): PageData {
@@ -13,21 +13,21 @@ const published = {
   heading: globalThis.document?.querySelector('#root h1')?.textContent ?? null,
 };
 
-/** Returns whether the visit is still on the page where it began. */
+/** Returns whether the user is still on the page where the visit began. */
 export const isPublishedHere = (): boolean => published.path === location.pathname;
 
 /** The heading this address was published with. It is shown while its page loads, so a placeholder doesn't replace the header. */
 export const pageHeading = (): string | null => (isPublishedHere() ? published.heading : null);
 
-/** The answer that came with the page when it was published: shown at once while the newest one loads. */
+/** The answer published with the page. It's shown at once while the newest one loads. */
 export const pageAnswer = <T>(url: string): T | undefined => pageData[url] as T | undefined;
 
-/** How long the published content waits for the page's calls, in ms, before the page shows that it's loading. */
+/** How long the published content waits for the page's calls before the page shows that it's loading, in ms. */
 const patience = 2_000;
 
 /**
- * Makes the page's other public calls so that the whole page appears in one step. Never fails, because the page calls
- * again.
+ * Makes the page's other public calls so that the whole page appears in one step. It never fails, because the page
+ * makes the calls again.
  */
 export const askPageData = (urls: readonly string[]): Promise<unknown> =>
   Promise.all(
@@ -36,7 +36,7 @@ export const askPageData = (urls: readonly string[]): Promise<unknown> =>
         const reply = await fetch(url, { signal: AbortSignal.timeout(patience) });
         if (reply.ok) pageData[url] = await reply.json();
       } catch {
-        // the page reports any error when it calls
+        // The page makes the call again and shows any error.
       }
     }),
   );

@@ -1,6 +1,6 @@
 import { defineProblems, type Problem, type ProblemKind, statusOfKind } from '#domain/kernel/result.ts';
 
-/** Problems that happen before an answer arrives, in the same shape as the server's refusals. */
+/** Problems that happen before an answer arrives, in the same shape as the server's. */
 export const web = defineProblems('web', {
   offline: { kind: 'unavailable', title: 'You seem to be offline. We’ll try again when you’re back.' },
   unsent: {
@@ -16,7 +16,7 @@ export const web = defineProblems('web', {
   unreadable: { kind: 'bug', title: 'Something went wrong on our side. Nothing was lost.' },
 });
 
-/** Sentences for a reply that isn't ours (a gateway, a proxy), by status. */
+/** Messages by status for a reply that isn't ours but from a gateway or proxy. */
 const byStatus: Record<number, string> = {
   401: 'Please sign in.',
   403: 'Sorry, you don’t have permissions for this.',
@@ -26,7 +26,7 @@ const byStatus: Record<number, string> = {
   503: 'We can’t do this right now. Please try again in a moment.',
 };
 
-/** A refusal as sent over the network (RFC 9457). The status tells its kind. */
+/** A refusal as sent over the network (RFC 9457). Its kind follows from the status. */
 type Travelling = Omit<Problem, 'kind'>;
 const isTravelling = (value: unknown): value is Travelling =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value;
@@ -36,7 +36,10 @@ const kindOf = (status: number): ProblemKind => {
   return kinds.find((kind) => statusOfKind[kind] === status) ?? (status >= 500 ? 'unavailable' : 'rejected');
 };
 
-/** The problem of a reply that wasn't ok: the server's own (its title is the sentence to show), or one made from the status. */
+/**
+ * Returns the problem of a failed reply: the server's own, whose title is the message to show, or one made from the
+ * status.
+ */
 export async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined);
   const kind = kindOf(response.status);
@@ -52,16 +55,16 @@ export function problemOfFailure(failure: unknown, reads = false): Problem {
   return reads ? web.offline() : web.unsent();
 }
 
-/** Returns whether a page is behind an event's overview and hidden from this reader. */
+/** Returns whether the page is behind an event's overview and hidden from this user. */
 export const isInsidersOnly = (problem: Problem | undefined): boolean => problem?.code === 'request/insiders-only';
 
-/** Returns whether a retry may help because the server decided nothing. */
+/** Returns whether a retry may help because the server made no decision. */
 export const isRetryable = (problem: Problem): boolean =>
   problem.kind === 'unavailable' || problem.kind === 'throttled';
 
 /**
- * Returns whether the server decided nothing: our own fault (`request/bug`), or a reply that isn't ours (a gateway's
- * 500, a network's sign-in page). Sending it again may work, or the first try may have worked. Send again only if the
- * request carries its own ID. A refusal is final.
+ * Returns whether the server made no decision, because of our own bug (`request/bug`) or because the reply isn't ours
+ * (a gateway's 500, a network's sign-in page). The first try may have worked, so only a request with its own ID should
+ * be sent again. A refusal is final.
  */
 export const isCrash = (problem: Problem): boolean => problem.kind === 'bug';

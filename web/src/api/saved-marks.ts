@@ -3,7 +3,7 @@ import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import { isCrash, isRetryable } from './problems.ts';
 
-/** A mark for a team at an event, made on this device at a given time. */
+/** A mark made on this device at a given time, for a team at an event. */
 type Mark = { readonly tournamentId: number; readonly teamId: number; readonly at: number };
 type Reply<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly problem: Problem };
 
@@ -11,25 +11,25 @@ const isMarks = <T>(value: unknown): value is readonly T[] =>
   Array.isArray(value) && value.every((mark) => typeof mark?.teamId === 'number' && typeof mark?.at === 'number');
 
 type MarksInput<M extends Mark, V> = {
-  /** the storage key on this device */
+  /** The storage key on this device. */
   readonly name: Parameters<typeof stored>[0];
-  /** how many are sent at a time */
+  /** How many marks are sent at a time. */
   readonly most: number;
-  /** whether two marks are about the same thing, in which case only the later one counts */
+  /** Returns whether two marks are about the same thing. Only the later one counts then. */
   isSame(a: M, b: M): boolean;
   send(tournamentId: number, marks: readonly Omit<M, 'tournamentId'>[]): Promise<Reply<V>>;
-  /** the server has them, or refuses them permanently */
+  /** Called when the server has saved the marks or refused them for good. */
   onSent(reply: Reply<V>, batch: readonly M[]): void;
 };
 
-/** How long to wait before a failed send is tried again, in ms. */
+/** How long to wait before retrying a failed send, in ms. */
 const retryEvery = 2_500;
 /** The longest pause after a server crash, in ms. The pause doubles with each crash. */
 const longestPause = 60_000;
 
 /**
- * Marks kept on this device until the server has them: made offline, sent when online, oldest event first. All tabs
- * share them, so each change starts by reading storage, where another tab may have added or sent some.
+ * Marks kept on this device until the server has them. They can be made offline and are sent once online, oldest event
+ * first. All tabs share them, so each change starts by reading storage, where another tab may have added or sent some.
  */
 export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent }: MarksInput<M, V>) {
   const { waiting, present, change } = keptInTabs<M>(name, () => later(retryEvery));
@@ -46,7 +46,7 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
     const [first] = all;
     return first ? all.filter(({ tournamentId }) => tournamentId === first.tournamentId).slice(0, most) : [];
   }
-  /** Returns false if the marks can't be sent now. Marks made while others are being sent go next. */
+  /** Returns false if the marks can't be sent now. Marks made during a send go out with the next one. */
   async function sendBatch(batch: readonly M[]): Promise<boolean> {
     const marks = batch.map(({ tournamentId: _, ...mark }) => mark);
     const reply = await send(batch[0]?.tournamentId ?? 0, marks);
@@ -76,7 +76,7 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
   addEventListener('online', () => void sendAll());
   void sendAll();
   return {
-    /** Keeps a mark and sends it as soon as possible. Returns false if it couldn't be sent now and is waiting. */
+    /** Keeps a mark and sends it as soon as possible. Returns false if it couldn't be sent yet. */
     async add(mark: M): Promise<boolean> {
       change((all) => [...all.filter((other) => !isSame(other, mark)), mark]);
       await sendAll();
@@ -89,8 +89,8 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
 const asText = (mark: Mark): string => JSON.stringify(mark);
 
 /**
- * Marks in this device's storage, which all tabs write. `onOthers`: called when another tab has left some and may be
- * closed before it sends them.
+ * Marks in this device's storage, which all tabs share. `onOthers` is called when another tab, which may close before
+ * it sends them, has left some.
  */
 export function keptInTabs<M extends Mark>(name: Parameters<typeof stored>[0], onOthers?: () => void) {
   const kept = stored<readonly M[]>(name, [], isMarks<M>);
@@ -107,7 +107,7 @@ export function keptInTabs<M extends Mark>(name: Parameters<typeof stored>[0], o
   });
   return {
     waiting,
-    /** The marks kept at this moment. */
+    /** The marks waiting right now. */
     present,
     change(next: (now: readonly M[]) => readonly M[]): void {
       waiting.set(next(present()));

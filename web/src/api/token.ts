@@ -1,6 +1,6 @@
 /**
- * The signed-in user's token has expired and can't be renewed now. A call without it would count as anonymous, so
- * none is sent.
+ * The signed-in user's token has expired and can't be renewed right now. A call without a token would count as
+ * anonymous, so none is sent.
  */
 export class NotRenewed extends Error {}
 
@@ -20,7 +20,7 @@ export const setUnknownHandler = (next: () => void): void => {
 };
 export const sessionUnknown = (): void => onUnknown();
 
-/** More identification, sent as headers with every call that uses it: a team's tokens, the public view. */
+/** More identifying headers, sent with every call that isn't purely public: a team's tokens, the public view. */
 type AuthHeadersSource = () => Readonly<Record<string, string>>;
 let authHeadersSource: AuthHeadersSource = () => ({});
 export const setAuthHeadersSource = (next: AuthHeadersSource): void => {
@@ -29,8 +29,8 @@ export const setAuthHeadersSource = (next: AuthHeadersSource): void => {
 export const authHeaders: AuthHeadersSource = () => authHeadersSource();
 
 /**
- * The browser's own secret, sent as `x-holder`: an anonymous visitor's spots and carts belong to it (functions/kernel/http/holder.ts).
- * Made once and kept. If storage is blocked, it lasts as long as the page.
+ * This browser's secret, sent as `x-holder`. An anonymous visitor's spots and carts belong to it
+ * (functions/kernel/http/holder.ts). It is made once and kept, or lasts as long as the page if storage is blocked.
  */
 const name = 'sideout.holder';
 let inMemory: string | null = null;

@@ -7,7 +7,7 @@ import type { Answer, AnyInput, Input } from './call.ts';
 import { pageAnswer } from './page-data.ts';
 import { isRetryable } from './problems.ts';
 
-/** An SWR key: the address, and whether the answer is the same for everyone or depends on the user. */
+/** An SWR key: the address, and whether everyone gets the same answer or it depends on the user. */
 type Key = readonly [url: string, scope: 'public' | 'mine'];
 export const keyOf = (call: Endpoint, input: AnyInput = {}): Key => [
   urlOf(call, input),
@@ -16,14 +16,14 @@ export const keyOf = (call: Endpoint, input: AnyInput = {}): Key => [
 
 export type Called<T> = {
   readonly data: T | undefined;
-  /** Why there is no (new) answer. */
+  /** Why there is no answer, or no newer one. */
   readonly problem: Problem | undefined;
-  /** Nothing to show yet. */
+  /** Whether there's nothing to show yet. */
   readonly loading: boolean;
-  /** Something is shown while newer data is loading. */
+  /** Whether newer data is loading while something is shown. */
   readonly refreshing: boolean;
   reload(): Promise<unknown>;
-  /** Shows `next` right away without another call (after a save returned it). */
+  /** Shows `next` right away without another call, such as the answer to a save. */
   put(next: T): void;
 };
 
@@ -45,27 +45,31 @@ async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<A
 }
 
 /**
- * Makes a screen's {@link useCall} calls early, while its code is still loading. The first component that makes the
- * same call gets that answer.
+ * Makes a screen's {@link useCall} calls early, while its code is still loading. The first component to make the same
+ * call gets that answer.
  */
 export function askEarly<E extends Endpoint>(call: E, input: Input<E>): void {
-  /* errors are reported where the call is made again */
+  /* Errors are reported where the call is made again. */
   void Promise.resolve(preload(keyOf(call, input), () => answerOf(call, input))).catch(() => undefined);
 }
 
-/** Reads with a GET operation: `useCall(tournament, { params: { id } })`. A null input waits. */
+/** Reads with a GET operation, as in `useCall(tournament, { params: { id } })`. Waits while the input is null. */
 export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, options: Options = {}): Called<Answer<E>> {
   const key = input === null ? null : keyOf(call, input);
   const read = useSWR<Answer<E>, Problem>(key, () => answerOf(call, input!), {
     fallbackData: key?.[1] === 'public' ? pageAnswer<Answer<E>>(key[0]) : undefined,
     ...options,
   });
-  /* The first answer is rendered in slices instead of one long task that blocks input. Before that, there is nothing
-     to show. */
+  /*
+   * React renders the first answer in slices instead of one long task that blocks input. There is nothing on screen to
+   * keep before that.
+   */
   const arrived = read.data !== undefined;
   const shown = useDeferredValue(arrived) && arrived;
-  /* A component rerenders only for the fields it reads. One that doesn't read the refresh state ignores an answer
-     with the same content. More fields are added with Object.assign because a spread would read everything. */
+  /*
+   * A component rerenders only for the fields it reads, so one that ignores the refresh state doesn't rerender for an
+   * answer with the same content. Object.assign adds the other fields because a spread would read all of them.
+   */
   return {
     get data() {
       return shown ? read.data : undefined;
@@ -84,7 +88,7 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
   };
 }
 
-/** Reloads everything this call has read, or only with this input, after a change. */
+/** Reloads everything this call has read after a change, or only what it read with this input. */
 export function useReload(): (call: Endpoint, input?: AnyInput) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (call, input) => {

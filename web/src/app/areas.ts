@@ -2,10 +2,10 @@ import type { AreaName } from '#domain/site/paths.ts';
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { routes as events } from '#web/src/screens/events/routes.tsx';
 
-/** The area where most visits begin. Its routes are part of the main bundle. */
+/** The area where most visits begin. The main bundle includes its routes. */
 export const firstArea: { readonly events: AreaRoutes<'events'> } = { events };
 
-/** All other areas. Their routes are fetched when one of their pages is opened. */
+/** All other areas. Their routes load when one of their pages opens. */
 export const laterAreas: {
   readonly [A in Exclude<AreaName, keyof typeof firstArea>]: () => Promise<{ readonly routes: AreaRoutes<A> }>;
 } = {

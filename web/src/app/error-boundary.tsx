@@ -17,10 +17,10 @@ const reload = (
   </Button>
 );
 
-/** How often to check whether our site answers again, in ms. Not every browser says when it's back online. */
+/** How often to check whether our site answers again, in ms. Not every browser reports that it's back online. */
 const lookEvery = 5_000;
 
-/** A page whose code couldn't load offline. It reloads automatically when online again. */
+/** A page whose code couldn't load offline. It reloads automatically once online. */
 function Offline() {
   useEffect(() => {
     const look = async () => {
@@ -36,7 +36,7 @@ function Offline() {
   return <ErrorState page title="You’re offline" problem={{ title: chunkWords.offline }} />;
 }
 
-/** Catches errors that a screen throws and shows what happened and what to do. The frame around it stays usable. */
+/** Catches a screen's errors and shows what happened and what to do. The frame around the screen stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { fault: unknown }> {
   override state = { fault: null as unknown };
   static getDerivedStateFromError(fault: unknown) {

@@ -16,8 +16,7 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 const parts = () => import('#web/src/features/shell/parts.ts');
-/* Rendered with the page in one step, because adding it a moment later would recalculate the styles of much of the
-   page. */
+/* Rendered in one step with the page, because adding it later would recalculate styles for much of the page. */
 const first = { first: true };
 const Nav = lazyPart(parts, 'Nav', first);
 const BottomBar = lazyPart(parts, 'BottomBar', first);
@@ -33,7 +32,7 @@ const PreviewNotice = lazyPart(rare, 'PreviewNotice');
 const PublicViewStrip = lazyPart(rare, 'PublicViewStrip');
 const Drawer = lazyPart(() => import('#web/src/ui/feedback/dialog.tsx'), 'Drawer');
 
-/** Around every page: skip link, side drawer or bars, today's events, toasts, the blocked dialog (Part 1 §2.2). */
+/** The frame around every page: skip link, side drawer or bars, today's events, toasts, the blocked dialog (Part 1 §2.2). */
 export function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const { theme, subdomain, loadError } = site;
@@ -90,7 +89,10 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>{!own && <Ads username={subdomain} theme={theme} />}</Suspense>
       </div>
       <Suspense>{bars && phone && <BottomBar theme={theme} onMenu={menu} />}</Suspense>
-      {/* Kept apart from the bar: a suspended component hides its siblings, and the pressed button must keep the focus. */}
+      {/*
+       * Separate from the bar, because a suspended component hides its siblings and the pressed button must keep the
+       * focus.
+       */}
       <Suspense>
         {bars && openAt === pathname && (
           <Drawer label="Menu" onClose={() => setOpenAt(null)}>
@@ -108,7 +110,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first word of a path as routes match it: decoded and lowercase. */
+/** The first word of a path in the form routes match: decoded and lowercase. */
 function firstWord(path: string): string {
   const word = path.split('/', 2)[1]?.toLowerCase() ?? '';
   try {
@@ -119,12 +121,12 @@ function firstWord(path: string): string {
 }
 const takesAny = (path: string): boolean => path === '*' || path.startsWith('/:');
 
-/** How many words a path has. Only the `*` pattern matches a different number. */
+/** The number of words in a path. Only the `*` pattern matches a different number. */
 const length = (path: string): number => path.split('/').filter(Boolean).length;
 
 /**
- * Returns the routes in `routes`, all with absolute paths, that may match an address. The first word and the number
- * of words rule out most. Matching all of them takes a phone a tenth of a second.
+ * Returns the routes that can match an address, all with absolute paths. The first word and the number of words rule
+ * out most of them. Matching them all would take a phone a tenth of a second.
  */
 export function narrowed(routes: readonly RouteObject[]): (pathname: string) => RouteObject[] {
   const words = new Set(routes.flatMap(({ path = '*' }) => (takesAny(path) ? [] : [firstWord(path)])));

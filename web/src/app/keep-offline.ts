@@ -10,13 +10,13 @@ async function keepOffline(): Promise<void> {
     const urls = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage({ type: 'loaded', urls: urls.filter((url) => url.startsWith(location.origin)) });
   } catch {
-    // a browser that stores nothing (a private window, an embedded page) still works online
+    // A browser that stores nothing (a private window, an embedded page) still works online.
   }
 }
 
 /**
- * Returns whether this device holds a match that someone is scoring (live-scoring/stored.ts). Checked without loading
- * its code, since few people score.
+ * Returns whether someone is scoring a match on this device (live-scoring/stored.ts). It doesn't load the scoring code,
+ * since few people score.
  */
 function isScoring(): boolean {
   try {
@@ -26,7 +26,7 @@ function isScoring(): boolean {
   }
 }
 
-/** Returns whether unsent scores are kept here (features/scoring/entries.ts). Also checked without loading the code. */
+/** Returns whether this device has unsent scores (features/scoring/entries.ts), also without loading the scoring code. */
 function hasUnsent(): boolean {
   try {
     const texts = Object.keys(localStorage).filter((key) => key.startsWith('sideout.scoreEntry.'));
@@ -37,8 +37,8 @@ function hasUnsent(): boolean {
 }
 
 /**
- * Does work that can wait until the page has loaded: sends scores that a closed page left behind, takes a scorer with
- * a QR code from the home page back to the match, and keeps the application offline.
+ * Does the work that can wait until the page has loaded: sends the scores a closed page left behind, returns a scorer
+ * from the home page to the match they opened with a QR code, and saves the application for offline use.
  */
 export async function afterLoad(): Promise<void> {
   if (hasUnsent()) void import('#web/src/features/scoring/outbox.ts').catch(() => undefined);

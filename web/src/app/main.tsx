@@ -22,7 +22,7 @@ void tidyAddress();
 startMode();
 initSession();
 
-/* The content security policy blocks the code that zod would generate from a schema, so zod doesn't try. */
+/* Zod doesn't generate code from schemas because the content security policy would block it. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root')!;
@@ -42,24 +42,27 @@ const show = () =>
   );
 
 const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
-/* A published page keeps its content until the app can show the whole page. */
+/* A published page keeps its content until the app can render the whole page. */
 const { screen, wants } = root.dataset;
 let whole: Promise<void> | undefined;
 if (screen) {
   const shown = isPublishedHere() ? loadScreen(screen as PathName) : fetchScreen(location.pathname).here;
   whole = Promise.all([shown, askPageData(wants?.split(' ') ?? [])]).then(show, show);
-  /* The first time a browser formats a time in another zone is slow. It's better to do this now, while code is
-     loading, than during rendering. Half of the time goes to loading language data, which sorting also needs, so this
-     makes two tasks instead of one. */
+  /*
+   * A browser is slow the first time it formats a time in another zone. We do it now, while code is loading, instead of
+   * during rendering. Half of the time goes to loading language data, which sorting also needs, so we split it into two
+   * tasks.
+   */
   if (document.getElementById('answers')?.textContent.includes('"zone":"'))
     for (const first of [() => new Intl.Collator(), () => dateOf(0, 'UTC')]) setTimeout(first);
-  /* Fonts that the first content doesn't use. They load with the rest so that letters don't change while someone
-     reads. */
+  /* Fonts that the first content doesn't use. They load now so that the text doesn't change while someone reads. */
   for (const font of fonts) void document.fonts.load(font);
 } else {
   const { asked } = fetchScreen(location.pathname);
-  /* Calls that only signed-in users make go out before the frame is rendered, which takes longer than making the
-     calls. This doesn't wait for code that isn't in the browser yet. */
+  /*
+   * Signed-in users' calls go out before the frame renders, because rendering takes longer than making the calls. This
+   * doesn't wait for code that hasn't loaded yet.
+   */
   if (sessionState.get() !== 'signed-in') show();
   else void Promise.race([asked, new Promise((done) => setTimeout(done, 50))]).then(show);
 }

@@ -1,8 +1,8 @@
 const key = 'sideout.begunAgain';
-/** The shortest time between two reloads, in ms. A page that keeps reloading would never say why. */
+/** The shortest time between two reloads, in ms. A page that reloads constantly would never show the reason. */
 const atMostEvery = 60_000;
 
-/** Returns whether this tab may reload the page. The tab remembers the last time. */
+/** Returns whether this tab may reload the page, based on when it last did. */
 function mayBeginAgain(now: number): boolean {
   try {
     if (now - Number(sessionStorage.getItem(key)) <= atMostEvery) return false;
@@ -13,7 +13,7 @@ function mayBeginAgain(now: number): boolean {
   }
 }
 
-/** Returns whether an address answers at all, whatever the status. */
+/** Returns whether an address answers at all, with any status. */
 const isAnswered = (href: string): Promise<boolean> =>
   fetch(href, { cache: 'no-store' }).then(
     () => true,
@@ -21,9 +21,9 @@ const isAnswered = (href: string): Promise<boolean> =>
   );
 
 /**
- * Handles a missing start file of the application (Part 1 §8): reports it, and reloads the page if there's a connection, because a
- * browser requests a module only once per page. Offline, a published page keeps its content and an empty page says why it's empty. @param
- * again reloads the page
+ * Handles a missing start file of the application (Part 1 §8). Reports it, and reloads the page if there's a
+ * connection, because a browser requests a module only once per page. Offline, a published page keeps its content, and
+ * an empty page explains why it's empty. @param again reloads the page
  */
 export async function notBegun(cause: unknown, href: string, again = () => location.reload()): Promise<void> {
   reportError(cause);

@@ -24,12 +24,12 @@ const areaOf = (routes: RoutesByName): AtPath =>
     );
   };
 
-/** An area's pages, plus its routes for code that needs them before the pages are shown. */
+/** An area's pages, plus its routes for code that needs them before a page is shown. */
 type Area = { readonly At: AtPath; routes(): Promise<RoutesByName> };
 
 const hereNow = (routes: RoutesByName): Area => ({ At: areaOf(routes), routes: async () => routes });
 
-/** Does the same for an area whose routes are fetched first. */
+/** The same for an area whose routes load on demand. */
 function later(load: () => Promise<{ readonly routes: RoutesByName }>): Area {
   const At = lazyPart(async () => ({ At: areaOf((await load()).routes) }), 'At');
   function LaterArea({ name }: { name: PathName }) {
@@ -63,7 +63,7 @@ async function routeOf(name: PathName): Promise<AreaRoute> {
   return (await areas[area].routes())[name] as AreaRoute;
 }
 
-/** Fetches a screen's first calls so that it can replace the published content in one step. */
+/** Loads a screen's code and first data so that it can replace the published content in one step. */
 export async function loadScreen(name: PathName): Promise<void> {
   const route = await routeOf(name);
   if ('screen' in route) await loadParts(route.screen);
@@ -73,7 +73,7 @@ const byPath = narrowed(
   areaKeys.flatMap((area) => Object.entries(areaPaths[area]).map(([id, path]) => ({ id, path }))),
 );
 
-/** Makes the calls of an address's screen. Returns the screen if this user will see it. */
+/** Makes the first calls of an address's screen. Returns the screen if this user is allowed to see it. */
 async function askedBy(pathname: string): Promise<ScreenPart | undefined> {
   const [match] = matchRoutes(byPath(pathname), pathname) ?? [];
   if (!match?.route.id) return;
@@ -84,7 +84,10 @@ async function askedBy(pathname: string): Promise<ScreenPart | undefined> {
 }
 
 const ignore = () => undefined;
-/** Makes the calls of an address's screen and fetches its code while the frame is rendered, unless this user won't see it. Errors are shown with the screen. */
+/**
+ * Makes the first calls of an address's screen and loads its code while the frame renders, unless this user isn't
+ * allowed to see it. The screen shows any errors.
+ */
 export function fetchScreen(pathname: string): { readonly asked: Promise<unknown>; readonly here: Promise<unknown> } {
   const part = askedBy(pathname).catch(ignore);
   return { asked: part, here: part.then((screen) => screen && loadParts(screen)).catch(ignore) };
@@ -116,5 +119,5 @@ const routes: readonly RouteObject[] = [
 
 const routesAt = narrowed(routes);
 
-/** Every route of every area. Any other address isn't found. */
+/** Every area's routes. Any other address is a page that doesn't exist. */
 export const AppRoutes = () => useRoutes(routesAt(useLocation().pathname));

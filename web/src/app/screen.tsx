@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 const Arrived = createContext<SessionState | null>(null);
 
-/** Remembers whether the user was signed in when the page opened, while its area's code is still loading. */
+/** Remembers whether the user was signed in when the page opened, because the area's code may still be loading. */
 export function Arrival({ children }: { children: ReactNode }) {
   const was = useRef(sessionState.get());
   return <Arrived value={was.current}>{children}</Arrived>;
@@ -21,8 +21,8 @@ const OwnWindow = lazyPart(() => import('#web/src/features/shell/own-window.tsx'
 const isFramed = () => globalThis.top !== globalThis.self;
 
 /**
- * A page that needs a user. Visitors who were never signed in here go to sign in and come back. Users who sign out on
- * the page go home (Part 1 §2.2, §6). It isn't meant to be embedded, so it isn't shown in a frame.
+ * A page that needs a user. Visitors who were never signed in here go to the sign-in page and come back. Users who sign
+ * out on the page go home (Part 1 §2.2, §6). It isn't meant to be embedded, so it isn't shown in a frame.
  */
 function NeedsUser({ children }: { children: ReactNode }) {
   const { state } = useSession();
@@ -42,7 +42,10 @@ function NeedsUser({ children }: { children: ReactNode }) {
 
 let shown: PathName | null = null;
 
-/** When the route's name changes, scrolls to the top (Part 1 §2.1) and moves the focus to the page, so screen readers start at its beginning. */
+/**
+ * Scrolls to the top when the route's name changes (Part 1 §2.1) and moves the focus to the page, so screen readers
+ * start at its beginning.
+ */
 function useArrival(name: PathName): void {
   useEffect(() => {
     const first = shown === null;
@@ -60,7 +63,7 @@ const waiting = (
   </Page>
 );
 
-/** Wraps content that may still be loading or may fail; `placeholder` is shown until it's ready. */
+/** Wraps content that may still be loading or may fail. `placeholder` is shown until the content is ready. */
 export const ScreenBoundary = ({
   placeholder: Placeholder,
   children,
@@ -92,7 +95,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Wraps every screen with its gate, placeholder and error boundary. */
+/** Wraps every screen in its gate, placeholder and error boundary. */
 export function Screen({ name, placeholder, needsUser, children }: Props) {
   const { pathname } = useLocation();
   useArrival(name);
@@ -102,6 +105,6 @@ export function Screen({ name, placeholder, needsUser, children }: Props) {
       {children}
     </ScreenBoundary>
   );
-  /* The gate wraps content that may still be loading, so it remembers the user while the page's code loads. */
+  /* The gate is outside, so it remembers the user while the page's code is still loading. */
   return needsUser ? <NeedsUser key={key}>{held}</NeedsUser> : held;
 }

@@ -1,7 +1,9 @@
 import { notBegun } from './not-begun.ts';
 
-/* A separate script that runs before the application's (vite.config.ts), because only another script can tell that a
-   file of the application didn't load. */
+/*
+ * A separate script that runs before the application, because only another script can tell that an application file
+ * didn't load (vite.config.ts).
+ */
 addEventListener(
   'error',
   ({ target }) => {

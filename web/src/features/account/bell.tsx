@@ -23,7 +23,7 @@ const Square = styled(Link)`
   }
 `;
 
-/** The bell in a bar: the number of unread notifications among the newest twenty. */
+/** The bell in a bar, with the number of unread notifications among the newest twenty. */
 export function Bell() {
   const { user } = useSession();
   if (!user) return null;

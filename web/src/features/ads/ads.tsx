@@ -66,18 +66,21 @@ const Words = styled.figcaption`
   }
 `;
 
-/** Reports a click to the platform: at once, or as soon as the page has a connection. */
+/** Reports a click to the platform, at once or as soon as the page has a connection. */
 function tell(message: NonNullable<ReturnType<typeof adClick>>): void {
   const connection = pageConnection();
   if (connection.send(message)) return;
   const leave = connection.listen(({ type }) => {
     if (type !== 'opened' || !connection.send(message)) return;
-    // once every subscriber got the open event
+    // Waits until every subscriber has the open event.
     setTimeout(() => leave(), 0);
   });
 }
 
-/** An ad in its zone's size: rotating pictures for thirteen seconds each, a line of text and an optional button (Part 1 §2.7). */
+/**
+ * An ad in its zone's size: pictures that rotate every thirteen seconds, a line of text and an optional button (Part 1
+ * §2.7).
+ */
 function AdBanner({ ad }: { ad: Ad }) {
   const { width, height } = adZones[ad.zone];
   const last = useRef<number | null>(null);
@@ -121,7 +124,7 @@ const checkout = /^\/(checkout|order\/details\/[^/]+)\/?$/i;
 const pages =
   /^\/(tournaments(\/[^/]+)?|rankings(\/[^/]+)?|organizations|calendar|(tournament|league|session|series)\/[^/]+)?\/?$/i;
 
-/** Returns whether a page shows ads: below lists and event pages, below cart and order, and nowhere else. */
+/** Returns whether a page shows ads. Only list, event, cart and order pages do. */
 export const adPlace = (pathname: string): 'page' | 'checkout' | null => {
   if (checkout.test(pathname)) return 'checkout';
   return pages.test(pathname) ? 'page' : null;
@@ -144,8 +147,8 @@ const zones = Object.keys(adZones) as AdZone[];
 type Props = { username: string; theme: Theme };
 
 /**
- * The ads of an organization's site, at the bottom of the page so that nothing moves when they load. There are none
- * if the theme or the user excludes them (Part 1 §6). Phones and checkout have their own. A failure to load ads is
+ * The ads on an organization's site, at the bottom of the page so that nothing moves when they load. There are none if
+ * the theme or the user excludes them (Part 1 §6). Phones and checkout have their own. If ads fail to load, that is
  * only logged (Part 1 §8).
  */
 export function Ads({ username, theme }: Props) {

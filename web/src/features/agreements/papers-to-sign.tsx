@@ -11,7 +11,7 @@ import { Signing } from './signing.tsx';
 
 type Paper = Answer<typeof papersOfEvent>['items'][number];
 
-/** The text of one agreement, and below it the players this user may sign for. */
+/** The text of one agreement, with the players this user may sign for below it. */
 function Opened({ id, playerIds, reload }: { id: number; playerIds: readonly number[]; reload(): Promise<unknown> }) {
   const source = useCall(agreementToSign, { params: { id }, query: {} });
   return (
@@ -38,7 +38,7 @@ function Opened({ id, playerIds, reload }: { id: number; playerIds: readonly num
   );
 }
 
-/** "Signed for Cy and Di", "You can sign for Cy now". */
+/** Text such as "Signed for Cy and Di" or "You can sign for Cy now". */
 function standing({ version, players }: Paper, playerIds: readonly number[]): string {
   const mine = players.filter(({ playerProfileId }) => playerIds.includes(playerProfileId));
   const open = mine.filter(({ signedVersion }) => signedVersion !== version);
@@ -49,8 +49,9 @@ function standing({ version, players }: Paper, playerIds: readonly number[]): st
 }
 
 /**
- * The agreements an event asks its players to sign, shown during registration. Users sign here for the players they're responsible for;
- * the others get a link by email once the team is registered. `playerIds`: the profiles on the team.
+ * The agreements an event asks its players to sign, shown during registration. Users sign here for the players they're
+ * responsible for. The others get a link by email once the team is registered. `playerIds` are the profiles on the
+ * team.
  */
 export function PapersToSign({ tournamentId, playerIds }: { tournamentId: number; playerIds: readonly number[] }) {
   const source = useCall(papersOfEvent, { params: { id: tournamentId } });

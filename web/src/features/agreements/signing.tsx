@@ -18,11 +18,11 @@ type Player = Shown['players'][number];
 type Props = {
   of: Pick<Shown, 'id' | 'version'>;
   player: Player;
-  /** the link's token, if it was opened from the email that asks for a signature */
+  /** The token from the email that asks for a signature, if its link was opened. */
   signKey: string | undefined;
   put(next: Shown): void;
 };
-/** Signs an agreement for one player, or shows that it's signed. */
+/** Signs an agreement for one player, or shows that it's already signed. */
 export function Signing({ of, player, signKey, put }: Props) {
   const [name, setName] = useState('');
   const [agreed, agree] = useState(false);

@@ -18,7 +18,10 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Streamed = Answer<typeof bidStream>['items'][number];
 const open: readonly Streamed['state'][] = ['new', 'sent', 'opened', 'bounced'];
 
-/** Bids of the user's own players, most urgent first; `all` also shows bids that are used or over. Renders nothing if there are none. */
+/**
+ * Bids of the user's own players, most urgent first. `all` also shows bids that are used or over. Renders nothing if
+ * there are none.
+ */
 function BidStream({ all = false }: { all?: boolean }) {
   const { data } = useCall(bidStream, {});
   const items = (data?.items ?? []).filter(({ state }) => all || open.includes(state));
@@ -44,7 +47,7 @@ function BidStream({ all = false }: { all?: boolean }) {
 
 function BidCard({ bid, team, state, event, organization, validTo, zone }: Streamed) {
   const go = useNavigate();
-  // the wizard's own code is loaded when it's needed
+  // The wizard's own code loads only when it's needed.
   const use = async () => {
     const { startWithBid } = await loadChunk(() => import('#web/src/features/registration/start-with-bid.ts'));
     startWithBid(event.id, bid);
@@ -76,7 +79,7 @@ function BidCard({ bid, team, state, event, organization, validTo, zone }: Strea
   );
 }
 
-/** The bid stream, for users with bids where the host's theme enables it (Part 3 §6). */
+/** The bid stream, shown to users with bids if the host's theme enables it (Part 3 §6). */
 export function OwnBids({ all = false }: { all?: boolean }) {
   const { actor } = useSession();
   const { theme } = useSite();

@@ -4,24 +4,24 @@ import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Drawing } from './layout.ts';
 
-/** The smallest scale at which a bracket is shown at first: its smallest text, 12 units, is 11 px. A wider one scrolls. */
+/** The smallest initial scale of a bracket: its smallest text, 12 units, is 11 px. A wider bracket scrolls. */
 const leastAtFirst = 11 / 12;
 const phone = 640;
 
-/** Zoom limits. Below the smallest, no one can read the bracket. Above the largest, a screen shows a single match. */
+/** Zoom limits. Below the minimum, no one can read the bracket. Above the maximum, the screen shows a single match. */
 export const least = 0.35;
 const most = 2;
 const step = 1.25;
 const within = (scale: number): number => Math.min(most, Math.max(least, scale));
 
 /**
- * Returns the scale at which a drawing of a given width fits a space, both in px: never enlarged, never too small to
- * read.
+ * Returns the scale that fits a drawing of a given width into a space, both in px. It never enlarges the drawing or
+ * makes it too small to read.
  */
 export const fitting = (room: number, width: number): number => within(Math.min(1, room / width));
 
 type Zoom = {
-  /** screen px per drawing unit */
+  /** Screen pixels per drawing unit. */
   readonly scale: number;
   readonly fits: boolean;
   fit(): void;
@@ -30,8 +30,8 @@ type Zoom = {
 };
 
 /**
- * Returns the size of a drawing of `width` units in its frame: the whole bracket if it's readable, or actual size on
- * a phone, until someone fits it to the frame or zooms.
+ * Returns the scale of a drawing `width` units wide. The whole bracket fits the frame if it's readable that way; on a
+ * phone it starts at actual size, until someone fits it to the frame or zooms.
  */
 function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
   const [wanted, want] = useState<number | 'fit' | null>(null);
@@ -56,7 +56,7 @@ function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
 
 type Start = { readonly x: number; readonly y: number; readonly left: number; readonly top: number };
 
-/** Scrolls by dragging with a mouse. Touch scrolls natively, and links and buttons under the mouse still work. */
+/** Scrolls when dragged with a mouse. Touch scrolls natively, and links and buttons still work with the mouse. */
 function usePan() {
   const start = useRef<Start | null>(null);
   const end = () => {
@@ -137,13 +137,13 @@ const Heads = styled.div`
 
 type Head = Drawing['heads'][number];
 
-/** The round names of the lowest block that has scrolled past its own. `top` is in drawing units. */
+/** Returns the round names of the lowest block that starts above `top`, in drawing units. */
 export function headsAt(heads: readonly Head[], top: number): readonly Head[] {
   const y = Math.max(...heads.map((head) => head.y).filter((at) => at < top));
   return heads.filter((head) => head.y === y);
 }
 
-/** A zoomable drawing: actual size, fitted to the frame, zoomed, or full screen. */
+/** A drawing that can be shown at actual size, fitted to the frame, zoomed, or full screen. */
 export function BracketCanvas({
   drawing,
   tools,
@@ -151,7 +151,7 @@ export function BracketCanvas({
   children,
 }: {
   drawing: Drawing;
-  /** Shown before the zoom buttons in their row. */
+  /** Shown in front of the zoom buttons. */
   tools: ReactNode;
   /** Margin around the drawing, in drawing units. */
   pad: number;

@@ -24,7 +24,7 @@ const List = styled.ol`
   }
 `;
 
-/** A bracket's finishes decided so far. Tied teams share a line. The chosen team is marked. */
+/** A bracket's finishes decided so far. Tied teams share a line. The selected team is marked. */
 export const BracketFinishes = ({
   bracket,
   team,

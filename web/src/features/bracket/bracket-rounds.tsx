@@ -88,8 +88,8 @@ function Matches({ bracket, numbers, ...rest }: RoundsProps & { numbers: readonl
 }
 
 /**
- * One round per screen. Swipe, or use the arrows. A swipe past the first or last round goes to the day before or
- * after (`onPast`). Opens at the round being played.
+ * One round per screen, changed with a swipe or the arrows. A swipe past the first or last round goes to the day before
+ * or after (`onPast`). It opens at the round being played.
  */
 export function BracketSteps({ onPast, ...props }: RoundsProps & { onPast?(by: 1 | -1): void }) {
   const rounds = roundsOf(props.bracket);

@@ -12,7 +12,7 @@ import { type Drawing, drawBracket, dropPath, lineKey, neighbour, sheetsOf, wayA
 import { MatchBox } from './match-box.tsx';
 import { useFresh } from './type-label.ts';
 
-/** The seed of a team in a bracket, for the small number before its name. */
+/** A team's seed in a bracket, for the small number before its name. */
 export function seedOf(bracket: Pick<BracketView, 'seeds'>): (teamId: number | null) => number | null {
   const seeds = new Map(bracket.seeds.map(({ teamId, seed }) => [teamId, seed]));
   return (teamId) => (teamId === null ? null : (seeds.get(teamId) ?? null));
@@ -54,7 +54,7 @@ const frameOf = ({ width, height }: Drawing, scale = 1) => ({
   height: (height + pad * 2) * scale,
 });
 
-/** The bracket as drawn on paper. One Tab stop; arrow keys move through the bracket, Enter opens the match. */
+/** The bracket as drawn on paper. It's one Tab stop. The arrow keys move through the bracket, and Enter opens the match. */
 export function BracketSvg({ tools, ...props }: Props & { tools: ReactNode }) {
   const { bracket } = props;
   const drawing = useMemo(() => drawBracket(bracket), [bracket]);
@@ -106,12 +106,12 @@ export function BracketSvg({ tools, ...props }: Props & { tools: ReactNode }) {
   );
 }
 
-/** The bracket for printing: on one sheet if it stays readable, otherwise in parts. */
+/** The bracket for printing, on one sheet if it stays readable or in parts otherwise. */
 export function BracketSheets(props: Props) {
   const sheets = useMemo(() => sheetsOf(props.bracket), [props.bracket]);
   const tall = sheets.some(({ width, height }) => height > width);
   return (
-    // Landscape, unless it is taller than wide (ui/base.css).
+    // Landscape, unless the bracket is taller than wide (ui/base.css).
     <div data-paper={tall ? 'upright' : 'sideways'}>
       {sheets.map((drawing, i) => (
         <Sheet key={drawing.matches[0]?.match.number ?? 0}>
@@ -189,7 +189,7 @@ function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, 
   );
 }
 
-/** Returns whether a line is on a team's path, meaning that the team plays in the matches at both ends. */
+/** Returns whether a line is on a team's path, which means the team plays in the matches at both ends. */
 function isWay(bracket: BracketView, team: number | null, from: number, target: number): boolean {
   if (team === null) return false;
   const at = (number: number) => bracket.matches.find((match) => match.number === number);
@@ -197,6 +197,6 @@ function isWay(bracket: BracketView, team: number | null, from: number, target: 
   return a !== undefined && b !== undefined && hasTeam(a, team) && hasTeam(b, team);
 }
 
-/** Returns whether a match was just decided, so that its winner's line is animated. */
+/** Returns whether a match was just decided, in which case its winner's line is animated. */
 const hasMovedOn = ({ matches }: BracketView, fresh: ReadonlySet<number>, from: number): boolean =>
   matches.some(({ id, number, winner }) => number === from && winner !== null && fresh.has(id));

@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** Pages for one of a day's brackets: the bracket, its seeds, and the contenders if there are any. */
+/** Tabs for one of a day's brackets: the bracket, its seeds, and the contenders bracket if there is one. */
 export function BracketTabs({
   at,
   bracket,
@@ -33,7 +33,7 @@ export function BracketTabs({
   );
 }
 
-/** Links to parts of a day, side by side: pools, or gold, silver, bronze. */
+/** Side-by-side links to parts of a day, such as pools or gold, silver and bronze. */
 export const DayParts = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -58,7 +58,7 @@ export const DayParts = styled.nav`
   }
 `;
 
-/** The brackets of a day, if there are several. */
+/** A day's brackets, if there are several. */
 export function DayBrackets({
   round,
   brackets,

@@ -31,7 +31,10 @@ type Props = { bracket: BracketView; team: number | null; names: Names; zone: st
 type Winners = ReadonlyMap<number, Side>;
 type Way = ReturnType<typeof pathsOf>['paths'][number];
 
-/** Shows what can still happen in a bracket: a team's paths with its possible opponents, and the matchups after assumed results. */
+/**
+ * Shows what can still happen in a bracket: a team's paths with its possible opponents, and the matchups that assumed
+ * results would lead to.
+ */
 export function BracketWhatIf({ bracket, team, names, zone }: Props) {
   const [winners, setWinners] = useState<Winners>(new Map());
   const nodes = useMemo(() => suppose(graphOfView(bracket), winners), [bracket, winners]);
@@ -59,7 +62,7 @@ export function BracketWhatIf({ bracket, team, names, zone }: Props) {
 
 type WhatIfProps = Omit<Props, 'team'> & { nodes: readonly PathNode[] };
 
-/** Lets the user pick winners of open matches, round by round as teams are known. Nothing is saved. */
+/** Lets the user pick winners of open matches, round by round, as teams become known. Nothing is saved. */
 function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppose(winners: Winners): void }) {
   const { bracket, names, nodes, winners, onSuppose } = props;
   const played = useMemo(() => graphOfView(bracket), [bracket]);
@@ -69,7 +72,7 @@ function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppo
     return winner === null && at && at.home !== null && at.away !== null;
   });
   const titles = new Map(bracket.matches.map((match) => [match.number, numberText(match)]));
-  // matches that depended on a changed result are open again
+  // Matches that depended on a changed result are open again.
   const choose = (match: number, winner: Side | null) => {
     const next = new Map(winners);
     if (winner) next.set(match, winner);
@@ -143,7 +146,7 @@ function Ways({ bracket, team, names, zone, nodes }: WhatIfProps & { team: numbe
   );
 }
 
-/** "Finishes 5th", "Is champion", "Qualifies": the bracket's text for a team that ends there. */
+/** Text such as "Finishes 5th", "Is champion" or "Qualifies", from the bracket, for a team that ends there. */
 function endOf({ steps }: Way, { matches }: BracketView): string {
   const last = steps.at(-1);
   const match = matches.find(({ number }) => number === last?.match);
@@ -154,7 +157,7 @@ function endOf({ steps }: Way, { matches }: BracketView): string {
 }
 
 const results = { won: 'beat', lost: 'lost to', win: 'beat', loss: 'lose to' } as const;
-/** How many possible opponents are named. */
+/** How many possible opponents are listed by name. */
 const named = 4;
 
 function stepText(

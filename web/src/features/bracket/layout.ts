@@ -10,7 +10,7 @@ const finalScale = 1.4;
 export const isFinal = ({ title }: Pick<MatchView, 'title'>): boolean => title === 'Final';
 const scaleOf = (match: Pick<MatchView, 'title'>): number => (isFinal(match) ? finalScale : 1);
 
-/** A match's box: its corner, and how much larger it is than {@link box}. */
+/** A match's box: its corner, and its scale relative to {@link box}. */
 type DrawnMatch<M = MatchView> = {
   readonly match: M;
   readonly x: number;
@@ -28,7 +28,7 @@ export type Drawing<M = MatchView> = {
   readonly heads: readonly DrawnHead[];
 };
 
-/** Sections drawn together, one block below the other. */
+/** Sections drawn together, one block below another. */
 const blocks: readonly (readonly string[])[] = [['winners', 'crossover', 'final'], ['contenders'], ['place']];
 
 type Round = BracketView['rounds'][number];
@@ -38,7 +38,7 @@ type Drawable = Pick<MatchView, 'number' | 'title' | 'winnerMatch'>;
 type Drawn<M = MatchView> = { readonly rounds: readonly Round[]; readonly matches: readonly M[] };
 
 /**
- * A bracket as a drawing: rounds as columns, every match halfway between the matches that feed it, and lines showing
+ * A bracket as a drawing: rounds are columns, every match sits halfway between the matches that feed it, and lines show
  * where winners go.
  */
 export function drawBracket<M extends Drawable>(bracket: Drawn<M>): Drawing<M> {
@@ -64,7 +64,7 @@ function drawBlock<M extends Drawable>(rounds: readonly Round[], byNumber: Reado
   const step = box.height + box.gapY;
   const matches: DrawnMatch<M>[] = [];
   const heads: DrawnHead[] = [];
-  // A large box in the first row needs room below the round names.
+  // A large box in the first row needs space below the round names.
   const drawn = rounds.map((round) => round.matches.flatMap((number) => byNumber.get(number) ?? []));
   const first = top + box.head + Math.max(0, ...drawn.flat().map((match) => above(match, rows)));
   let x = 0;
@@ -83,14 +83,14 @@ function drawBlock<M extends Drawable>(rounds: readonly Round[], byNumber: Reado
   return { matches, heads, width: x - box.gapX, height: bottom - top };
 }
 
-/** Returns how far a match's box would reach above the first row's. */
+/** Returns how far a match's box would extend above the first row's. */
 const above = (match: Drawable, rows: ReadonlyMap<number, number>): number =>
   ((scaleOf(match) - 1) * box.height) / 2 - (rows.get(match.number) ?? 0) * (box.height + box.gapY);
 
 /**
- * Returns the row of every match in a block. Matches that no match of the block feeds take the next free row, in
- * bracket order; the others are centered between the matches that feed them. Two matches of one round never share a
- * row.
+ * Returns the row of every match in a block. A match that no other match in the block feeds takes the next free row, in
+ * bracket order. The others are centered between the matches that feed them. Two matches in the same round never share
+ * a row.
  */
 function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, Drawable>): Map<number, number> {
   const rows = new Map<number, number>();
@@ -122,7 +122,7 @@ const linesOf = (matches: readonly DrawnMatch<Drawable>[]): DrawnLine[] => {
   const at = new Map(matches.map((match) => [match.match.number, match]));
   return matches.flatMap((from) => {
     const to = at.get(from.match.winnerMatch ?? -1);
-    // A final that leads to the "if" final and paths between blocks are described in text.
+    // Text describes the path from a final to the "if" final, and paths between blocks.
     if (!to || to.x <= from.x) return [];
     const [x1, y1] = [from.x + box.width * from.scale, from.y + (box.height * from.scale) / 2];
     const [x2, y2] = [to.x, to.y + (box.height * to.scale) / 2];
@@ -137,8 +137,8 @@ const isOtherBlock = (from: Pick<DrawnMatch, 'column'>, to: Pick<DrawnMatch, 'co
   from.column >= to.column;
 
 /**
- * Returns the match an arrow key leads to: right to the winner's next match, left to a team's last match, up and down
- * within its round.
+ * Returns the match that an arrow key leads to. Right goes to the winner's next match, left to a team's last match, up
+ * and down within the round.
  */
 export function neighbour(drawing: Drawing, number: number, key: string): number | null {
   const here = drawing.matches.find((match) => match.match.number === number);
@@ -159,15 +159,15 @@ export function neighbour(drawing: Drawing, number: number, key: string): number
   return ways[key]?.() ?? null;
 }
 
-/** What a Letter or A4 sheet can hold with names readable at arm's length: rows of matches, and rounds side by side. */
+/** What fits on a Letter or A4 sheet with names readable at arm's length: rows of matches, and rounds side by side. */
 const most = { rows: 16, rounds: 5 } as const;
-/** A whole bracket may be slightly smaller before it is split up. */
+/** A whole bracket may be slightly smaller before we split it up. */
 const whole = { height: 20 * (box.height + box.gapY), rounds: 6 } as const;
 
 /**
- * A bracket on paper: on one sheet if it's readable there. Otherwise, the winners' side, the contenders' side and the
- * placement matches each get their own sheets. If one is still too large, its first rounds are split into halves or
- * quarters, followed by the later rounds.
+ * A bracket on paper, on one sheet if it's readable there. Otherwise, the winners' side, the contenders' side and the
+ * placement matches each get their own sheets. If one of those is still too large, its first rounds are split into
+ * halves or quarters, followed by the later rounds.
  */
 export function sheetsOf<M extends Drawable>(bracket: Drawn<M>): Drawing<M>[] {
   const drawing = drawBracket(bracket);
@@ -178,7 +178,7 @@ export function sheetsOf<M extends Drawable>(bracket: Drawn<M>): Drawing<M>[] {
   return sides.flatMap((rounds) => partsOf(rounds, bracket).map((part) => drawBracket({ ...bracket, rounds: part })));
 }
 
-/** Consecutive rounds split into parts that fit a sheet, in playing order. */
+/** Consecutive rounds, split into parts that fit a sheet, in playing order. */
 function partsOf(rounds: readonly Round[], bracket: Drawn<Drawable>): Round[][] {
   if (rounds.length === 0) return [];
   const next = new Map(bracket.matches.map(({ number, winnerMatch }) => [number, winnerMatch]));
@@ -192,8 +192,8 @@ function partsOf(rounds: readonly Round[], bracket: Drawn<Drawable>): Round[][] 
 }
 
 /**
- * Returns the subtrees behind the last of these rounds, as many together as a sheet holds, or null if a single one is
- * too tall.
+ * Returns the subtrees that lead to the last of these rounds, as many together as fit on a sheet, or null if a single
+ * one is too tall.
  */
 function groupsOf(rounds: readonly Round[], next: ReadonlyMap<number, number | null>): Round[][] | null {
   const roots = rounds.at(-1)?.matches ?? [];
@@ -226,8 +226,8 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 /**
- * A team's way from its next match: the lines it follows by winning, and where a loss drops it. Null once it has no
- * match left.
+ * A team's way from its next match: the lines it follows by winning, and where a loss drops it. Null if it has no match
+ * left.
  */
 export function wayAhead(
   matches: BracketView['matches'],
@@ -240,7 +240,7 @@ export function wayAhead(
   const next = team === null ? undefined : matches.find((match) => hasTeam(match, team) && !isOver(match));
   if (!next) return null;
   const lines = new Set<string>();
-  // a bracket leads nowhere twice, so a repeated line ends the way
+  // A bracket never visits a match twice, so a repeated line ends the path.
   for (let at = next; at.winnerMatch !== null && !lines.has(lineKey(at.number, at.winnerMatch)); ) {
     lines.add(lineKey(at.number, at.winnerMatch));
     const after = byNumber.get(at.winnerMatch);

@@ -9,7 +9,7 @@ import { clockTime, matchInWords, numberText, seatsOf } from '#web/src/features/
 import { box, isFinal } from './layout.ts';
 
 /**
- * Shortens a name to a number of letters in its middle, because teams of one club differ in their last words
+ * Shortens a name in the middle to a given number of letters, because teams from one club differ in their last words
  * ("Southern…15 Black") and pairs in the second name.
  */
 export function clipped(text: string, room: number): string {
@@ -35,10 +35,10 @@ type SideProps = {
   seed: number | null;
 };
 
-/** The end of a side's line: its set scores, F for a forfeit, a check for a winner without a score. */
+/** What ends a side's line: its set scores, F for a forfeit, or a check for a winner without a score. */
 function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
   if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
-  // A dual's sets are its pair matches. The drawing has room for the number of pairs won.
+  // A dual's sets are its pair matches. The drawing has room only for the number of pairs won.
   if (isDualHead(match)) {
     if (match.progress === 'none') return [];
     const lost = match.winner !== null && match.winner !== side;
@@ -140,7 +140,7 @@ export function MatchBox(props: {
 
 const labelOf = (match: MatchView): string => `Match ${match.number}`;
 
-/** "M12 · Ct 4 · 2:30 PM", at the box's corner. */
+/** Text such as "M12 · Ct 4 · 2:30 PM", at the box's corner. */
 function metaOf(match: MatchView, zone: string, about: number | null): string {
   const planned = match.startTime !== null && match.progress === 'none' ? clockTime(match.startTime, zone) : null;
   const time = planned && about !== null ? `about ${clockTime(about, zone)}` : planned;

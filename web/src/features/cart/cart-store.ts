@@ -3,8 +3,8 @@ import { stored } from '#web/src/lib/storage.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
- * This browser's carts, one per organization, without the rules (change-cart.ts) and schemas: the shell's badge reads them on every page.
- * Other tabs follow through the storage event.
+ * This browser's carts, one per organization, without the rules (change-cart.ts) and schemas, because the badge in the
+ * frame reads them on every page. Other tabs hear of changes through the storage event.
  */
 export type CartsById = Readonly<Record<string, Cart>>;
 
@@ -20,8 +20,8 @@ const savedCarts = stored<CartsById>('carts', {}, isCarts);
 export const carts: Store<CartsById> = store<CartsById>(savedCarts.read());
 
 /**
- * Returns the carts in storage at this moment. Other tabs change them and are noticed later. Every write starts from
- * these, so that nothing returns that another tab has paid or removed.
+ * Returns the carts in storage right now. This tab may not know yet about a change in another tab. Every write starts
+ * from these, so nothing comes back that another tab has paid for or removed.
  */
 export function presentCarts(): CartsById {
   if (!isMemoryAlone) takeFromStorage();
@@ -29,19 +29,19 @@ export function presentCarts(): CartsById {
 }
 let isMemoryAlone = false;
 
-/** Unchanged carts keep their object identity because pages compare them. */
+/** Unchanged carts keep their object identity because pages compare it. */
 function takeFromStorage(): void {
   const [now, known] = [savedCarts.read(), carts.get()];
   if (JSON.stringify(now) !== JSON.stringify(known)) carts.set(now);
 }
 
-/** Replaces all carts, here and in storage, with ones made from {@link presentCarts}. */
+/** Replaces all carts, here and in storage, with what `change` makes of {@link presentCarts}. */
 export function putCarts(next: CartsById): void {
   isMemoryAlone = !savedCarts.write(next);
   carts.set(next);
 }
 
-/** Follows the other tabs. Called once, by the first component that shows carts. */
+/** Listens for changes in other tabs. Called once, by the first component that shows carts. */
 let following = false;
 export function followOtherTabs(): void {
   if (following) return;
@@ -51,6 +51,6 @@ export function followOtherTabs(): void {
   });
 }
 
-/** How many items are in all carts. */
+/** The number of items in all carts. */
 export const itemCount = (all: CartsById): number =>
   Object.values(all).reduce((sum, { items }) => sum + items.length, 0);

@@ -22,11 +22,11 @@ import { carts, presentCarts, putCarts } from './cart-store.ts';
 import { saveSoon } from './server-copy.ts';
 
 /*
- * Changes to carts, by the rules of domain/commerce/cart/cart.ts. Every change starts from storage, is kept here and copied to the
- * server.
+ * Changes to carts, by the rules of domain/commerce/cart/cart.ts. Every change starts from storage, is saved there and
+ * is copied to the server.
  */
 
-/** Returns the carts that can be read. A cart that an older version or the console corrupted is dropped. */
+/** Returns the readable carts. A cart that an older version or someone in the console corrupted is dropped. */
 export function readableCarts(): Carts {
   const readable = new Map<number, Cart>();
   for (const stored of Object.values(carts.get())) {
@@ -51,7 +51,7 @@ function change(organizationId: number, decide: (now: Carts) => Result<ReadonlyM
 export function addToCart(owner: Cart['organization'], item: ItemToAdd): void {
   change(owner.id, (now) => ok(addItem(now, owner, item)));
 }
-/** Makes several changes at once, in order, as one change to the cart. */
+/** Makes several changes in order, as one change to the cart. */
 export function addAllToCart(owner: Cart['organization'], items: readonly ItemToAdd[]): void {
   change(owner.id, (now) =>
     ok(items.reduce((carts: Carts, item) => addItem(carts, owner, item), now) as Map<number, Cart>),
@@ -64,7 +64,7 @@ export const removeFromCart = (organizationId: number, itemId: number): Problem 
 export const setItemQuantity = (organizationId: number, itemId: number, n: number): Problem | null =>
   change(organizationId, (now) => setQuantity(now, organizationId, itemId, n));
 
-/** Changes values of the cart as a whole (promo, receipt email). */
+/** Changes values of the whole cart (promo, receipt email). */
 export function changeCart(organizationId: number, to: Partial<Pick<Cart, 'promo' | 'emailReceipt'>>): void {
   change(organizationId, (now) => {
     const present = now.get(organizationId);
@@ -73,10 +73,10 @@ export function changeCart(organizationId: number, to: Partial<Pick<Cart, 'promo
 }
 
 const paidHere = new Set<number>();
-/** Returns whether this tab paid for it. */
+/** Returns whether this tab paid for the order. */
 export const isPaidHere = (orderId: number): boolean => paidHere.has(orderId);
 
-/** Removes the items an order has paid for (by the fingerprints of what was sent). Items added later stay. */
+/** Removes the items an order has paid for, found by the fingerprints of what was sent. Items added later stay. */
 export function dropPaid(organizationId: number, orderId: number, paid: readonly string[]): void {
   paidHere.add(orderId);
   change(organizationId, (now) => {
@@ -85,7 +85,10 @@ export function dropPaid(organizationId: number, orderId: number, paid: readonly
   });
 }
 
-/** Writes the state of a hold to its item if it's still in the cart. The item itself is unchanged, so nothing is copied or checked again. */
+/**
+ * Saves a hold's state in its item if the item is still in the cart. The item itself doesn't change, so nothing is
+ * copied or checked again.
+ */
 export function noteHold(organizationId: number, of: CartItem, hold: { expiry: number; waitlist?: boolean }): void {
   const { [organizationId]: present, ...others } = presentCarts();
   if (!present) return;
@@ -102,19 +105,19 @@ export function noteHold(organizationId: number, of: CartItem, hold: { expiry: n
 export type HeldItem = Extract<CartItem, { registration: unknown }>;
 export const isHeldItem = (item: CartItem): item is HeldItem => 'registration' in item;
 
-/** An item whose hold has expired. It must be held again before it can be paid for (the server checks this too). */
+/** An item whose hold has expired. It needs a new hold before it can be paid for (the server checks this too). */
 export const isExpired = (item: CartItem, now: Millis): boolean =>
   isHeldItem(item) && !isLive(item.registration.reservation?.expiry ?? 0, now);
 
-/** A spot that was offered to a team from the waitlist. It is held by the device that opened it last. */
+/** A spot that was offered to a team on the waitlist. The device that opened it last holds it. */
 export const isOffered = ({ registration }: HeldItem): boolean => registration.teamId !== null;
 
-/** Offered spots (by reservation) that another device holds while it pays for them. */
+/** Offered spots (by reservation) that are being paid for on another device. */
 export const paidElsewhere = store<ReadonlySet<string>>(new Set());
 
 async function refresh(cart: Cart, item: HeldItem): Promise<void> {
   const { reservation } = item.registration;
-  // an offer that was on another device for a while has an unknown end time here
+  // We don't know when an offer ends if it was on another device for a while.
   if (!reservation || (!isOffered(item) && !isLive(reservation.expiry, serverNow()))) return;
   const result = await ask(keepReservation, { params: { id: reservation.id } });
   const isOver = !result.ok && (result.problem.kind === 'gone' || result.problem.kind === 'missing');
@@ -127,15 +130,15 @@ async function refresh(cart: Cart, item: HeldItem): Promise<void> {
 }
 
 /**
- * Asks how long the holds in a cart still last, which makes the server extend them a little. The cart check brings
- * offered spots here from another device, so they are requested (`offered`) after it and the others before.
+ * Asks how long the holds in a cart last, which makes the server extend them a little. The cart check brings offered
+ * spots here from another device, so those are asked about after it (`offered`) and the others before.
  */
 export async function refreshHolds(cart: Cart, offered: boolean): Promise<void> {
   const items = cart.items.filter(isHeldItem).filter((item) => isOffered(item) === offered);
   await Promise.all(items.map((item) => refresh(cart, item)));
 }
 
-/** Holds a spot again for an item whose hold has expired. Returns the problem, or null. */
+/** Requests a new hold for an item whose hold has expired. Returns the problem, or null. */
 export async function holdAgain(organizationId: number, item: HeldItem): Promise<Problem | null> {
   const { registration } = item;
   const held = await ask(reserve, {

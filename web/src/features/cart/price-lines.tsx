@@ -26,7 +26,7 @@ const List = styled.dl`
   }
 `;
 
-/** Returns each label once, with its amounts added up, in order of appearance. */
+/** Returns each label once, with its amounts added up, in order of first appearance. */
 function byLabel(lists: readonly (readonly Labelled[])[]): Labelled[] {
   const sums = new Map<string, number>();
   for (const { label, amount } of lists.flat()) sums.set(label, (sums.get(label) ?? 0) + amount);
@@ -58,7 +58,7 @@ export function PriceLines({ priced }: { priced: PricedCart }) {
   return <Amounts rows={rows} currency={priced.currency} />;
 }
 
-/** Amounts in rows, each with its label. `look`: how a row stands out (`total`, `strong`). */
+/** Amounts in rows, each with its label. `look` emphasizes a row (`total`, `strong`). */
 export const Amounts = ({ rows, currency }: { rows: readonly AmountRow[]; currency: string }) => (
   <List>
     {rows.map(([label, amount, look]) => (

@@ -22,10 +22,10 @@ const Form = styled.form`
 `;
 
 type Props = { cart: Cart; locked: boolean };
-/** Why the code is refused, and the credit left after this cart, in minor units. */
+/** Why the code was refused, and the credit left after this cart, in minor units. */
 type Standing = { refused: string | null; left: number };
 
-/** A cart's promo code: the applied code, or a form to apply one. */
+/** A cart's promo code, or a form to apply one. */
 export const PromoForm = ({ refused, left, ...props }: Props & Standing) =>
   props.cart.promo ? <Applied {...props} {...{ refused, left }} /> : <Apply {...props} />;
 
@@ -44,7 +44,7 @@ const Applied = ({ cart, refused, left, locked }: Props & Standing) => (
   </div>
 );
 
-/** Apply needs a code that isn't empty and hasn't been refused before (Part 2 §5). */
+/** Apply needs a code that isn't empty and hasn't already been refused (Part 2 §5). */
 function Apply({ cart, locked }: Props) {
   const organizationId = cart.organization.id;
   const form = useForm({ defaultValues: { code: '' } });

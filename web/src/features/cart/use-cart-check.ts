@@ -26,9 +26,7 @@ import { useAction } from '#web/src/live/use-action.ts';
 import { bagOf } from '../payment/bags.ts';
 import { isHeldItem, refreshHolds } from './change-cart.ts';
 
-/**
- * Calls back when a spot is taken or released in a division that is in the cart (the push "places" of those events).
- */
+/** Calls back when a spot is taken or released in one of the cart's divisions (the "places" push of those events). */
 function usePlacesNews(cart: Cart, hear: () => void): void {
   const registrations = cart.items.filter(isHeldItem).map((item) => item.registration);
   const events = [...new Set(registrations.map(({ tournamentId }) => tournamentId))].sort((a, b) => a - b);
@@ -43,15 +41,15 @@ function usePlacesNews(cart: Cart, hear: () => void): void {
 }
 
 /**
- * The last payment attempt. If it was declined, its order holds the spots until another card pays for it. Its page
- * may also have been closed, or the answer lost.
+ * The last payment attempt. If it was declined, its order holds the spots until another card pays for it. Its page may
+ * also have been closed, or its answer lost.
  */
 const attemptOf = (organizationId: number) => {
   const bag = bagOf(organizationId);
   return { bagId: bag && !bag.open ? bag.id : null, formerIds: [...(bag?.formerIds ?? [])] };
 };
 
-/** Returns whether two carts differ for a check, in anything except how long their holds last. */
+/** Returns whether two carts differ in anything a check looks at. How long their holds last doesn't count. */
 export const fingerprintOf = (cart: Pick<Cart, 'items' | 'promo'> | undefined, payLater: boolean): string =>
   JSON.stringify([payLater, cart?.promo, cart?.items], (key, value) => (key === 'expiry' ? undefined : value));
 
@@ -62,7 +60,7 @@ export type CheckedCart = {
   /** The current price of the items, or undefined until the first answer. */
   readonly priced: PricedCart | undefined;
   readonly checks: number;
-  /** the prices are still without the promo, or with one that was removed */
+  /** Whether the prices don't include the promo yet, or still include a removed one. */
   readonly isPromoOpen: boolean;
   readonly problem: Problem | undefined;
   readonly busy: boolean;
@@ -70,8 +68,9 @@ export type CheckedCart = {
 };
 
 /**
- * Checks an open cart's statuses by the rules of domain/commerce/cart/recheck.ts: every 30 s for up to six rounds, and at once after a
- * change, when the tab comes back, or when spots in its divisions are taken or released. Never while a payment is processing.
+ * Checks an open cart's statuses by the rules of domain/commerce/cart/recheck.ts: every 30 s for up to six rounds, and
+ * at once after a change, when the tab comes back, or when spots in its divisions are taken or released. It never
+ * checks while a payment is processing.
  */
 export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, refusals = 0): CheckedCart {
   const [recheck, setRecheck] = useState(() => startRecheck(serverNow()));
@@ -142,15 +141,15 @@ function withSettings(cart: Cart, { settings, answers, organization }: CartCheck
 type ItemFault = Answer<typeof validateBag>['errors'][number];
 
 /**
- * Problems for which the server would refuse payment, by item. Requested once the cart has been checked, and again
- * when the cart changes.
+ * Problems that would make the server refuse payment, by item. Requested once the cart has been checked, and again when
+ * the cart changes.
  */
 export function useItemFaults(cart: Cart, isChecked: boolean): Readonly<Record<number, ItemFault>> {
   const [faults, setFaults] = useState<{ of: string; errors: readonly ItemFault[] }>();
   const fingerprint = fingerprintOf({ items: cart.items, promo: null }, false);
   const look = useEffectEvent(async () => {
     const answer = await ask(validateBag, { body: { organizationId: cart.organization.id, items: cart.items } });
-    // without an answer, nothing is known; the payment asks again
+    // Without an answer we know of no problems. The payment checks again.
     if (answer.ok) setFaults({ of: fingerprint, errors: answer.value.errors });
   });
   const due = isChecked && cart.items.some((item) => item.type === 'TR');

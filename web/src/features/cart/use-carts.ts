@@ -10,7 +10,7 @@ import { carts, followOtherTabs, presentCarts } from './cart-store.ts';
 import { addToCart, changeCart, readableCarts, removeFromCart } from './change-cart.ts';
 import { restoreCarts } from './server-copy.ts';
 
-/** The carts with items, by organization id. The server's copies are loaded once per sign-in. */
+/** The carts that have items, by organization ID. The server's copies are loaded once per sign-in. */
 export function useCarts(): Carts {
   const all = useStore(carts);
   const session = useStore(sessionState);
@@ -24,7 +24,7 @@ export function useCarts(): Carts {
 }
 
 /**
- * Puts what a change to a more expensive division costs into its organization's cart, instead of an earlier change of
+ * Adds the price of a change to a more expensive division to its organization's cart, replacing an earlier change for
  * the same team.
  */
 export function putChangeInCart(change: HeldChangeView, teamName: string): void {
@@ -40,7 +40,10 @@ type Owing = Pick<OrderView, 'id' | 'organizationId' | 'organizationName' | 'pay
 
 const changeIn = (item: CartItem) => (item.type === 'OPAY' ? item.payment.change : null);
 
-/** Puts the payment of an order into its organization's cart, in full or `part` (minor units), replacing an earlier one for the same order. */
+/**
+ * Adds an order's payment, in full or `part` of it (minor units), to its organization's cart, replacing an earlier one
+ * for the same order.
+ */
 export function putPaymentInCart(order: Owing, part: number | null): void {
   const { id: orderId, organizationId } = order;
   for (const item of presentCarts()[organizationId]?.items ?? [])

@@ -29,7 +29,7 @@ type Props = {
 };
 
 /**
- * A team's row. One press checks it in, another undoes that. Missing items are listed below, each with the action
+ * A team's row. One press checks it in, and another undoes that. Missing items are listed below, each with the action
  * that fixes it.
  */
 export const CheckinItem = memo(function CheckinItem({ row, zone, division, may, onPress, onMended }: Props) {

@@ -54,7 +54,7 @@ const Head = styled.div`
     align-items: end;
   }
 `;
-/** All in one line, so a phone shows the first team without scrolling. The rest is in a menu. */
+/** Everything is on one line so that a phone shows the first team without scrolling. The rest is in a menu. */
 const Shows = styled(Row)`
   @media (width < 700px) {
     flex-wrap: nowrap;
@@ -83,7 +83,7 @@ const holds = ({ name, players, club, id }: ShownRow, term: string): boolean =>
 
 type CheckinState = ReturnType<typeof useCheckin>;
 
-/** Marks the server refused, each with its reason, until someone has read it. */
+/** Marks that the server refused. Each shows its reason until someone dismisses it. */
 const RefusedMarks = ({ marks, rows }: Pick<CheckinState, 'marks' | 'rows'>) =>
   marks.refused.map(({ teamId, title }) => (
     <Banner
@@ -98,7 +98,7 @@ const RefusedMarks = ({ marks, rows }: Pick<CheckinState, 'marks' | 'rows'>) =>
     />
   ));
 
-/** The divisions in view where every team is checked in. */
+/** The visible divisions where every team is checked in. */
 function Complete({ list, divisionId }: { list: CheckinList; divisionId: number | undefined }) {
   const done = list.divisions.filter(({ id, complete }) => complete && (divisionId === undefined || id === divisionId));
   return (
@@ -147,7 +147,7 @@ function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinLis
   );
 }
 
-/** A press on a team checks it in or undoes that. If something blocks it, the reason is shown instead. */
+/** Checks a team in or undoes that when its row is pressed. If something blocks it, the reason is shown instead. */
 function pressed(tournamentId: number, row: ShownRow, anyway: boolean): void {
   const first = row.checkedIn || anyway ? undefined : row.missing?.find((item) => item.blocks);
   if (first) toast(`${row.name} can’t check in yet. ${missingWords(first)}`, { tone: 'bad' });
@@ -159,7 +159,7 @@ const emptyWords = ({ term, show }: Narrowed): string => {
   return show === 'Not checked in' ? 'Everyone is checked in' : 'No teams checked in';
 };
 
-/** A pass in the address, as a phone's own camera app opens it. Used once the list has loaded. */
+/** Checks in with a pass from the address, which a phone's own camera app opens, once the list has loaded. */
 function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, change: Change, pass: string | null) {
   const taken = useEffectEvent(async (text: string) => {
     const scanned = take(text);
@@ -173,8 +173,8 @@ function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, ch
 }
 
 /**
- * Check-in for an event. Teams not checked in come first, with one press per team and each team's missing items. It
- * works offline.
+ * Check-in for an event. Teams that aren't checked in come first, with one press per team and each team's missing
+ * items. It works offline.
  */
 export function Checkin({ tournamentId }: { tournamentId: number }) {
   const [query, change] = useQuery();
@@ -205,7 +205,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
             <Row $between>
               <div>
                 <h1>Check-in</h1>
-                {/* the staff's frame names the event above the page */}
+                {/* The staff's frame shows the event's name above the page. */}
                 {!list.may.crew && <Link to={toHere(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>}
               </div>
               <Row $gap={2}>

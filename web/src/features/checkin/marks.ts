@@ -5,16 +5,16 @@ import { keptInTabs, savedMarks } from '#web/src/api/saved-marks.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 
-/** A mark that waits on this device until the server has it. */
+/** A mark that waits on this device until it reaches the server. */
 type Waiting = SentMark & { readonly tournamentId: number };
-/** A mark the server refused, with the reason. It stays until someone has read it. */
+/** A mark the server refused, with the reason. It stays until someone dismisses it. */
 type Refused = Waiting & { readonly title: string };
 
 const { waiting: refused, change: changeRefused } = keptInTabs<Refused>('checkinRefused');
-/** The server's last answer about a team, newer than the list that was loaded. */
+/** The server's last answer about a team. It's newer than the loaded list. */
 const settled = store<ReadonlyMap<number, SettledMark>>(new Map());
 
-/** Another tab that sent the same marks has the same refusals. */
+/** Another tab that sent the same marks got the same refusals. */
 const refuse = (marks: readonly Refused[]): void =>
   changeRefused((all) => [...all.filter(({ teamId }) => !marks.some((mark) => mark.teamId === teamId)), ...marks]);
 
@@ -30,15 +30,15 @@ const savedCheckins = savedMarks<Waiting, { readonly items: readonly SettledMark
 });
 
 /**
- * The state of a mark a moment later: the server's result (null if it's waiting here or the whole batch was
- * refused), and the message to show.
+ * What became of a mark: the server's result (null if it's waiting here or the whole batch was refused), and the
+ * message to show.
  */
 export type MarkOutcome = { readonly settled: SettledMark | null; readonly told: string | null };
 
 /** How long to wait for the server's answer, in ms. */
 const patience = 5_000;
 
-/** Keeps a mark on this device and sends it as soon as possible. An earlier waiting mark for the same team no longer applies. */
+/** Keeps a mark on this device and sends it as soon as possible. It replaces a waiting mark for the same team. */
 export async function mark(tournamentId: number, sentMark: Omit<SentMark, 'at'>): Promise<MarkOutcome> {
   const made = { ...sentMark, at: serverNow(), tournamentId };
   changeRefused((all) => all.filter(({ teamId }) => teamId !== made.teamId));
@@ -52,7 +52,7 @@ export const dismissRefused = (teamId: number): void =>
   changeRefused((all) => all.filter((item) => item.teamId !== teamId));
 
 /**
- * Two phones offline can't know about each other. The one that sends later learns that its pass was already shown.
+ * Two offline phones can't see each other's marks. The one that sends later learns that its pass was already used.
  * Sending the same mark twice isn't a conflict.
  */
 const usedBefore = 'This pass was also scanned on another phone. It counts once.';

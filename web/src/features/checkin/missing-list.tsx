@@ -23,12 +23,12 @@ const List = styled.ul`
   }
 `;
 
-/** `onPage`: on the team's own page, where its money and players are already shown. */
+/** `onPage`: shown on the team's own page, which has its money and players anyway. */
 type Props = { row: CheckinRow; crew: boolean; onPage?: boolean; onMended(): void };
 
 /**
- * A team's missing items, each with the one action that fixes it. Waivers are agreed to here; agreements, payments
- * and member numbers have their own pages. Players on the team who can't act for it are told whom to ask.
+ * A team's missing items, each with the one action that fixes it. Waivers are agreed to here. Agreements, payments and
+ * member numbers have their own pages. Players who can't act for the team see whom to ask.
  */
 export function MissingList({ row, crew, onPage = false, onMended }: Props) {
   const agree = async (ids: string[]) => {

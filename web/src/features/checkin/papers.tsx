@@ -12,13 +12,13 @@ const Square = styled.td`
   text-align: center !important;
 `;
 
-/** The cell under Missing. An empty cell means nothing is missing. */
+/** The cell in the Missing column. It's empty if nothing is missing. */
 const missingCell = ({ missing }: Pick<CheckinRow, 'missing'>): string =>
   missing === null ? 'Not checked yet' : missing.map(missingWords).join('; ');
 
 /**
- * Printed lists for checking teams in by pen. Each division with teams has a page, with the teams already checked in
- * marked, and what each one is missing.
+ * Printed lists for checking teams in by pen, one page per division with teams. Teams that are already checked in are
+ * marked, and each line shows what the team is missing.
  */
 export const CheckinPapers = ({ list, teams, leave }: Props) => {
   const { rows, left } = useLookedAt(list.tournamentId, teams);
@@ -67,7 +67,7 @@ const DivisionSheet = ({ title, rows }: { title: string; rows: readonly CheckinR
   </Sheet>
 );
 
-/* 30 labels per page, as on Letter label sheets. On A4 they leave a margin. */
+/* 30 labels per page, like a Letter label sheet. On A4 they leave a margin. */
 const Labels = styled(Sheet)`
   display: grid;
   grid-template-columns: repeat(3, 1fr);

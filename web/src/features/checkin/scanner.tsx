@@ -17,14 +17,14 @@ type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 type Reader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** A frame with sides of this many pixels is enough for a code held up to the camera, and fast on an old phone. */
+/** The sides of a camera frame in pixels. It's enough for a code held up to the camera, and fast on an old phone. */
 const side = 480;
-/** How long one look may take, in ms. */
+/** How long one reading of a frame can take, in ms. */
 const patience = 80;
 
 /**
- * Reads QR codes from a camera: natively if the browser can, otherwise with our own reader, which is loaded only
- * where needed (Safari, Firefox).
+ * Reads QR codes from a camera, natively if the browser can. Otherwise it uses our own reader, which loads only where
+ * it's needed (Safari, Firefox).
  */
 export async function codeReader(): Promise<Reader> {
   const Detect = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
@@ -45,7 +45,7 @@ export async function codeReader(): Promise<Reader> {
     try {
       return decode({ data, width, height }, { timeLimit: patience });
     } catch {
-      return null; // thrown when no code is in view
+      return null; // Thrown when no code is in view.
     }
   };
 }
@@ -63,7 +63,7 @@ const Said = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** How often the camera is read, and how long the same code is ignored, in ms. */
+/** How often the camera is read, and how long a repeated code is ignored, in ms. */
 const lookEvery = 200;
 const restFor = 2_500;
 
@@ -74,10 +74,10 @@ export type TakePass = (text: string, meanwhile?: (said: Scanned) => void) => Pr
 type Props = { onClose(): void; take: TakePass };
 type Scan = Scanned & { readonly id: number; readonly late: boolean };
 
-/** How many teams whose answer came after the next scan stay visible. */
+/** How many teams stay visible if their answer came after the next scan. */
 const mostLate = 3;
 
-/** Scans with their messages: the last one on top, then earlier ones that were refused after the next scan. */
+/** Scans with their messages: the latest on top, then earlier ones that the server refused after the next scan. */
 function useScans(take: TakePass) {
   const [scans, set] = useState<readonly Scan[]>([]);
   const last = useRef(0);
@@ -106,7 +106,7 @@ function useScans(take: TakePass) {
   return { scans, look };
 }
 
-/** Scans passes one after another: with the camera, a handheld scanner or by typing. */
+/** Scans passes one after another, with the camera, a handheld scanner or the keyboard. */
 export function Scanner({ onClose, take }: Props) {
   const { scans, look } = useScans(take);
   const [typed, type] = useState('');
@@ -168,7 +168,7 @@ function useCamera(seen: (text: string) => void) {
       isLooking = false;
       if (!text) return;
       const isSame = text === last.text && at - last.at < restFor;
-      // a code held up to the camera counts once
+      // A code that stays in front of the camera counts once.
       last = { text, at };
       if (isSame) return;
       tell(text);
@@ -204,8 +204,8 @@ const cardAddress = /\/member\/(\d+)\?(.+)$/;
 export const isMemberCard = (text: string): boolean => cardAddress.test(text.trim());
 
 /**
- * A scanned card's member, whether the membership is valid now, and the team of this event that they play on. The
- * server is asked, so canceled memberships are caught.
+ * A scanned card's member, whether the membership is valid now, and the member's team in this event. It asks the
+ * server, which knows about canceled memberships.
  */
 export async function scannedCard(text: string, rows: readonly ShownRow[]): Promise<Scanned> {
   const [, id = '', search] = cardAddress.exec(text.trim()) ?? [];
@@ -242,7 +242,8 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /**
- * Returns the team of a pass that was signed for this event, or null for any other text. Works offline, with no call.
+ * Returns the team of a pass that was signed for this event, or null for any other text. It makes no call, so it works
+ * offline.
  */
 export async function teamOfPass(text: string, tournamentId: number, { x, y }: PassKey): Promise<number | null> {
   const pass = readPass(text);

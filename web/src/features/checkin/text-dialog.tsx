@@ -18,7 +18,7 @@ const sum = (a: Texted, b: Texted): Texted => ({
   stopped: a.stopped + b.stopped,
 });
 
-/** Why some teams weren't texted, in one sentence each. */
+/** Why some teams didn't get a text, one sentence per reason. */
 const left = ({ lately, phoneless, stopped }: Texted): string[] => [
   ...(lately
     ? [
@@ -37,7 +37,7 @@ const left = ({ lately, phoneless, stopped }: Texted): string[] => [
     : []),
 ];
 
-/** Texts the teams that aren't checked in, in one division or all, and shows the result. */
+/** Texts the teams that aren't checked in, in one division or all of them, and shows the result. */
 export function TextDialog({ list, divisionId, onClose }: Props) {
   const waiting = list.divisions.filter(({ teams, here }) => teams > here);
   const [chosen, choose] = useState(divisionId);

@@ -12,7 +12,7 @@ import { clockIn } from '#web/src/lib/date-of.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { useMarks } from './marks.ts';
 
-/** A team in the list as this device knows it. `waits`: one of its marks hasn't been sent yet. */
+/** A team in the list, as far as this device knows. `waits`: one of its marks hasn't been sent yet. */
 export type ShownRow = CheckinRow & { readonly waits: boolean };
 
 type MarkState = { readonly waiting: readonly SentMark[]; readonly settled: ReadonlyMap<number, SettledMark> };
@@ -22,7 +22,7 @@ export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: Mar
   const mine = new Map(waiting.map((mark) => [mark.teamId, mark]));
   return rows.map((row) => {
     const said = settled.get(row.id);
-    // at the same moment, the list knows about other changes to the team
+    // If both are from the same moment, the list also has other changes to the team.
     const isNewer = said?.checkin && said.checkin.at > (row.checkin?.at ?? 0);
     const now = isNewer ? { ...row, checkedIn: said.checkedIn, checkin: said.checkin } : row;
     const mark = mine.get(row.id);
@@ -41,7 +41,7 @@ const isListOf =
   (value: unknown): value is CheckinList | null =>
     value === null || (value as CheckinList | undefined)?.tournamentId === id;
 
-/** An event's check-in as this device knows it: the last loaded list, kept for offline use, plus marks made here. */
+/** An event's check-in, as far as this device knows: the last loaded list, kept for offline use, plus marks made here. */
 export function useCheckin(tournamentId: number, divisionId: number | undefined) {
   const query = divisionId === undefined ? {} : { divisionId: String(divisionId) };
   const read = useCall(
@@ -67,8 +67,8 @@ export function useCheckin(tournamentId: number, divisionId: number | undefined)
 }
 
 /**
- * Rows with each team's missing items. A large event's forms are loaded one division at a time. `left`: divisions
- * still to be loaded.
+ * Rows with each team's missing items. A large event's forms load one division at a time. `left` is the number of
+ * divisions still to load.
  */
 export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) {
   const [known, know] = useState<ReadonlyMap<number, CheckinRow['missing']>>(new Map());
@@ -100,7 +100,7 @@ export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) 
 
 type Missing = NonNullable<CheckinRow['missing']>[number];
 
-/** A missing item, described in a few words. */
+/** A missing item in a few words. */
 export function missingWords({ kind, what, who }: Missing): string {
   if (kind === 'payment') return 'Not paid';
   if (kind === 'waiver') return `Waiver: ${what}`;
@@ -109,7 +109,7 @@ export function missingWords({ kind, what, who }: Missing): string {
 
 const ways = { online: 'online', sms: 'by text', admin: 'at the desk', pass: 'by pass' } as const;
 
-/** "8:04 AM, by pass": when and how a team checked in, by the venue's clock. */
+/** When and how a team checked in, in the venue's time: "8:04 AM, by pass". */
 export const cameWords = ({ checkin }: Pick<CheckinRow, 'checkin'>, zone: string): string =>
   checkin ? `${clockIn(checkin.at, zone)}, ${ways[checkin.way]}` : '';
 

@@ -4,8 +4,8 @@ import { isMemberCard, type Scanned, scannedCard, type TakePass, teamOfPass } fr
 import { blocks, cameWords, hereOf, missingWords, type ShownRow } from './use-checkin.ts';
 
 /**
- * Handles a scanned pass: checks the team in, or says that it's already checked in, can't check in yet, or has no
- * valid pass for this event. A membership card is only verified.
+ * Handles a scanned pass. It checks the team in, or reports that the team is already checked in, can't check in yet, or
+ * has no valid pass for this event. A membership card is only verified.
  */
 export function usePass(tournamentId: number, list: CheckinList | undefined, rows: readonly ShownRow[]): TakePass {
   return async (text, meanwhile) => {
@@ -27,8 +27,8 @@ export function usePass(tournamentId: number, list: CheckinList | undefined, row
 }
 
 /**
- * Returns what this device can say on its own. Only the server knows about a team that isn't on its list or whose
- * forms haven't been loaded.
+ * Returns this device's own result. Only the server knows about a team that isn't on its list or whose forms haven't
+ * loaded.
  */
 function expected(teamId: number, row: ShownRow | undefined, rows: readonly ShownRow[]): Scanned {
   if (!row) return { tone: 'warn', name: `Team ${teamId}`, text: 'Not on this list. Checking…' };
@@ -36,7 +36,7 @@ function expected(teamId: number, row: ShownRow | undefined, rows: readonly Show
   return { tone: 'good', name: row.name, text: `Checked in, ${hereOf(rows) + 1} of ${rows.length}` };
 }
 
-/** The server's answer to a mark, or what this device can say on its own. */
+/** Returns the server's answer to a mark, or this device's own result. */
 function heardOf(ours: Scanned, { settled, told: words }: MarkOutcome, zone: string): Scanned {
   if (words) return { ...ours, tone: settled?.outcome === 'known' ? 'warn' : 'bad', text: words };
   if (!settled)

@@ -13,7 +13,7 @@ import { askWords, divisionChoices } from './one-checklist.tsx';
 type Written = { name: string; note: string; askWho: keyof typeof askWords; teamIds: number[] };
 type Props = { event: TournamentView; onDone(id: number): void; onClose(): void };
 
-/** Something every team is asked for, or every current team of one division. */
+/** The form for a new checklist, for every team or for the current teams of one division. */
 export function NewChecklist({ event, onDone, onClose }: Props) {
   const divisions = event.divisions;
   const teams = useCall(tournamentTeams, divisions.length > 1 ? { params: { id: event.id } } : null);

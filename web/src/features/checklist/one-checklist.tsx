@@ -79,7 +79,7 @@ const Empty = styled.i`
 `;
 
 type ChecklistRow = ChecklistView['rows'][number];
-/** A change to a team's line. Fields left out stay as others set them. */
+/** A change to a team's row. Fields that aren't in it keep the values others set. */
 export type RowChange = { readonly done: boolean } | { readonly note: string };
 type ChecklistLineProps = {
   row: ChecklistRow;
@@ -88,7 +88,7 @@ type ChecklistLineProps = {
   set(change: RowChange): void;
 };
 
-/** A team's line. The row is the check box. Its note is below the name and is edited in a field that opens. */
+/** A team's row, which is the check box itself. Its note is below the name and is edited in a field that opens. */
 export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) {
   const [note, write] = useState<string | null>(null);
   const words = row.done && row.at !== null ? `${clockIn(row.at, zone)}, ${row.by}` : '';
@@ -129,7 +129,7 @@ export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) 
   );
 }
 
-/** Which teams a checklist is for. */
+/** The teams a checklist is for. */
 export const askWords = {
   team: 'Each team',
   players: 'Each team’s players',
@@ -146,7 +146,7 @@ const List = styled.ul`
   }
 `;
 
-/** The list with a change that was sent and isn't confirmed yet. */
+/** The list with a change the server hasn't confirmed yet. */
 const withChange = (list: ChecklistView, teamId: number, change: RowChange): ChecklistView => {
   const rows = list.rows.map((row) => (row.teamId === teamId ? { ...row, ...change } : row));
   return { ...list, rows, done: rows.filter((row) => row.done).length };
@@ -157,7 +157,7 @@ const shows = [
   { key: 'all', words: 'All teams', of: (list: ChecklistView) => list.of },
 ];
 
-/** The rows matching the filters: only those not done, or all, filtered by name. */
+/** The rows that match the filters: all or only those not done, filtered by name. */
 function useShown(list: ChecklistView) {
   const [show, pick] = useQueryText('show');
   const [q, search] = useQueryText('q');
@@ -215,8 +215,8 @@ type Setting = (teamId: number, change: RowChange) => Promise<void>;
 type OneChecklistProps = { id: number; event: TournamentView; onChanged(): void; onGone(): void };
 
 /**
- * A checklist with a row for each team, checked off at once and then sent. Other people's check marks show up within
- * seconds.
+ * A checklist with a row for each team. Check marks appear at once and are then sent. Other people's marks show up
+ * within seconds.
  */
 export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps) {
   const read = useCall(checklist, { params: { id } }, { refreshInterval: 15_000 });
@@ -232,7 +232,7 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
       return onChanged();
     }
     toast(answer.problem.title, { tone: 'bad' });
-    // it can't be reloaded offline, so it can't be checked off offline either
+    // It can't be loaded offline, so it can't be changed offline either.
     if (before) read.put(before);
     await read.reload();
   };
@@ -288,7 +288,10 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
 
 type Team = { readonly id: number; readonly divisionId: number; readonly state: TeamState };
 
-/** The divisions a checklist can be for, each with its teams. A division without teams can't be chosen, because a checklist that names no team is for the whole event. */
+/**
+ * The divisions a checklist can be for, with their teams. A division without teams can't be chosen, because a checklist
+ * that names no teams is for the whole event.
+ */
 export const divisionChoices = (divisions: TournamentView['divisions'], teams: readonly Team[]) =>
   divisions.map((division) => {
     const of = teams.filter(({ divisionId, state }) => divisionId === division.id && state === 'playing');

@@ -5,8 +5,8 @@ import { dateOf } from '#web/src/lib/date-of.ts';
 type Day = Hours & { readonly date: string };
 
 /**
- * Returns the date of a match that starts at that time. An evening goes on past midnight, until the next day's
- * opening is nearer.
+ * Returns the date on which a match starting at that time is played. An evening continues past midnight, until the next
+ * day's opening is nearer.
  */
 function dateOfStart(at: Millis, days: readonly Day[], zone: string): string {
   const open = days.find(({ from, to }) => at >= from && at < to);
@@ -22,11 +22,11 @@ const wholeHours = ({ date, from, to }: Day): Day => ({
 });
 
 /**
- * The days drawn on a board: the hours the courts are open, any match before or after them, and every other date with
+ * The days drawn on a board: the hours when courts are open, any match before or after them, and every other date with
  * a match.
  */
 export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], zone: string): Day[] {
-  // only times outside the hours are looked up in a calendar, because looking up 1,500 matches delays the first paint
+  // Only times outside those hours need the calendar. Looking up 1,500 matches would delay the first paint.
   const isInside = (at: Millis) => days.some(({ from, to }) => at >= from && at + hour <= to);
   const outside = Map.groupBy(
     matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => !isInside(at)),
@@ -42,13 +42,13 @@ export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], 
   return [...drawn, ...others].map(wholeHours).sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The room drawn before the first and after the last match, for moving one there. */
+/** The space drawn before the first match and after the last one, so that a match can be moved there. */
 const room = { before: 30 * minute, after: hour };
 const half = 30 * minute;
 
 /**
- * Returns a drawn day without the hours before its first and after its last match, unless that would fold less than an
- * hour. A day without matches stays whole, and so do the hours around now.
+ * Returns a drawn day without the hours before its first match and after its last one. It keeps hours around now, folds
+ * no less than an hour, and leaves a day without matches whole.
  */
 export function busyHours<D extends Hours>(day: D, matches: readonly BoardMatch[], now: Millis): D {
   const on = matches.flatMap(({ match: { startTime }, minutes }) =>

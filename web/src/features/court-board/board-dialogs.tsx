@@ -15,7 +15,7 @@ const SwapDialog = lazyPart(() => import('./swap-dialog.tsx'), 'SwapDialog');
 const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'), 'ClearDialog');
 const Settings = lazyPart(() => import('./board-settings.tsx'), 'BoardSettingsDialog');
 
-/** The open dialog of the board. */
+/** The board's open dialog. */
 export type OpenDialog =
   | { readonly move: number }
   | { readonly plan: PlanKind }

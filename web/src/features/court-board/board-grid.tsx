@@ -35,10 +35,7 @@ type BoardTileProps = {
   readonly handlers: CarryHandlers;
 };
 
-/**
- * A match on the board. It rerenders only when something about it changes, because a drag on a board of 1,500 moves
- * only one.
- */
+/** A match on the board. It rerenders only when something about it changes, because a drag moves one of up to 1,500. */
 const BoardTile = memo(function BoardTile({ at, name, part, left, width, top, height, zone, ...is }: BoardTileProps) {
   const { match } = at;
   const { handlers, lifted, selected, drafted } = is;
@@ -90,7 +87,7 @@ type TimeColumnProps = Column & {
   readonly now: { at: Millis; top: number } | null;
 };
 
-/** The times of the visible rows, and the tag of now. */
+/** The times of the visible rows, and the marker for now. */
 const TimeColumn = ({ rows, look, from, zone, all, now }: TimeColumnProps) => (
   <Times style={{ height: all * look.height }}>
     {rows.map((i) => (
@@ -118,7 +115,7 @@ type Carrying = {
   readonly scale: Scale;
 };
 
-/** The match being dragged, where it would land, and any conflict. Only this part rerenders while it moves. */
+/** The match being dragged, where it would land, and any conflict. Only this part rerenders during a drag. */
 function Ghosts({ carrying, known: board, selected, zone, scale }: Carrying) {
   const carried = useStore(carrying);
   const along = carried && carriedAlong(board, selected, carried);
@@ -151,7 +148,7 @@ function Ghosts({ carrying, known: board, selected, zone, scale }: Carrying) {
   );
 }
 
-/** The visible columns and rows of a board, and the matches that reach into them. */
+/** A board's visible columns and rows, and the matches that reach into them. */
 function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, width, height }: Size) {
   const columns = useVirtualizer({
     horizontal: true,
@@ -179,10 +176,10 @@ function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, w
     has: (top: number, high: number) => top + high >= first && top <= last,
   };
 }
-/** The narrowest court whose teams can still be read, in px. */
+/** The narrowest court column in which teams are still readable, in px. */
 const narrowest = 104;
 
-/** The width of a court: as set, or narrower if all courts then fit beside each other. */
+/** The width of a court's column: as set, or narrower if all courts then fit side by side. */
 function useFittingWidth(scroller: RefObject<HTMLDivElement | null>, courts: number, width: number): number {
   const [room, setRoom] = useState(0);
   useEffect(() => {
@@ -201,26 +198,26 @@ type Size = { readonly courts: number; readonly count: number; readonly width: n
 const partOf = (board: KnownBoard, at: BoardMatch) =>
   [board.placed.get(at.match.id)?.division, at.part].filter(Boolean).join(' · ');
 
-/** The time a board opens at: now if it's that day, otherwise its first match. */
+/** The time at which a board opens: now if that day is today, its first match otherwise. */
 function openingAt(matches: readonly BoardMatch[], { from, to }: Day, now: Millis): Millis {
   if (now > from && now < to) return now;
   const starts = matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => at >= from && at < to);
   return Math.min(to, ...starts);
 }
 
-/** Scrolls there once per day, so the current work is visible. */
+/** Scrolls to the opening time once per day, so the matches being played are visible. */
 function useOpensAt(scroller: RefObject<HTMLDivElement | null>, from: Millis, top: number): void {
-  // Newer browsers return a promise from scroll, which React would take for the effect's cleanup.
+  // Newer browsers return a promise from scroll, which React would mistake for the effect's cleanup.
   const scroll = useEffectEvent(() => void scroller.current?.scrollTo({ top: Math.max(0, top - above) }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is shown
   useEffect(scroll, [from]);
 }
-/** A match that ended early is drawn at least this tall, in minutes, so its teams stay readable. */
+/** The minimum height of a match that ended early, in minutes, so its teams stay readable. */
 const least = 15;
-/** The space left above it, in px. */
+/** The space above the opening time, in px. */
 const above = 64;
 
-/** Times down, courts across. Only the visible part is drawn. */
+/** The board, with times down and courts across. Only the visible part is drawn. */
 export function BoardGrid({
   known: board,
   settings,
@@ -256,7 +253,7 @@ export function BoardGrid({
   useOpensAt(scroller, from, scale.top(openingAt(matches, day, now)));
   const isLifted = (id: number) => lifted !== null && (lifted === id || (selected.has(lifted) && selected.has(id)));
   const columns = new Set(sight.columns.map(({ index }) => index));
-  // a dragged match stays drawn where it was, because a touch ends with the element it started on
+  // A dragged match stays in the document where it was, because a touch ends when its starting element is removed.
   const tiles = courts.flatMap((court, index) =>
     (columns.has(index) || lifted !== null ? (byCourt.get(court) ?? []) : []).flatMap((at) => {
       const place = {

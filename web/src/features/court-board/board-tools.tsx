@@ -15,7 +15,7 @@ type Props = {
   readonly day: string;
   readonly days: readonly string[];
   readonly selecting: boolean;
-  /** Starts or ends selecting. Not on phones, where a court is a list. */
+  /** Starts or ends selecting. Phones don't have it, because they show a court as a list. */
   readonly select: (() => void) | undefined;
   pickDay(day: string): void;
   show(dialog: OpenDialog): void;
@@ -65,8 +65,8 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show,
 );
 
 /**
- * A director's actions on matches. Dropping a match on another asks whether to swap them. A match that can't be
- * played there stays where it was, with the reason.
+ * A director's actions on matches. Dropping a match on another one asks whether to swap them. A match that can't be
+ * played there stays where it was, and the reason is shown.
  */
 export function boardActs(board: CourtBoard, zone: string, ask: (swap: readonly Carried[]) => void) {
   const { known: knownBoard } = board;

@@ -70,12 +70,12 @@ const List = styled.ul`
     flex: none;
   }
 `;
-/** How many are drawn. The planner also places the rest. */
+/** How many of them are drawn. The planner also places the rest. */
 const most = 40;
 
 type UnplacedProps = { readonly known: KnownBoard; readonly busy: boolean; open(matchId: number): void; plan(): void };
 
-/** Matches without a court or time, which are placed one at a time by hand or all at once by the planner. */
+/** Matches without a court or time. They're placed by hand one at a time, or by the planner all at once. */
 function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
   const without = board.matches.filter(
     ({ match }) => !isOver(match) && (match.court === null || match.startTime === null),
@@ -102,7 +102,7 @@ function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
   );
 }
 
-/** The board without the hours before and after the day's play, which one press shows. */
+/** The board without the hours before and after the day's play. One press shows them. */
 function FoldedGrid({ day, now, ...grid }: Parameters<typeof BoardGrid>[0] & { now: number }) {
   const [all, showAll] = useState(false);
   const busy = busyHours(day, grid.known.matches, now);
@@ -123,8 +123,8 @@ function FoldedGrid({ day, now, ...grid }: Parameters<typeof BoardGrid>[0] & { n
 }
 
 /**
- * Courts and times of an event's divisions. Matches are dragged, selected, swapped and planned, either live or in a
- * draft. `begun`: the board as already loaded.
+ * Courts and times for an event's divisions. Matches are dragged, selected, swapped and planned, either live or in a
+ * draft. `begun` is a board that is already loaded.
  */
 export function Board({
   event,

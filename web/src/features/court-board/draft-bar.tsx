@@ -10,14 +10,14 @@ import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 import { spotWords } from './words.ts';
 
-/** How many teams are named. */
+/** How many teams are listed by name. */
 const most = 8;
 
 type Told = { readonly divisions: string; readonly teams: number; readonly moved: readonly string[] };
 
 /**
- * Returns who learns of a draft's moves: the teams of its divisions, by name those that play or work at another time or
- * on another court.
+ * Returns who is notified of a draft's moves: the teams of its divisions, listing by name those that play or work at
+ * another time or on another court.
  */
 function toldOf(
   board: Pick<CourtBoard, 'data'>,
@@ -41,7 +41,7 @@ function toldOf(
 
 type Props = { readonly board: CourtBoard; readonly known: KnownBoard; readonly plays: Plays; readonly zone: string };
 
-/** An open draft: what it moves, who is told, Publish and Discard. */
+/** An open draft: what it moves, who will be notified, Publish and Discard. */
 export function DraftBar({ board, known: knownBoard, plays, zone }: Props) {
   const [tell, setTell] = useState(true);
   const { draft, busy } = board;

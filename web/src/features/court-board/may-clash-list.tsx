@@ -9,7 +9,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { KnownBoard } from './use-court-board.ts';
 import { matchName } from './words.ts';
 
-/** How many are listed at first. */
+/** How many are listed initially. */
 const most = 30;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   open(matchId: number): void;
 };
 
-/** Players and teams that open brackets may call to two courts at one time. Computed only on request. */
+/** Players and teams that undecided brackets may send to two courts at the same time. It's computed only on request. */
 export function MayClashList({ known: board, ...of }: Props) {
   const [asked, ask] = useState(false);
   if (!board.matches.some(({ after }) => after.length > 0)) return null;

@@ -19,7 +19,7 @@ type Props = {
   put(carried: readonly Carried[]): void;
   takeOff(matchIds: readonly number[]): void;
 };
-/** The spacing of the start times offered. */
+/** The interval between the start times offered. */
 const step = 10 * minute;
 
 /** Moves a match without dragging. The user chooses a court and a time, and sees any conflict. */

@@ -33,8 +33,8 @@ const step = 15 * minute;
 const most = 30;
 
 /**
- * The planner sees the published board, so it would give away times taken by a draft. The draft has to be published
- * or discarded first.
+ * The planner works from the published board, so it would give away times taken by a draft. The draft has to be
+ * published or discarded first.
  */
 export const PlanDialog = (props: Props) => (
   <Dialog title={titles[props.kind]} onClose={props.onClose}>
@@ -42,14 +42,14 @@ export const PlanDialog = (props: Props) => (
   </Dialog>
 );
 
-/** What a plan has done: published rounds move in a draft first. */
+/** What a plan has done. Moves in published rounds go into a draft first. */
 function movedWords({ moves }: Plan, { placed }: KnownBoard, { draft }: CourtBoard): string {
   const moved = `${count(moves.length, 'match', 'matches')} moved`;
   const isDraft = draft.moves !== null || moves.some(({ matchId }) => placed.get(matchId)?.round.published);
   return isDraft ? `${moved} in the draft` : moved;
 }
 
-/** Asks the planner, previews the moves, and makes them with one press. They can be undone like any move. */
+/** Runs the planner, previews the moves, and makes them with one press. They can be undone like any other move. */
 function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onClose }: Props) {
   const [court, pickCourt] = useState(knownBoard.courts[0] ?? '');
   const first = Math.max(day.from, Math.floor(serverNow() / step) * step);

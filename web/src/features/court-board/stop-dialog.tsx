@@ -18,13 +18,10 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 import { draftFirst, matchName } from './words.ts';
 
 const step = 15 * minute;
-/**
- * How long afterward someone can still set the start of a stop, and how far past the courts' closing the next update
- * can be.
- */
+/** How far back the start of a stop can still be set, and how far past the courts' closing the next update can be. */
 const reach = 6 * hour;
 
-/** Returns the quarter hours from one moment to another. */
+/** Returns the quarter hours between two times. */
 function quarters(from: Millis, to: Millis): Millis[] {
   const first = Math.ceil(from / step) * step;
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, i) => first + i * step);
@@ -33,12 +30,12 @@ function quarters(from: Millis, to: Millis): Millis[] {
 const inOrder = (times: readonly Millis[]): Millis[] => [...new Set(times)].sort((a, b) => a - b);
 type Day = { readonly from: Millis; readonly to: Millis };
 
-/** Returns now, to the minute: the start of a stop unless someone picks another time. */
+/** Returns the current minute, which is when a stop starts unless someone picks another time. */
 export const stopsNow = (now: Millis): Millis => Math.floor(now / minute) * minute;
 
 /**
- * Returns the times when play may have stopped: now and earlier quarter hours. Later ones on the same day are for
- * comparing options. `known`: the actual start of the stop.
+ * Returns the times when play may have stopped: now and the quarter hours before. Later times on the same day are for
+ * comparing options. `known` is the stop's actual start.
  */
 export const stopStarts = (day: Day, now: Millis, known: Stop | null): Millis[] =>
   inOrder([
@@ -48,10 +45,10 @@ export const stopStarts = (day: Day, now: Millis, known: Stop | null): Millis[] 
     ...quarters(Math.max(now, day.from), day.to),
   ]);
 
-/** How long no one plays after a lightning strike, to the minute. */
+/** How long play stays stopped after a lightning strike, to the minute. */
 const afterLightning = 30 * minute;
 
-/** Returns possible times for the next update on a stop, always in the future. */
+/** Returns possible times for a stop's next update, all in the future. */
 export function nextWords(day: Day, from: Millis, now: Millis, reason: Stop['reason'] = 'rain'): Millis[] {
   const after = Math.max(from, now);
   const words = quarters(after + 1, Math.max(day.to, after + reach));
@@ -97,7 +94,7 @@ type Props = {
   onClose(): void;
 };
 
-/** The chosen start of the stop, the time of the next update, and the choices for both. */
+/** The selected start of the stop and time of the next update, and the choices for both. */
 function useTimes(day: Props['day'], stopped: Stop | null, reason: Stop['reason']) {
   const [now] = useState(serverNow);
   const [from, pickFrom] = useState(stopped?.since ?? stopsNow(now));
@@ -105,7 +102,7 @@ function useTimes(day: Props['day'], stopped: Stop | null, reason: Stop['reason'
   const told = stopped?.reason === reason && stopped.until > now ? [stopped.until] : [];
   const words = inOrder([...told, ...nextWords(day, from, now, reason)]);
   const until = words.includes(picked) ? picked : nextWord(from, now, reason);
-  // pages say that play is stopped, never that it will be
+  // Pages say that play is stopped, never that it will be.
   const isAhead = from > stopsNow(now);
   return { now, from, pickFrom, until, pickUntil, isAhead, words, starts: stopStarts(day, now, stopped) };
 }
@@ -117,7 +114,7 @@ type StoppedNowProps = {
   say(stop: Stop | null): void;
 };
 
-/** The stop that is on. Another strike of lightning starts its 30 minutes again with one press. */
+/** The current stop. One press restarts its 30 minutes after another lightning strike. */
 const StoppedNow = ({ stopped, zone, busy, say }: StoppedNowProps) => (
   <Banner
     tone="warn"
@@ -144,8 +141,8 @@ const StoppedNow = ({ stopped, zone, busy, say }: StoppedNowProps) => (
 );
 
 /**
- * Stops play, and every page says so at once. Then the restart options are shown side by side with their cost, and
- * one press applies one.
+ * Stops play, which every page shows at once. The restart options then appear side by side with their cost, and one
+ * press applies one.
  */
 export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, onClose }: Props) {
   const stopped = board.data?.stop ?? null;
@@ -234,7 +231,7 @@ const titles = {
   cut: 'Cut what doesn’t fit',
 } as const;
 
-/** "12 matches play sets to 15 instead of 21". */
+/** Text such as "12 matches play sets to 15 instead of 21". */
 function setsWords({ moves }: StopChoiceView, board: KnownBoard): string {
   const changed = moves.filter(({ own }) => own);
   const [first] = changed;
@@ -247,7 +244,7 @@ type Shown = {
   found: { dark: Millis | null; choices: readonly StopChoiceView[] };
   known: KnownBoard;
   zone: string;
-  /** a draft is open, so an option would go into it and no one would be notified */
+  /** With a draft open, an option would go into it, and no one would be notified. */
   draft: boolean;
   busy: boolean;
   use(choice: StopChoiceView): void;

@@ -13,7 +13,7 @@ type Props = {
   put(carried: readonly Carried[]): void;
 };
 
-/** Swaps two matches, showing where each one goes and any conflict. */
+/** Swaps two matches. Shows where each one goes and any conflict. */
 export function SwapDialog({ known: board, swap, zone, onClose, put }: Props) {
   const verdict = board.judge(...swap);
   return (

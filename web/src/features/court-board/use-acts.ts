@@ -16,8 +16,8 @@ import { drafted, unanswered } from './use-draft.tsx';
 const matchesOf = (live: readonly BoardMatch[]) => new Map(live.map(({ match }) => [match.id, match]));
 
 /**
- * Returns the moves that undo a set of moves. Each match returns to its published spot with its current sets, if
- * those changed.
+ * Returns the moves that undo a set of moves. Each match goes back to its published court and time, and to its current
+ * sets if those changed.
  */
 export function backFrom(live: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMove[] {
   const now = matchesOf(live);
@@ -33,8 +33,9 @@ export function backFrom(live: readonly BoardMatch[], moves: readonly BoardMove[
 type StillBack = { readonly moves: BoardMove[]; readonly stay: number; readonly setsStay: number };
 
 /**
- * The part of an action that can still be undone: matches that are still where they were put and haven't started.
- * `stay`: how many stay where they are. `setsStay`: how many keep their new sets because their bracket has started.
+ * The part of an action that can still be undone: matches that are still where it put them and haven't started. `stay`
+ * counts the matches that stay where they are. `setsStay` counts those that keep their new sets because their bracket
+ * has started.
  */
 export function stillBack(live: readonly BoardMatch[], back: readonly BoardMove[]): StillBack {
   const now = new Map(live.map((at) => [at.match.id, at]));
@@ -52,20 +53,20 @@ export function stillBack(live: readonly BoardMatch[], back: readonly BoardMove[
   return { moves, stay: back.length - open.length, setsStay: open.filter(keepsSets).length };
 }
 
-/** Actions that can be undone, the latest last. */
+/** Actions that can be undone, latest last. */
 const mostUndone = 30;
 
 type ActAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
-/** Moves that are made together, and whether teams are notified. */
+/** Moves that are made together, and whether to notify teams. */
 type Act = { readonly moves: readonly BoardMove[]; readonly tell: boolean };
-/** The moves that undo an action. `unheard`: no answer came, so it may or may not have been made. */
+/** The moves that undo an action. `unheard` means no answer came, so the action may or may not have been made. */
 type Back = Act & { readonly unheard?: true };
 type UndoSteps = readonly Back[];
 
-/** Returns whether the server's answer is unknown, in which case the request may still have been carried out. */
+/** Returns whether the server may have carried out the request, because its answer is unknown. */
 const isUnheard = ({ kind }: Problem): boolean => kind === 'unavailable' || kind === 'bug';
 
-/** Returns why some of it can't be undone, or an empty text if all of it can. */
+/** Returns why part of it can't be undone, or an empty text if all of it can. */
 const whyNotAll = (stay: number, setsStay: number): string =>
   [
     ...(stay > 0
@@ -90,16 +91,19 @@ const whyNotAll = (stay: number, setsStay: number): string =>
 
 /** Moves being sent from a board, and the actions made from it that can be undone. */
 export function useActs(eventId: number, plays: Plays) {
-  /** Moves that were sent and aren't confirmed yet. They're shown in their new spots. */
+  /** Moves that were sent but not confirmed yet. They're shown in their new positions. */
   const [ahead, setAhead] = useState<readonly BoardMove[]>([]);
   const [done, setDone] = useState<UndoSteps>([]);
   const [sending, setSending] = useState(0);
-  /** Undo was pressed before the last act was answered. */
+  /** Undo was pressed before the last action was answered. */
   const [wanted, want] = useState(false);
   const asked = ({ moves, tell }: Act): Promise<ActAnswer> =>
     ask(moveMatches, { params: { id: eventId }, body: { entryId: newEntryId(), moves: [...moves], tell } });
 
-  /** Sends moves. `then`: the actions that can be undone once the moves are made or may have been made (`unheard`). */
+  /**
+   * Sends moves. `then` is the list of actions that can be undone once the moves are made, or may have been made
+   * (`unheard`).
+   */
   const send = async (
     moves: readonly BoardMove[],
     call: () => Promise<ActAnswer>,
@@ -120,14 +124,14 @@ export function useActs(eventId: number, plays: Plays) {
     setSending((n) => n - 1);
     return answer.ok;
   };
-  /** Makes an action and remembers how to undo it from the currently published spots. */
+  /** Makes an action and remembers how to undo it, based on the current published positions. */
   const make = (live: readonly BoardMatch[], act: Act, call = () => asked(act)) => {
     const back = { ...act, moves: backFrom(live, act.moves) };
     const then = (all: UndoSteps, unheard: boolean): UndoSteps => [...all, unheard ? { ...back, unheard } : back];
     return send(act.moves, call, (all, unheard) => then(all, unheard).slice(-mostUndone));
   };
   const takeBack = async (live: readonly BoardMatch[]) => {
-    // an action that got no answer and isn't visible anywhere was never made
+    // An action that got no answer and shows up nowhere was never made.
     const unmade = done.filter((act) => act.unheard && stillBack(live, act.moves).moves.length === 0);
     const last = done.findLast((act) => !unmade.includes(act));
     const without = (all: UndoSteps, unheard: boolean) =>
@@ -140,7 +144,7 @@ export function useActs(eventId: number, plays: Plays) {
     if (moves.length === 0) setDone((all) => without(all, false));
     else if (!(await send(moves, () => asked({ moves, tell: last.tell }), without))) return;
     const why = whyNotAll(stay, setsStay);
-    // this message replaces the earlier one
+    // This message replaces the earlier one.
     if (moves.length === 0) toast(`Couldn’t undo. ${why}`, { tone: 'bad' });
     else if (why) toast(`Partly undone. ${why}`, { tone: 'good', sticky: true });
     else toast(last.tell ? 'Undone. Teams are being notified.' : 'Undone', { tone: 'good' });
@@ -148,7 +152,10 @@ export function useActs(eventId: number, plays: Plays) {
   return { ahead, busy: sending > 0, any: done.length > 0, make, takeBack, wanted, want };
 }
 
-/** Undoes the last action. If it isn't answered yet, waits for the answer and undoes nothing if it's refused. */
+/**
+ * Undoes the last action. If the server hasn't answered it yet, this waits for the answer and does nothing if the
+ * action was refused.
+ */
 export function useTakeBack(acts: ReturnType<typeof useActs>, live: readonly BoardMatch[]): () => void {
   const { busy, wanted, want, takeBack } = acts;
   const onAnswered = useEffectEvent(() => {
@@ -161,7 +168,7 @@ export function useTakeBack(acts: ReturnType<typeof useActs>, live: readonly Boa
   return () => (busy ? want(true) : void takeBack(live));
 }
 
-/** Ctrl Z, or ⌘ Z on a Mac (screens.md §4, Board). */
+/** Ctrl+Z, or ⌘Z on a Mac (screens.md §4, Board). */
 export const useUndoKey = (undo: () => void): void =>
   useKeys((event) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

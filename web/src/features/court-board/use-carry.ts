@@ -12,38 +12,38 @@ import {
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 
-/** A match being dragged over the board, and where it would be dropped. */
+/** A match being dragged over the board, and where it would land. */
 export type Carried = { readonly matchId: number; readonly court: string; readonly start: Millis };
 
 type Geometry = {
   readonly courts: readonly string[];
   readonly width: number;
-  /** in pixels per millisecond */
+  /** In pixels per millisecond. */
   readonly scale: number;
   readonly from: Millis;
   readonly step: Millis;
 };
 
 /**
- * How long a finger must rest before it picks up a match instead of scrolling, in ms, and how far it may move during
- * that time, in px.
+ * How long a finger must rest before it picks up a match instead of scrolling, in ms, and how far it can move in that
+ * time, in px.
  */
 const hold = 250;
 const stray = 8;
-/** How near the edge the board starts to scroll, and how far it scrolls each time, in px. */
+/** How close to the edge a drag starts to scroll the board, and how far it scrolls each time, in px. */
 const edge = 48;
 
 type Props = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly sheet: RefObject<HTMLElement | null>;
   readonly geometry: Geometry;
-  /** A press selects instead of opening. */
+  /** Whether a press selects a match instead of opening it. */
   readonly selecting: boolean;
   put(carried: Carried): void;
   open(matchId: number): void;
   select(matchId: number): void;
 };
-/** A press on a match: where it started, how far below the match's top, and whether it's dragging yet. */
+/** A press on a match: where it started, how far below the match's top edge, and whether it has become a drag. */
 type Press = {
   matchId: number;
   x: number;
@@ -54,7 +54,10 @@ type Press = {
 };
 type Spot = { readonly matchId: number; readonly court: string | null; readonly start: Millis | null };
 
-/** Handlers for a touched match. The object stays the same for the life of the board, so matches don't rerender because of it. */
+/**
+ * Handlers for a pressed match. The object stays the same as long as the board exists, so matches don't rerender
+ * because of it.
+ */
 export type CarryHandlers = {
   down(event: PointerEvent, matchId: number): void;
   moved(event: PointerEvent): void;
@@ -65,8 +68,8 @@ export type CarryHandlers = {
 };
 
 /**
- * Drags a match with the mouse, a finger (after a short rest) or keys: Space picks it up and drops it, arrows move
- * it, and Escape puts it back. Shift or Control with a press, or S, selects it.
+ * Drags a match with the mouse, with a finger (after a short rest) or with keys: Space picks it up and drops it, arrows
+ * move it, and Escape puts it back. Shift or Control with a press, or S, selects it.
  */
 export function useCarry(input: Props) {
   const [carrying] = useState(() => store<Carried | null>(null));
@@ -82,7 +85,7 @@ export function useCarry(input: Props) {
   return { carrying, lifted, handlers };
 }
 
-/** The dragged matches, the press that started it, and the board as last drawn. */
+/** The dragged matches, the press that started the drag, and the board as last drawn. */
 type Held = {
   readonly carrying: Store<Carried | null>;
   readonly press: RefObject<Press | null>;
@@ -176,7 +179,7 @@ function carryHandlers(on: Held): CarryHandlers {
   };
 }
 
-/** Returns the court and start time under a point, on the grid of steps, or null outside the courts. */
+/** Returns the court and start time under a point, snapped to the grid, or null outside the courts. */
 function spotUnder(
   sheet: HTMLElement | null,
   geometry: Geometry,
@@ -204,8 +207,8 @@ function useStillUnder(scroller: RefObject<HTMLElement | null>, carries: () => b
 }
 
 /**
- * Returns where a key moves a dragged match: true if dropped, false if put back, undefined if the key has no meaning
- * here.
+ * Handles a key for a dragged match. Returns true if it was dropped, false if it was put back, undefined if the key
+ * means nothing here.
  */
 function byKey(key: string, carried: Carried, { courts, from, step }: Geometry): Carried | boolean | undefined {
   if (key === 'Enter' || key === ' ') return true;

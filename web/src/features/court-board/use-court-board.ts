@@ -17,10 +17,10 @@ import { judgeOf } from './verdict.ts';
 type Moves = readonly BoardMove[];
 export type BoardAnswer = Answer<typeof courtBoard>;
 
-/** Every match as published and with the draft and unsent moves, plus the function that judges positions. */
+/** Every match, both as published and with the draft and unsent moves, plus the function that judges positions. */
 function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | undefined, tried: Moves, ahead: Moves) {
-  // A board missing a division would show its courts as free, and forty answers would render it forty
-  // times.
+  // The board waits for all divisions: a missing one would make its courts look free, and forty separate answers would
+  // render it forty times.
   const waits = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);
   const versions = views.map(({ divisionId, v }) => `${divisionId}:${v}`).join();
@@ -58,9 +58,9 @@ function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | 
 const nothing: Moves = [];
 
 /**
- * An event's court board: its settings, every match followed live, the function that judges positions, and the
- * actions that move matches and undo moves. With a draft open, moves stay on this device, hidden from everyone else,
- * until they're published together. `begun`: the settings as already loaded.
+ * An event's court board: its settings, every match followed live, the function that judges positions, and the actions
+ * that move matches and undo moves. With a draft open, moves stay on this device until they're published together.
+ * `begun` are settings that are already loaded.
  */
 export function useCourtBoard(event: TournamentView, plays: Plays, begun?: BoardAnswer) {
   const from = begun && { fallbackData: begun, revalidateOnMount: false, revalidateIfStale: false };
@@ -70,8 +70,8 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   const { live, known: board } = useKnownBoard(event, plays, read.data, draft.moves ?? nothing, acts.ahead);
   const takeBack = useTakeBack(acts, live);
   /**
-   * Moves matches and remembers their earlier positions and sets. Once a round is published, moves go into a draft, so
-   * that no one sees a court that is still being tried. `tell`: moves them at once and notifies teams of their new times.
+   * Moves matches and remembers their earlier positions and sets. Moves in a published round go into a draft, so that
+   * no one sees a position that is still being tried. `tell` makes them at once and notifies teams of their new times.
    */
   const move = async (moves: Moves, tell = false) => {
     const isPublished = moves.some(({ matchId }) => board?.placed.get(matchId)?.round.published);
@@ -80,7 +80,7 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     draft.keep(drafted(before, board ? fromWhere(before, moves, board.whereIs) : moves));
     return true;
   };
-  /** Removes the court and time from every match of a day that hasn't started. */
+  /** Removes the court and time from every match on a day that hasn't started. */
   const clear = async (divisionId: number, roundId: number) => {
     const all = board?.matches ?? [];
     const moves = clearedOf(all, partsOfRound(all, roundId));
@@ -89,14 +89,14 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
     return acts.make(live, { moves, tell: false }, () => ask(clearFlightCourts, call));
   };
-  /** Matches that others have moved after they were drafted stay where they were put. */
+  /** Drops the draft's moves for matches that someone else has moved since. */
   const keepTheirs = () => {
     const theirs = new Set(board?.theirs.map(({ matchId }) => matchId));
     if (draft.moves) draft.keep(draft.moves.filter(({ matchId }) => !theirs.has(matchId)));
   };
   const publish = async (tell: boolean) => {
     if (!board) return false;
-    // starts from the visible positions, so a move made by someone else at this moment isn't overridden
+    // Starts from the visible positions, so that it doesn't override a move someone else makes at this moment.
     const moves = fromWhere([], board.open, board.whereIs);
     const isDone = moves.length === 0 || (await acts.make(live, { moves, tell }));
     if (isDone) draft.end();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BoardMove, boardMove, isAt } from '#domain/play/board/moves.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
-/** Draft moves on this device that no one has been notified of. */
+/** Draft moves on this device, which no one has been notified of. */
 type Draft = readonly BoardMove[];
 
 const isDraft = (value: unknown): value is Draft => boardMove.array().safeParse(value).success;
@@ -15,7 +15,7 @@ const draftOf = (tournamentId: number) =>
     (value): value is Draft | null => value === null || isDraft(value),
   );
 
-/** Returns the draft with more moves added. A match's latest position counts. */
+/** Returns the draft with more moves added. Only a match's latest position counts. */
 export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] {
   const later = new Map(moves.map((move) => [move.matchId, move]));
   const boardMoves = draft.map((move) => {
@@ -27,8 +27,8 @@ export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] 
 }
 
 /**
- * Returns the moves still being sent, without the answered ones. A match that was dragged again in the meantime stays
- * in its latest position.
+ * Returns the moves still being sent, without the answered ones. A match that was dragged again during the call keeps
+ * its latest position.
  */
 export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardMove[] {
   const done = new Map(answered.map((move) => [move.matchId, move]));
@@ -38,12 +38,12 @@ export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardM
   });
 }
 
-/** The published position of a match, or undefined if the match no longer exists. */
+/** A match's published position, or undefined if the match no longer exists. */
 export type WhereIs = (
   matchId: number,
 ) => { readonly court: string | null; readonly startTime: number | null; readonly begun: boolean } | undefined;
 
-/** Returns moves as a draft keeps them: each with the match's position when it was first moved. */
+/** Returns moves in a draft's form, which includes each match's position before it was first moved. */
 export const fromWhere = (draft: Draft, moves: readonly BoardMove[], whereIs: WhereIs): BoardMove[] =>
   moves.map((move) => {
     const before = draft.find(({ matchId }) => matchId === move.matchId);
@@ -52,14 +52,14 @@ export const fromWhere = (draft: Draft, moves: readonly BoardMove[], whereIs: Wh
     return was ? { ...move, was } : move;
   });
 
-/** Returns the drafted matches that someone else has since moved to a different position than the draft's. */
+/** Returns the drafted matches that someone else has moved since, to a different position than the draft's. */
 export const movedSince = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
   draft.filter(({ matchId, was, ...to }) => {
     const now = whereIs(matchId);
     return now && was && !isAt(now, was) && !isAt(now, to);
   });
 
-/** Returns the draft moves that still change something and are possible. A match that has started stays where it is. */
+/** Returns the draft moves that are possible and still change something. A match that has started stays where it is. */
 export const stillToDo = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
   draft.filter(({ matchId, court, startTime, own }) => {
     const now = whereIs(matchId);
@@ -76,7 +76,7 @@ export function useDraft(tournamentId: number) {
     setMoves(next);
   };
   return {
-    /** null if no draft is open */
+    /** Null if no draft is open. */
     moves,
     begin: () => hold([]),
     keep(next: Draft) {

@@ -23,7 +23,7 @@ export function useSelection() {
 
 /**
  * Returns where the selected matches land when one of them is dragged: all move by the same number of courts and
- * minutes. Null if that leaves the courts or a match has no position.
+ * minutes. Null if one would leave the courts or has no position.
  */
 export function carriedAlong(
   { byId, courts }: Pick<KnownBoard, 'byId' | 'courts'>,
@@ -45,7 +45,7 @@ export function carriedAlong(
   return along;
 }
 
-/** Returns the two matches that would swap, or null unless both have a position. */
+/** Returns the two matches to swap, or null unless both have a position. */
 export function swapOf({ byId }: Pick<KnownBoard, 'byId'>, a: number, b: number): Carried[] | null {
   const [x, y] = [byId.get(a)?.match, byId.get(b)?.match];
   if (!x || !y || x.court === null || y.court === null || x.startTime === null || y.startTime === null) return null;

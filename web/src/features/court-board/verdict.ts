@@ -5,7 +5,7 @@ import { blocksAt } from '#domain/play/courts/explain.ts';
 import { withPins } from '#domain/play/courts/schedule.ts';
 import type { Block, CourtTask, Placement } from '#domain/play/courts/schema.ts';
 
-/** Reasons that make a match impossible, which the server also refuses. A director may overrule all others. */
+/** Reasons that make a position impossible, so the server also refuses it. A director can overrule all others. */
 const hard: ReadonlySet<Block['kind']> = new Set([
   'twice',
   'feeder',
@@ -18,7 +18,7 @@ const hard: ReadonlySet<Block['kind']> = new Set([
 export type Verdict = { readonly tone: 'good' | 'warn' | 'bad'; readonly block: Block | null };
 /** A position being checked. */
 type Spot = { readonly matchId: number; readonly court: string; readonly start: Millis };
-/** All matches of the board, used to find where some of them would be and what is in the way. */
+/** Judges one or more positions together. Needs all of the board's matches to find what is in the way. */
 type Judge = (...spots: readonly Spot[]) => Verdict;
 
 /** Returns the board with every placed match, ready to be checked, or null if it can't be checked. */
@@ -44,9 +44,9 @@ function verdictOf(blocks: readonly Block[]): Verdict {
 }
 
 /**
- * Judges positions on a board that is built when the first position is checked, because scores arrive every second
- * while no one is dragging. The matches being moved are taken off together during a check and put back after, so that
- * two can swap.
+ * Judges positions on a board that is built only when the first position is checked, because scores arrive every second
+ * while no one is dragging. During a check, the moving matches are taken off together and then put back, so that two
+ * can swap.
  */
 export function judgeOf(task: () => CourtTask, placements: () => readonly Placement[]): Judge {
   let newBoard: Board | null | undefined;

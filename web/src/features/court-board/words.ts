@@ -4,10 +4,10 @@ import { clockTime } from '#web/src/features/match/words.ts';
 import type { KnownBoard } from './use-court-board.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Why the planner can't be used while a draft is open. */
+/** Why the planner isn't available while a draft is open. */
 export const draftFirst = 'Publish or discard the draft first.';
 
-/** The teams: "Nash / Garza vs. Lund / Sato". */
+/** A match's teams, as in "Nash / Garza vs. Lund / Sato". */
 export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: number): string {
   const at = placed.get(matchId);
   if (!at) return `Match ${matchId}`;
@@ -15,11 +15,11 @@ export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: numbe
   return `${home.text} vs. ${away.text}`;
 }
 
-/** Where a match is played: "Court 2, 10:20 AM". */
+/** A match's court and time, as in "Court 2, 10:20 AM". */
 export const spotWords = (court: string | null, at: Millis | null, zone: string): string =>
   [court === null ? 'no court' : `Court ${court}`, at === null ? 'no time' : clockTime(at, zone)].join(', ');
 
-/** Each reason as a whole phrase; `by` is the match in the way. */
+/** Each reason as a phrase. `by` is the match in the way. */
 const reasons = {
   twice: () => 'someone would play against themselves',
   'no-court': () => 'this court is reserved for other matches',
@@ -34,10 +34,7 @@ const reasons = {
   rest: (by: string) => `there isn’t enough rest before or after ${by}`,
 } as const;
 
-/**
- * Returns why a position is bad, with the match in the way and its position, or an empty text if nothing is in the
- * way.
- */
+/** Returns why a position is bad, with the match in the way and its position, or an empty text if nothing is wrong. */
 export function verdictWords(board: KnownBoard, { block }: Verdict, zone: string): string {
   if (!block) return '';
   const wordsOf = reasons[block.kind];

@@ -44,7 +44,7 @@ const Rows = styled.ol`
     gap: 4px;
   }
 `;
-/** A court's day on a phone. A swipe or the arrows lead to the other courts. The court is in the URL. */
+/** A court's day on a phone. A swipe or the arrows go to the other courts. The URL includes the court. */
 export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetProps) {
   const [asked, pick] = useQueryText('court');
   const now = useNow(30_000);

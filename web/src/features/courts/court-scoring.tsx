@@ -13,8 +13,8 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 type Props = { readonly tournamentId: number; readonly court: string; readonly now: CourtMatch | undefined };
 
 /**
- * For someone who scanned the court's scoring card: one button to score the match that is on, or the next one. Its key
- * is made on the way.
+ * Shown to someone who scanned the court's scoring card: one button that scores the current match, or the next one.
+ * Pressing it creates the match's key.
  */
 export function CourtScoring({ tournamentId, court, now }: Props) {
   const { card, ended } = useCourtCard(tournamentId, court);

@@ -46,7 +46,7 @@ const Cell = styled(Link)<{ $mine: boolean; $on: boolean; $over: boolean }>`
 
 type Props = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<number>; zone: string };
 
-/** A match on a court sheet: its two teams, its name, and its score once there is one. */
+/** A match on a court sheet: its two teams, its name, and its score if there is one. */
 export function SheetCell({ placed, tournamentId, mine, zone }: Props) {
   const { match, note } = placed;
   const isSpare = note?.spare && !isOn(match) && !isOver(match);
@@ -146,7 +146,7 @@ const Table = styled.table`
   }
 `;
 
-/** The data of a day's sheet, in any layout. `mine`: the teams this browser follows. */
+/** The data of a day's sheet, in any layout. `mine` are the teams this browser follows. */
 export type SheetProps = {
   readonly sheet: CourtSheet<CourtMatch>;
   readonly day: string;
@@ -155,10 +155,10 @@ export type SheetProps = {
   readonly mine: ReadonlySet<number>;
 };
 
-/** Courts side by side on a portrait page, Letter or A4. */
+/** The number of courts side by side on a portrait page, Letter or A4. */
 const courtsOnPage = 4;
 
-/** A day as a grid of times and courts. On paper, further courts follow on further pages. */
+/** A day as a grid of times and courts. On paper, more courts continue on more pages. */
 export function CourtTable(props: SheetProps) {
   const isPrinting = useMedia('print');
   const { courts } = props.sheet;
@@ -170,7 +170,7 @@ export function CourtTable(props: SheetProps) {
   return pages.map((shown) => <Grid key={shown.join()} {...props} sheet={{ ...props.sheet, courts: shown }} />);
 }
 
-/** The grid of some courts, with a line above the current row. */
+/** The grid of some of the courts, with a line above the current row. */
 function Grid({ sheet, day, tournamentId, zone, mine }: SheetProps) {
   const now = useNow(30_000);
   const current = day === dateOf(now, zone) ? rowAt(sheet.rows, now) : null;

@@ -34,7 +34,10 @@ const Code = styled.div`
   width: clamp(110px, 14vw, 320px);
 `;
 
-/** A screen next to a court, with its match as large as fits, the next three, and the code to follow or score it. */
+/**
+ * A screen next to a court. It shows the current match as large as fits, the next three, and the code to follow or
+ * score it.
+ */
 export function CourtWall({ event, court, on, next, zone, connection, stop }: CourtFacts & { stop: Stop | null }) {
   const [now] = on.length > 0 ? on : next;
   const after = on.length > 0 ? next : next.slice(1);
@@ -61,7 +64,7 @@ function Then({ placed, zone }: { placed: CourtMatch; zone: string }) {
   const { home, away } = seatsAt(placed);
   const live = useLiveTime(placed.match);
   const { startTime } = placed.match;
-  // the same two teams play several pairs in a row
+  // In a dual, the same two teams play several pair matches in a row, so the pair number tells them apart.
   const pair = dualPairOf(placed.match) && numberText(placed.match);
   const at = live?.moved ? live.start : startTime;
   const time = at === null || placed.round.hideTimes ? 'Next' : playTime(at, zone, serverNow());

@@ -10,7 +10,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { MyTicket } from './my-ticket.ts';
 
-/** Uses only features that every browser has. */
+/** This file uses only features that every browser has. */
 export const sha256: Hash = async (text) => {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -36,7 +36,7 @@ const Lots = styled.ol`
 
 type Checked = { readonly tickets: readonly string[]; readonly faults: readonly DrawFault[]; readonly mine: number };
 
-/** Every ticket of a lottery, loaded in parts. */
+/** All tickets of a lottery, loaded in pages. */
 async function allTickets(tournamentId: number, of: DrawView): Promise<string[] | null> {
   const tickets: string[] = [];
   for (let part = 0; part * drawPart < of.count; part++) {
@@ -49,8 +49,8 @@ async function allTickets(tournamentId: number, of: DrawView): Promise<string[] 
 }
 
 /**
- * Reruns the lottery in this browser from the published data. If this browser had a ticket, also checks the promise
- * it got with it.
+ * Reruns the lottery in this browser from the published data. If this browser had a ticket, it also checks the promise
+ * that came with it.
  */
 export function CheckDraw({ tournamentId, of, mine }: { tournamentId: number; of: DrawView; mine: MyTicket | null }) {
   const [busy, setBusy] = useState(false);

@@ -48,7 +48,7 @@ const Script = styled.pre`
 /** How often the page reloads a lottery that hasn't run yet. */
 const lookEvery = 5_000;
 
-/** A division's lottery: the promise, the tickets and, once it has run, everything needed to rerun it. */
+/** A division's lottery: the promise, the tickets and, after the run, everything needed to rerun it. */
 export function DivisionDraw({ view, divisionId }: { view: TournamentView; divisionId: number }) {
   const query = { tId: view.id, dId: divisionId };
   const { data, loading, problem, reload } = useCall(

@@ -3,7 +3,7 @@ import type { Reservation } from '#domain/registration/schema.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 
-/** This browser's ticket with the promise made when it was given: a receipt to check the lottery against. */
+/** This browser's ticket and the promise published when it was issued, as a receipt to check the lottery against. */
 export type MyTicket = {
   readonly entry: string;
   readonly tournamentId: number;
@@ -19,7 +19,7 @@ const isTickets = (value: unknown): value is readonly MyTicket[] =>
 const savedTickets = stored<readonly MyTicket[]>('draw', [], isTickets);
 export const myTickets: Store<readonly MyTicket[]> = store(savedTickets.read());
 
-/** How many are remembered, newest first. */
+/** How many tickets are remembered, newest first. */
 const most = 20;
 
 function keep(tickets: readonly MyTicket[]): void {
@@ -30,7 +30,7 @@ export const noteTicket = (ticket: MyTicket): void =>
   keep([...myTickets.get().filter(({ entry }) => entry !== ticket.entry), ticket]);
 export const forgetTicket = (entry: string): void => keep(myTickets.get().filter((ticket) => ticket.entry !== entry));
 
-/** The ticket that a registration starts with once its division is open, or null if there is none. */
+/** The ticket that a registration starts with once its division opens, or null if there is none. */
 export function openedTicket(tournamentId: number, now: Millis): Reservation | null {
   const ticket = myTickets
     .get()

@@ -27,7 +27,7 @@ import { forgetTicket, myTickets, noteTicket } from './my-ticket.ts';
 
 type Props = { view: TournamentView; password?: string | undefined };
 
-/** The divisions of an event with an upcoming lottery. */
+/** An event's divisions with an upcoming lottery. */
 export function drawnAhead(view: TournamentView, now: Millis) {
   return view.divisions.filter(isPublicDivision).flatMap((division) => {
     const opening = openingAhead(division, zoneOf(view), now);
@@ -35,7 +35,7 @@ export function drawnAhead(view: TournamentView, now: Millis) {
   });
 }
 
-/** The waiting rooms of an event, one per division. */
+/** An event's waiting rooms, one per division. */
 export function WaitingRooms(props: Props) {
   const now = useNow(1000);
   return drawnAhead(props.view, now).map(({ division }) => (
@@ -43,7 +43,10 @@ export function WaitingRooms(props: Props) {
   ));
 }
 
-/** A division's waiting room, for a ticket for its lottery before it opens. `named`: names the division. */
+/**
+ * A division's waiting room, where people get a ticket for its lottery before it opens. `named` shows the division's
+ * name.
+ */
 export function WaitingRoom({ view, password, divisionId, named }: Props & { divisionId: number; named?: boolean }) {
   const now = useNow(1000);
   const tickets = useStore(myTickets);
@@ -88,7 +91,7 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
   );
 }
 
-/** Takes or returns a ticket. If an answer was lost, the same ticket is requested again. */
+/** Takes or returns a ticket. If an answer gets lost, the same ticket is requested again. */
 function useTicket(tournamentId: number, divisionId: number, password: string | undefined) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -101,7 +104,7 @@ function useTicket(tournamentId: number, divisionId: number, password: string | 
     const body = { tournamentId, divisionId, entry: entry.current, ...(password && { password }) };
     const result = await ask(reserve, { body });
     if (result.ok || !isRetryable(result.problem)) entry.current = null;
-    // the promise is saved with the ticket
+    // The promise is saved with the ticket.
     const promised = result.ok ? await ask(draw, { query: { tId: tournamentId, dId: divisionId } }) : result;
     if (result.ok && promised.ok) {
       const { windowId, opensAt, commitment } = promised.value;

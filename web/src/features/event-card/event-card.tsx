@@ -28,9 +28,9 @@ const divisionWords = (names: readonly string[]): string =>
 export type EventCardProps = {
   card: Card;
   signedIn: boolean;
-  /** Called with the event's ID instead of opening its page (Part 1 §2.3). */
+  /** Gets the event's ID when the card is pressed, which then doesn't open the event's page (Part 1 §2.3). */
   onPick?: (id: number) => void;
-  /** The heading level: below the page's heading, or below a section's. */
+  /** The heading level, which depends on whether the card is below the page's heading or a section's. */
   level?: 'h2' | 'h3';
 };
 

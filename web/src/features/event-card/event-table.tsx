@@ -83,7 +83,7 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
   ];
 }
 
-/** The list view of events: the same facts as the cards, one line each. Sorted by the server. */
+/** The list view of events. It has the same facts as the cards, one line each. The server sorts it. */
 export const EventTable = ({ cards, signedIn }: { cards: readonly EventCard[]; signedIn: boolean }) => (
   <Table caption="Events" columns={columnsFor(signedIn)} rows={cards} rowKey={(card) => card.id} />
 );

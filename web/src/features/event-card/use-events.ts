@@ -10,8 +10,8 @@ import { useStore } from '#web/src/lib/store.ts';
 type Query = NonNullable<Input<typeof tournamentSummaries>['query']>;
 
 /**
- * The organization whose events this host shows. An organization's own site lists only its own, with `of` as the
- * filter. A name that doesn't exist means the main site.
+ * The organization whose events this host shows. An organization's own site lists only its own events, with `of` as the
+ * filter. An unknown subdomain shows the main site.
  */
 export function useHostEvents(everywhere = false) {
   const subdomain = useSubdomain();
@@ -22,7 +22,7 @@ export function useHostEvents(everywhere = false) {
 
 /**
  * A page of events. Visitors read the shared public list. Signed-in users also get their own unpublished events and
- * registration counts. An organization's site lists only its events, unless `everywhere`.
+ * registration counts. An organization's site lists only its own events, unless `everywhere` is set.
  */
 export function useEvents(query: Query, everywhere = false) {
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -34,5 +34,5 @@ export function useEvents(query: Query, everywhere = false) {
   return waiting ? { ...read, loading: true, signedIn, scoped } : Object.assign(read, { signedIn, scoped });
 }
 
-/** The server counts registrations only for users who may see them (Part 1 §2.3). */
+/** The server counts registrations only for users with access to them (Part 1 §2.3). */
 export const seesCount = (card: EventCard): boolean => card.teamCount !== undefined;

@@ -20,24 +20,24 @@ export type DivisionFacts = {
   /** When registration closes (open, waitlist) or opens (opens). */
   readonly changesAt: Millis | null;
   readonly windowName: string | null;
-  /** "$65.00" or "$65.00/per player". */
+  /** A price such as "$65.00" or "$65.00/per player". */
   readonly fee: string;
-  /** "$107.75 with fees", "$80.00 for a pair": the total a team pays, or null if that is just the fee. */
+  /** What a team pays in total, as in "$107.75 with fees" or "$80.00 for a pair". Null if that is just the fee. */
   readonly whole: string | null;
-  /** Open spots, or null without a limit. */
+  /** Open spots, or null if there's no limit. */
   readonly left: number | null;
   readonly taken: number;
   readonly max: number | null;
   /** How many teams are registering right now. */
   readonly held: number;
   readonly waiting: number;
-  /** No more registrations, because the event is canceled or complete. */
+  /** Why registration is over: the event is canceled or complete. */
   readonly over: 'off' | 'complete' | null;
 };
 
 /**
- * What an event page shows about a division at a given time. domain/catalog decides everything; this only combines
- * it.
+ * What an event page shows about a division at a given time. domain/catalog decides everything, and this only puts it
+ * together.
  */
 export function divisionFacts(
   division: DivisionView,

@@ -4,7 +4,10 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { remaining } from '#web/src/lib/remaining.ts';
 import type { DivisionFacts } from './division-facts.ts';
 
-/** "Regular until Sat, Nov 21, 9:00 AM PST (3h 05m left)": when registration closes or opens, with the time left on the last day. */
+/**
+ * When registration closes or opens, with the time left on the last day: "Regular until Sat, Nov 21, 9:00 AM PST (3h
+ * 05m left)".
+ */
 export function registrationWords(
   { over, registration, changesAt, windowName }: DivisionFacts,
   zone: string,
@@ -18,17 +21,17 @@ export function registrationWords(
   return `${windowName} ${opens ? 'opens' : 'until'} ${momentIn(changesAt, zone)}${soon}`;
 }
 
-/** "10 of 16 pairs", or "10 pairs" if there's no limit. */
+/** The number of teams: "10 of 16 pairs", or "10 pairs" if there's no limit. */
 export const takenWords = ({ over, taken, max, word }: DivisionFacts): string =>
   max === null || over === 'complete'
     ? `${taken} ${countedWord(word, taken).toLowerCase()}`
     : `${taken} of ${max} ${word.toLowerCase()}`;
 
-/** "6 spots left", or "Full". */
+/** Text such as "6 spots left" or "Full". */
 export const spotsLeft = (left: number): string =>
   left === 0 ? 'Full' : left === 1 ? '1 spot left' : `${left} spots left`;
 
-/** The most important fact: spots left while registration is possible, otherwise nothing. */
+/** The most important fact: the spots left while registration is possible, and nothing otherwise. */
 export function spotsWords({ over, registration, left, waiting }: DivisionFacts): string | null {
   if (over) return null;
   if (registration === 'closed') return left === 0 ? 'Full' : null;

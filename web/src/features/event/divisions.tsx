@@ -133,8 +133,8 @@ function Division({ division, event, pages, now }: Of) {
 }
 
 /**
- * An event's divisions with fee, spots left, and when their window opens or closes, by the clock of the event's time
- * zone. Each links to its page if the reader may see it (`pages`).
+ * An event's divisions with fee, spots left, and when their window opens or closes, in the event's time zone. Each one
+ * links to its page if the user may see it (`pages`).
  */
 export function Divisions({ event, pages }: { event: TournamentView; pages: boolean }) {
   const now = useNow(1000);

@@ -49,14 +49,14 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
 /** How many upcoming dates are listed. */
 const shownDates = 4;
 
-/** The main facts: when, where and who organizes it. */
+/** The main facts: when and where the event is, and who organizes it. */
 export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
   const site = useSiteOf()(organization.username);
   const again = isCalledOff(event) ? null : recurrenceWords(event);
   const today = dateOf(serverNow(), zoneOf(event));
   const kind = brochureOf(event.type);
-  /* A session's dates have their own list with their spots. */
+  /* A session's dates have their own list with spots. */
   const next = again && kind !== 'session' ? comingDates(event, today).slice(0, shownDates) : [];
   return (
     <Card aria-label="At a glance">

@@ -43,7 +43,7 @@ export function EventAlerts({ alerts }: { alerts: readonly Alert[] }) {
 
 type Props = {
   readonly event: TournamentView;
-  /** whether the reader may see the event's other pages */
+  /** Whether the user may see the event's other pages. */
   readonly pages: boolean;
 };
 

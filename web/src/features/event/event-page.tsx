@@ -22,7 +22,7 @@ import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
 const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar', { first: true });
-/* Most events have no picture. */
+/* Loaded lazily because most events have no picture. */
 const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover', { first: true });
 
 /** The event's state and kind. */
@@ -71,14 +71,14 @@ const Backdrop = ({ event }: { event: TournamentView }) => (
 const isOverview = (pathname: string): boolean => /^\/[^/]+\/[^/]+\/?$/.test(pathname);
 
 /**
- * The header of every page of an event: name, dates, location, state, and links to its other pages. Only the event's
- * main page shows a picture.
+ * The header of every event page: name, dates, location, state, and links to the other pages. Only the event's main
+ * page shows a picture.
  */
 function EventBoard({ event, title }: { event: TournamentView; title: string | undefined }) {
   const off = calledOffWord(event);
   const managed = useManaged(event);
   const own = isOverview(useLocation().pathname);
-  // the frame of a managed event (managed-head.tsx) says the rest
+  // The managed event's frame (managed-head.tsx) shows the rest.
   if (managed) return <h1 className="sr-only">{title ?? event.name}</h1>;
   const words = (
     <>
@@ -114,7 +114,7 @@ function EventBoard({ event, title }: { event: TournamentView; title: string | u
 const InsidersOnly = lazyPart(() => import('./insiders-only.tsx'), 'InsidersOnly');
 const NoSuchEvent = lazyPart(() => import('./no-such-event.tsx'), 'NoSuchEvent');
 
-/** The content behind the overview, for readers who may see it. */
+/** Content behind the overview, for users who may see it. */
 export function Behind({ event, children }: { event: TournamentView; children: ReactNode }) {
   const pages = usePages(event);
   if (pages === undefined) return <RowSkeletons n={4} what="the page" />;
@@ -128,9 +128,9 @@ export function Behind({ event, children }: { event: TournamentView; children: R
 }
 
 /**
- * The frame of every page of an event. It loads the event, shows its header, and passes it to `children` with a way
- * to show a newer answer at once. `title` names the tab. `overview`: the page shows nothing beyond the overview, so
- * everyone sees it.
+ * The frame of every event page. It loads the event, shows its header, and gives `children` the event and a way to show
+ * a newer answer at once. `title` names the tab. `overview` means that the page shows nothing beyond the overview, so
+ * everyone may see it.
  */
 export function EventPage({
   title,

@@ -11,7 +11,7 @@ import { usePages } from './use-pages.ts';
 /* Only signed-in users can run an event. */
 const ManagedTabs = lazyPart(() => import('./managed-tabs.tsx'), 'ManagedTabs');
 
-/** An event's other pages, plus the link to its Desk for users who run it. */
+/** An event's other pages, plus a link to its Desk for users who run it. */
 export function EventTabBar({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
   const pages = usePages(event) ?? false;

@@ -8,8 +8,8 @@ import { paths, to } from '#domain/site/paths.ts';
 export const tabsLabel = 'Event pages';
 
 /**
- * The existing pages of an event. A league's schedule is its live page, and a session's main page shows its location
- * (screens.md §1). `pages`: whether the reader may go beyond the overview ({@link usePages}).
+ * The pages this event has. A league's schedule is its live page, and a session's main page shows its location
+ * (screens.md §1). `pages`: whether the user may go beyond the overview ({@link usePages}).
  */
 export function eventTabs(
   event: Pick<TournamentView, 'id' | 'type' | 'props'>,
@@ -35,7 +35,7 @@ export function eventTabs(
     overview,
     ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
     { to: to(own.teams, { tournamentId }), title: 'Teams' },
-    // the page of a single court is one of them
+    // A single court's page is below this tab, too.
     ...(courts ? [{ to: courts, title: 'Courts', of: courts.slice(0, -1) }] : []),
     ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),
     ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),

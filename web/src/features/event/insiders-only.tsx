@@ -6,10 +6,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
-/**
- * Shown instead of a page behind an event's overview to readers who aren't in the event. `page`: it's the only
- * content on the page.
- */
+/** Replaces a page behind an event's overview for users who aren't in the event. `page`: it's the page's only content. */
 export function InsidersOnly({ overview, page = false }: { overview: string; page?: boolean }) {
   const here = useLocation();
   const signedIn = useStore(sessionState) === 'signed-in';

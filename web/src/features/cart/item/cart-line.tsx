@@ -37,7 +37,7 @@ const Parts = styled.ul`
   }
 `;
 
-/** Returns the parts of an item's price, or nothing if there is only one part. */
+/** Returns the parts of an item's price, or nothing if there's only one. */
 function PriceParts({ line, currency }: { line: PricedLine; currency: string }) {
   const parts = [
     ...line.extras,
@@ -59,7 +59,7 @@ function PriceParts({ line, currency }: { line: PricedLine; currency: string }) 
   );
 }
 
-/** Returns the address of the wizard with a registration from a cart, at a given step. */
+/** Returns the wizard's address for a cart's registration, at a given step. */
 const editPath = (cart: number, { id, registration: { tournamentId } }: HeldItem, step?: string): string =>
   to(paths.tournamentRegister, { tournamentId }, { edit: id, cart, ...(step === undefined ? {} : { step }) });
 
@@ -71,7 +71,7 @@ const EditLink = styled(Link)`
   font-size: var(--type-s);
 `;
 
-/** Asks before an item is removed. An item with a spot loses it. */
+/** Asks for confirmation before removing an item. An item with a spot loses it. */
 const RemoveDialog = ({ hasPlace, onRemove, onClose }: { hasPlace: boolean; onRemove(): void; onClose(): void }) => (
   <Dialog
     title="Remove this from your cart?"
@@ -122,12 +122,12 @@ type Props = {
   answer: CartCheck['answers'][number] | undefined;
   /** Problems found by the last payment attempt or a check before it. */
   paymentError: string | undefined;
-  /** The wizard's step that fixes it. */
+  /** The step of the wizard that fixes it. */
   faultyStep: string | undefined;
   locked: boolean;
 };
 
-/** One item in the cart: its name and price, how long its spot is held, any problem and its actions. */
+/** One cart item: its name and price, how long its spot is held, any problem, and its actions. */
 export function CartLine(props: Props) {
   const { cart, item, line, answer, paymentError, locked } = props;
   const [refusal, setRefusal] = useState<Problem | null>(null);
@@ -190,7 +190,7 @@ function SentTo({ item }: { item: CartItem }) {
   return <Muted>{`Sent to ${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state} ${to.zip}`}</Muted>;
 }
 
-/** The user's own player whom a season pass is for. */
+/** The player whom a season pass is for. */
 function PassOf({ item }: { item: CartItem }) {
   const { user } = useSession();
   const of = item.type === 'PROD' ? item.product.playerProfileId : null;
@@ -269,7 +269,7 @@ function Actions({ cart, item, locked, onRefusal, onRemove }: ActionsProps) {
   );
 }
 
-/** Returns the first starter still to be named, counting from 1, or 0 if all are named. */
+/** Returns the number of the first starter without a name, counting from 1, or 0 if all have one. */
 const openSeat = ({ registration: { players } }: HeldItem): number =>
   players.findIndex(({ playerProfileId }) => isTbd(playerProfileId)) + 1;
 

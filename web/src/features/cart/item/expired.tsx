@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The hold has expired, or another device has it. Before paying, the buyer requests another spot, joins the waitlist
- * or removes the registration.
+ * Shown when the hold has expired or another device has it. Before paying, the buyer requests another spot, joins the
+ * waitlist or removes the registration.
  */
 export function Expired({ organizationId, item, answer, onRefusal, onRemove }: Props) {
   const [busy, setBusy] = useState(false);
