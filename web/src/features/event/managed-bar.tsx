@@ -13,7 +13,7 @@ const icons: Partial<Record<ManagedTab, IconName>> = {
   Teams: 'users',
 };
 
-/** The entries of a phone's bar on the pages of an event, for users who run it. Everyone else gets `children`. */
+/** The entries of a phone's bar on an event's pages, for users who run it. Everyone else gets `children`. */
 export function ManagedBar({ id, children }: { id: number; children: ReactNode }) {
   const { data: event } = useEventOf(id);
   const { runs, manages } = useRuns(event);

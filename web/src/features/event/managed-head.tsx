@@ -22,7 +22,7 @@ import { useEventOf } from './use-event.ts';
 import { useRuns } from './use-managed.ts';
 
 type State = Pick<TournamentView, 'id' | 'name' | 'startDate' | 'endDate' | 'statusId' | 'isPublic'>;
-/** The managed event as its Desk last saved it, which is newer than the cached public answer. */
+/** The managed event as its Desk last saved it. That is newer than the cached public answer. */
 export const savedState: Store<State | null> = store<State | null>(null);
 
 const Head = styled.section`
@@ -110,7 +110,7 @@ const StopRow = styled.div`
 `;
 const TabLink = styled(Link)`${tab}`;
 
-/** The pages of More as a menu. Its label says which of them is open. */
+/** The pages under More as a menu. Its label shows which one is open. */
 function More({ pages, here }: { pages: ReturnType<typeof morePages>; here: string | null }) {
   const go = useNavigate();
   return (
@@ -125,7 +125,7 @@ function More({ pages, here }: { pages: ReturnType<typeof morePages>; here: stri
 const pathOf = (to: string): string => to.split('?', 1)[0]!;
 const tabOf = (search: string): string | null => new URLSearchParams(search).get('tab');
 
-/** The title of the page of More that is open. */
+/** The title of the open page under More. */
 function openOf(pages: ReturnType<typeof morePages>, pathname: string, search: string): string | null {
   return (
     pages.find(({ to }) => pathOf(to) === pathname && tabOf(to.slice(pathOf(to).length)) === tabOf(search))?.title ??
@@ -203,8 +203,8 @@ function Shown({ event, tab: open }: { event: TournamentView; tab: ManagedTab })
 }
 
 /**
- * The header of every page a director opens of an event they run: its logo, name, state, day, and its tabs. It stays
- * while the page below changes. Everyone else gets nothing.
+ * The header of every page for people who run the event: its logo, name, state, day, and its tabs. It stays while the
+ * page below changes. Everyone else gets nothing.
  */
 export function ManagedHead() {
   const { pathname, search } = useLocation();

@@ -17,12 +17,15 @@ import { checkinPath } from '#domain/teams/paths.ts';
 
 type Of = { readonly id: number; readonly type: EventType; readonly props?: readonly string[] };
 
-/** The tabs of a managed event. A league's Live is its season; a session has dates instead of check-in, courts and play. */
+/** A managed event's tabs. A league's Live tab is its season. A session has dates instead of check-in, courts and play. */
 export type ManagedTab = 'Desk' | 'Teams' | 'Check-in' | 'Courts' | 'Dates' | 'Live' | 'Season' | 'Setup' | 'More';
 type ManagedPage = { readonly to: string; readonly title: string };
 type TabPage = ManagedPage & { readonly title: ManagedTab };
 
-/** The tabs with a page of their own, in the order of screens.md. `manages`: the user also sets it up, besides directing it. */
+/**
+ * The tabs with a page of their own, in the order of screens.md. `manages` means that the user also sets the event up,
+ * besides directing it.
+ */
 export function managedTabs(event: Of, manages: boolean): TabPage[] {
   const kind = brochureOf(event.type);
   const tournamentId = event.id;
@@ -45,7 +48,7 @@ export function managedTabs(event: Of, manages: boolean): TabPage[] {
   ];
 }
 
-/** The pages behind More: what a director opens now and then, and the event's public page. */
+/** The pages under More, which a director opens only now and then, and the event's public page. */
 export function morePages(event: Of, manages: boolean): ManagedPage[] {
   const kind = brochureOf(event.type);
   const at = { tournamentId: event.id };
@@ -75,7 +78,7 @@ export const deskPages = (event: Of, manages: boolean): ManagedPage[] => [
 export const firstDeskPage = (event: Of, manages: boolean): string =>
   deskPages(event, manages)[0]?.to ?? deskPath(event);
 
-/** A page's tab, by what follows the event's number in its address. The first that matches counts. */
+/** The tab for a page, by what follows the event's number in its address. The first match counts. */
 const tabsByPath: readonly (readonly [RegExp, ManagedTab])[] = [
   [/^\/(?:admin)$/, 'Desk'],
   [/^\/manage$/, 'Setup'],
@@ -98,8 +101,8 @@ const deskTabs: Readonly<Record<string, ManagedTab>> = {
 };
 
 /**
- * The event and tab of a page that belongs to running an event, or null. The overview is the event's public face, and
- * registration, walls and printed pages stand alone.
+ * The event and tab of a page for running an event, or null for any other page. The overview is the event's public
+ * face, and registration, wall displays and printed pages have no frame.
  */
 export function managedPlace(
   pathname: string,
@@ -118,7 +121,7 @@ export function managedPlace(
   return { id, tab: root === 'league' ? 'Season' : root === 'session' ? 'Dates' : 'Live' };
 }
 
-/** A bottom bar has four places, for what is done standing at a net. */
+/** A bottom bar has room for four entries, so it has what people do while standing at a net. */
 const onBar: readonly ManagedTab[] = ['Desk', 'Dates', 'Courts', 'Check-in', 'Teams'];
 
 /** The entries of a phone's bar while managing: Desk, Courts, Check-in, Teams. */

@@ -12,7 +12,7 @@ import { firstDeskPage } from './managed-pages.ts';
 import { useManaged, useRuns } from './use-managed.ts';
 
 /**
- * An event's pages for signed-in users. Users who run it can go to its Desk, with the key `m`. On phones that's a
+ * An event's pages for signed-in users. Users who run it can go to its Desk with the `m` key. On phones the Desk is a
  * tab, because a floating button would cover scores and courts. Print previews have none.
  */
 export function ManagedTabs({ event, pages }: { event: TournamentView; pages: boolean }) {
@@ -25,7 +25,7 @@ export function ManagedTabs({ event, pages }: { event: TournamentView; pages: bo
   const { pathname, search } = useLocation();
   const onPaper = new URLSearchParams(search).has('paper');
   const more = may && phone;
-  // one more tab would push the open one off a phone's edge
+  // One more tab would push the open one off a phone's screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another tab
   useEffect(() => {
     const bar = tabs.current?.querySelector('nav');
@@ -51,7 +51,7 @@ export function ManagedTabs({ event, pages }: { event: TournamentView; pages: bo
   );
 }
 
-/** An event's public pages on a staff page, for users who only referee. Users who run the event have its frame. */
+/** An event's public pages on a staff page, for users who only referee. Users who run the event have its own frame. */
 export function CrewTabs({ event }: { event: TournamentView }) {
   return useManaged(event) ? null : <LinkTabs label={tabsLabel} items={eventTabs(event)} />;
 }

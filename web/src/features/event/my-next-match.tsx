@@ -16,7 +16,7 @@ type Of = {
   readonly title?: string;
 };
 
-/** A team's next match with its predicted time, or nothing if it has no more matches. */
+/** A team's next match with its predicted time, or nothing if it has no matches left. */
 export function NextMatch({ event, team, title = 'My next match' }: Of) {
   const { data: view } = useCall(divisionPlay, { params: { id: team.divisionId } });
   const next = view && nextOf(view, team.id).plays[0];

@@ -6,7 +6,7 @@ import { useStore } from '#web/src/lib/store.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-/** Shown when the reader can't find the event. It may be a draft that only its staff can see. */
+/** Shown when the event can't be found. It may be a draft that only its staff can see. */
 export function NoSuchEvent({ problem }: { problem: Problem }) {
   const here = useLocation();
   const signedIn = useStore(sessionState) === 'signed-in';

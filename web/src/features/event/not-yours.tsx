@@ -9,8 +9,8 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
 /**
- * Shown on an event's staff page to someone without access. It says that the event isn't theirs, with a link to it if
- * it's public, and otherwise that it can't be found.
+ * Shown on an event's staff page to someone without access. If the event is public, it says that the event isn't theirs
+ * and links to it. Otherwise, it says that the event can't be found.
  */
 export function NotYours({ id }: { id: number }) {
   const { data, problem, reload } = useCall(tournament, Number.isInteger(id) ? { params: { id } } : null);

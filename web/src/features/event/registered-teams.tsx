@@ -29,14 +29,14 @@ const Team = styled.div`
   }
 `;
 const playersOf = (team: PublicTeam): string => team.players.map(({ name }) => name).join(' / ');
-/** Below a team's name, players still to be named are counted instead of listed six times. */
+/** Counts the unnamed players below a team's name instead of listing them up to six times. */
 const namedOf = ({ players }: PublicTeam): string => {
   const named = players.filter(({ playerProfileId }) => playerProfileId !== special.tbdPlayer);
   const open = players.length - named.length;
   return [...named.map(({ name }) => name), ...(open > 0 ? [`${open} to be named`] : [])].join(' / ');
 };
 
-/** The player's name, with a link to their page in the event. */
+/** The player's name, which links to their page in the event. */
 const leadOf = (tournamentId: number): Column<PublicTeam> => ({
   key: 'team',
   title: 'Team',
@@ -97,10 +97,10 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
   if (data.teams.length + data.waitlist.length === 0)
     return <EmptyState title="No teams yet">Be the first to register in {divisionName(division)}.</EmptyState>;
   const finished = data.teams.some((team) => team.finish !== null);
-  // the column is empty until someone is checked in
+  // The column stays empty until someone is checked in.
   const isDay = data.teams.some(({ checkedIn }) => checkedIn);
   const lead = leadOf(division.tournamentId);
-  // a session has no matches
+  // A session has no matches.
   const seeded = rootAt(location.pathname) !== 'session';
   return (
     <Stack $gap={6}>

@@ -26,7 +26,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { spotsLeft } from './division-words.ts';
 
-/* Only if a date is full. */
+/* Loaded only if a date is full. */
 const WaitForDate = lazyPart(() => import('./wait-for-date.tsx'), 'WaitForDate');
 
 /** How many upcoming dates are listed. */
@@ -62,7 +62,7 @@ export function SessionDates({ event }: { event: TournamentView }) {
   );
 }
 
-/** A session sold by date. Each date has separate spots and a register link. */
+/** A session sold by date. Each date has its own spots and its own register link. */
 function ByDate({ event, groups }: { event: TournamentView; groups: readonly DivisionView[] }) {
   const { data, loading, problem } = useCall(sessionDays, { params: { id: event.id } });
   if (loading && !data) return <RowSkeletons n={4} what="the dates" />;
@@ -129,7 +129,7 @@ function Group({ event, group, day, named }: { event: TournamentView; group: Div
   );
 }
 
-/** Lets players join the waitlist of a full date. */
+/** Lets players join a full date's waitlist. */
 function Full({ event, group, day, name }: { event: TournamentView; group: DivisionView; day: Day; name: string }) {
   const [asking, ask] = useState(false);
   const { user } = useSession();
@@ -156,7 +156,7 @@ function Full({ event, group, day, name }: { event: TournamentView; group: Divis
   );
 }
 
-/** The prices of one date, several dates or all. */
+/** The prices of one date, several dates or all of them. */
 const Prices = ({ event, groups }: { event: TournamentView; groups: readonly DivisionView[] }) => (
   <>
     {groups.map((group) => {
@@ -174,7 +174,7 @@ const Prices = ({ event, groups }: { event: TournamentView; groups: readonly Div
   </>
 );
 
-/** A registration covers every date. Each date shows the open spots of all groups together. */
+/** One registration covers every date. Each date shows all groups' open spots together. */
 function EveryDate({ event }: { event: TournamentView }) {
   const dates = sessionDates(event, dateOf(serverNow(), zoneOf(event)), shownDates);
   const flags = flagsOfEvent(event);

@@ -1,6 +1,6 @@
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** Shares this page's address with the device's share sheet, or copies it. */
+/** Shares this page's address through the device's share sheet, or copies it. */
 export async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname;
   if ('share' in navigator) {

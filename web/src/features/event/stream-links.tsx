@@ -15,7 +15,7 @@ const Out = styled.a`
   min-height: var(--touch);
 `;
 
-/** Opens a video on its host's site in a new window. */
+/** A link that opens a video on its host's site in a new window. */
 export const WatchLink = ({ stream }: { stream: Stream }) => (
   <Out href={stream.url} target="_blank" rel="noopener noreferrer">
     <Icon name="video" size={18} />
@@ -23,7 +23,7 @@ export const WatchLink = ({ stream }: { stream: Stream }) => (
   </Out>
 );
 
-/** The streams of a match, or of its pool or bracket, or of its division. */
+/** The streams of a match, or else of its pool, bracket or division. */
 export function StreamLinks({ event, at }: { event: TournamentView; at: Parameters<typeof streamsFor>[1] }) {
   const { data } = useCall(streams, { params: { id: event.id } });
   const foundStreams = streamsFor(data?.items ?? [], at);

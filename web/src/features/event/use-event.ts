@@ -11,7 +11,7 @@ import { ownAddress } from '#domain/site/roots.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 
-/** An address that doesn't name an event, in any spelling. */
+/** Shown for an address that doesn't name an event, however it's spelled. */
 const noSuchEvent: Problem = {
   code: 'catalog/no-such-event',
   kind: 'missing',
@@ -20,7 +20,7 @@ const noSuchEvent: Problem = {
 
 type EventRead = Called<TournamentView> & { readonly id: number };
 
-/** Redirects an event's page under another kind's address to the right one. */
+/** Redirects to the right address when an event's page is opened under another event type's address. */
 function useOwnAddress(event: TournamentView | undefined): void {
   const { pathname, search, hash } = useLocation();
   const go = useNavigate();
@@ -30,16 +30,16 @@ function useOwnAddress(event: TournamentView | undefined): void {
   }, [own, search, hash, go]);
 }
 
-/** The event as everyone reads it, plus the divisions only its staff sees. */
+/** The public event, plus the divisions that only its staff sees. */
 const withHidden = (open: TournamentView, own: TournamentView): TournamentView => {
   const hidden = own.divisions.filter(({ id }) => !open.divisions.some((division) => division.id === id));
   return hidden.length === 0 ? open : { ...open, divisions: inOrder([...open.divisions, ...hidden]) };
 };
 
 /**
- * An event by its ID, or waiting if null. Everyone reads the public answer. Users who run it also see its hidden
- * divisions. If there's no public answer, a signed-in user's call is repeated as staff, who can see unpublished
- * events.
+ * Loads an event by its ID, or waits if that is null. Everyone reads the public answer. Users who run it also see its
+ * hidden divisions. If there's no public answer, the call is repeated with the signed-in user's rights, because staff
+ * can see unpublished events.
  */
 export function useEventOf(id: number | null): Called<TournamentView> {
   const { actor, state } = useSession();

@@ -6,7 +6,7 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { managedPlace } from './managed-pages.ts';
 
-/** What the reader may do with an event: direct it, and also set it up. */
+/** What the user may do with an event: direct it, or also set it up. */
 export function useRuns(event: TournamentView | undefined): { readonly runs: boolean; readonly manages: boolean } {
   const { actor } = useSession();
   if (!event) return { runs: false, manages: false };
@@ -14,7 +14,10 @@ export function useRuns(event: TournamentView | undefined): { readonly runs: boo
   return { runs: can(actor, 'event.build-schedule', subject), manages: can(actor, 'event.manage', subject) };
 }
 
-/** Whether the page is in the managed event's frame (managed-head.tsx), so that it shows no header and tabs of its own. */
+/**
+ * Returns whether the page is in the managed event's frame (managed-head.tsx), in which case it shows no header or tabs
+ * of its own.
+ */
 export function useManaged(event: TournamentView | undefined): boolean {
   const { pathname, search } = useLocation();
   const { runs } = useRuns(event);

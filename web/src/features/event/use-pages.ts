@@ -4,8 +4,8 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 
 /**
- * Whether the reader may go beyond the event's overview, or undefined while loading. Requested only if the pages
- * aren't public.
+ * Returns whether the user may go beyond the event's overview, or undefined while loading. Asks the server only if the
+ * pages aren't public.
  */
 export function usePages(event: TournamentView): boolean | undefined {
   const isAsked = shownToAll(event) === 'overview';

@@ -9,7 +9,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 type Props = { tournamentId: number; divisionId: number; date: string; email: string; onClose(): void };
 
-/** Joins the waitlist of a full date. Nothing is paid yet. */
+/** Joins a full date's waitlist. Nothing is paid yet. */
 export function WaitForDate({ tournamentId, divisionId, date, email, onClose }: Props) {
   const form = useForm<{ email: string }>({ defaultValues: { email } });
   const save = useSave(waitForDate, form, {

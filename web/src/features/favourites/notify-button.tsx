@@ -3,7 +3,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const Notify = lazyPart(() => import('./notify.tsx'), 'Notify');
 
-/** The button that turns on notifications about something. It loads after the content it is about. */
+/** The button that turns on notifications. It loads after the content they're about. */
 export const NotifyButton = (of: ComponentProps<typeof Notify>['of']) => (
   <Suspense>
     <Notify of={of} />

@@ -14,13 +14,16 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 type Favourite = {
   readonly on: boolean;
   readonly busy: boolean;
-  /** false: not signed in, so nothing was changed */
+  /** False if no one is signed in, so nothing changed. */
   toggle(): Promise<boolean>;
 };
 
 const tellSignedOut = 'Sign in to get notified on your devices.';
 
-/** One favorite (Part 1 §2.3). Signed-out visitors are asked to sign in. A failure is only logged (Part 1 §8). */
+/**
+ * A favorite and its switch (Part 1 §2.3). Signed-out visitors are asked to sign in. A failure is only logged (Part 1
+ * §8).
+ */
 export function useFavourite(bookmark: Bookmark): Favourite {
   const signedIn = useStore(sessionState) === 'signed-in';
   const { data, put } = useCall(bookmarks, signedIn ? {} : null, { dedupingInterval: 60_000 });

@@ -24,7 +24,7 @@ const Box = styled.div`
   }
 `;
 
-/** On a phone it leaves room for the content below. Next to a table it's as tall as ten rows allow. */
+/** On a phone, the chart leaves room for the content below. Next to a table, it's as tall as ten rows allow. */
 const heightOf = (width: number): number => (width > 460 ? 280 : 160);
 /** Room for labels: dates below, numbers on the left, line names on the right. */
 const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;
@@ -32,14 +32,14 @@ const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;
 export type Plot = { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
 
 type ChartFrameProps = {
-  about: string /** a fixed height, instead of one based on its width */;
+  about: string /** A fixed height, instead of one based on the width. */;
   height?: number;
   children(plot: Plot): ReactNode;
 };
 
 /**
- * A drawing as wide as its container. `about` describes it in a sentence for readers who can't see it. The numbers
- * are in the table.
+ * A drawing as wide as its container. `about` describes it in a sentence for people who can't see it. The table has the
+ * numbers.
  */
 export function ChartFrame({ about, height, children }: ChartFrameProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -72,17 +72,17 @@ export function ChartFrame({ about, height, children }: ChartFrameProps) {
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns a round number at or above, for the top of an axis: 1, 2, 5, 10, 20, 50 … */
+/** Returns the next round number for the top of an axis: 1, 2, 5, 10, 20, 50 … */
 export function roundUp(most: number): number {
   if (most <= 1) return 1;
   const ten = 10 ** Math.floor(Math.log10(most));
   return ([1, 2, 2.5, 5, 10].find((by) => by * ten >= most) as number) * ten;
 }
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export function weekOf(date: string): string {
   const day = dayNumber(date);
-  // 1970-01-01 was a Thursday
+  // 1970-01-01 was a Thursday.
   return dayText(day - ((day + 3) % 7));
 }
 
@@ -121,7 +121,7 @@ type FillChartProps = {
   points: readonly FillPoint[];
   capacity: number | null;
   until: string;
-  /** how full last year's event was the same number of days before its start */
+  /** How full last year's event was the same number of days before its start. */
   before?: readonly FillPoint[] | undefined;
 };
 
@@ -134,11 +134,11 @@ const Level = ({ n, y, x0, x1 }: { n: number; y: number; x0: number; x1: number 
   </g>
 );
 
-/** Registrations over time, as steps, with a line for the capacity and the number waiting. */
+/** Registrations over time in steps, with a line for the capacity and the number of waiting teams. */
 export function FillChart({ points, capacity, until, before = [] }: FillChartProps) {
   const [first] = [...points, ...before].toSorted((a, b) => a.date.localeCompare(b.date));
   if (!first) return null;
-  // no registrations yet: only last year's curve is shown
+  // Without registrations, only last year's curve is shown.
   const last = points.at(-1) ?? { date: first.date, registered: 0, waiting: 0 };
   const from = dayNumber(first.date) - 1;
   const end = Math.max(dayNumber(until), dayNumber(last.date)) + 1;
@@ -158,7 +158,7 @@ export function FillChart({ points, capacity, until, before = [] }: FillChartPro
         const steps = (of: (point: FillPoint) => number, drawn = points, last = end) =>
           `M${x0},${y(0)}${drawn.map((point) => `H${x(dayNumber(point.date)).toFixed(1)}V${y(of(point)).toFixed(1)}`).join('')}H${x(last).toFixed(1)}`;
         const line = steps(({ registered }) => registered);
-        // early on, the label is to the right of its curve
+        // Early on, there's only room for the label to the right of its curve.
         const atEnd =
           x(end) < (x0 + x1) / 2
             ? ({ x: x(end) + 6, textAnchor: 'start' } as const)

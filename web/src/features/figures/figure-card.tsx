@@ -24,31 +24,31 @@ const Sides = styled.div`
   }
 `;
 
-/** A chart with fewer values is shown only as a table. */
+/** Below this number of values, only the table is shown. */
 const leastDrawn = 5;
 
 type Props<T> = {
   title: string;
-  /** the file name */
+  /** The file name. */
   file: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey(row: T): string | number;
   none: string;
-  /** how many values the chart has; with fewer than five it isn't drawn */
+  /** The number of values in the chart. It isn't drawn with fewer than five. */
   values?: number;
   chart?: ReactNode;
-  /** The table has too many columns to be next to the chart, so it goes below it. */
+  /** Puts the table below the chart, because it has too many columns to be next to it. */
   isWide?: boolean;
-  /** the prefix of its table's keys in the URL */
+  /** The prefix of the table's keys in the URL. */
   name: string;
-  /** "-date": newest first */
+  /** For example, "-date" for newest first. */
   defaultSort?: string;
-  /** content between the title and the numbers */
+  /** Content between the title and the numbers. */
   children?: ReactNode;
 };
 
-/** A question and its answer: a chart, and the same numbers as a table next to or below it and as a file. */
+/** A question and its answer: a chart, plus the same numbers in a table next to or below it and in a file. */
 export function FigureCard<T>({
   title,
   file,

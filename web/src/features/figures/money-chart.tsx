@@ -13,7 +13,7 @@ const Back = styled.rect`
 
 type Week = { readonly week: string; readonly sold: number; readonly refunded: number };
 
-/** Days grouped into weeks, including weeks without an order. */
+/** Groups days into weeks, including weeks without orders. */
 function weeksOf(days: Props['days'], until: string): Week[] {
   const [first] = days;
   if (!first) return [];
@@ -31,7 +31,7 @@ function weeksOf(days: Props['days'], until: string): Week[] {
 
 type Props = { days: readonly Pick<MoneyDay, 'date' | 'sold' | 'refunded'>[]; until: string; currency: string };
 
-/** Sales by week, with refunds below the line. */
+/** Sales by week, with refunds below the zero line. */
 export function MoneyChart({ days, until, currency }: Props) {
   const weeks = weeksOf(days, until);
   const [first] = weeks;

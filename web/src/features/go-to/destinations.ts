@@ -1,9 +1,9 @@
 import { searchText, wordsTyped } from '#domain/kernel/text.ts';
 
-/** A page to go to: its name, its kind and its address. */
+/** A page that Go to offers: its name, its kind and its address. */
 export type Destination = { readonly to: string; readonly name: string; readonly kind: string };
 
-/** How many results of one kind are offered. Typing another letter narrows them down. */
+/** How many results of one kind are offered. Another letter narrows them down. */
 const most = 6;
 
 const begins = (text: string, word: string): boolean =>
@@ -12,8 +12,8 @@ const begins = (text: string, word: string): boolean =>
     .some((one) => one.startsWith(word));
 
 /**
- * Returns how well a page matches the typed text: 0 if every typed word starts a word of its name, 1 if it starts one
- * of its name or kind, 2 if it is somewhere in its name, or null if it doesn't match.
+ * Returns how well a page matches the typed text: 0 if every typed word starts a word of its name, 1 if each starts a
+ * word of its name or kind, 2 if each is somewhere in its name, or null if it doesn't match.
  */
 function rank({ name, kind }: Destination, words: readonly string[]): number | null {
   if (words.every((word) => begins(name, word))) return 0;
@@ -21,15 +21,15 @@ function rank({ name, kind }: Destination, words: readonly string[]): number | n
   return words.every((word) => searchText(name).includes(word)) ? 2 : null;
 }
 
-/** Keeps each address once, where it first appears. */
+/** Keeps each address only where it first appears. */
 export const onceEach = (places: readonly Destination[]): Destination[] => {
   const seen = new Set<string>();
   return places.filter(({ to }) => !seen.has(to) && seen.add(to));
 };
 
 /**
- * Returns the pages that match the typed text, best first and otherwise in their order: matches by name before
- * matches by kind. With nothing typed, there are none.
+ * Returns the pages that match the typed text, best first: matches by name come before matches by kind, and equal ones
+ * keep their order. Without text, there are none.
  */
 export function matching(
   places: readonly Destination[],

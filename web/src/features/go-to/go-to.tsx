@@ -29,10 +29,10 @@ const Places = styled.div`
     text-align: right;
   }
 `;
-/** How long to wait after the last letter, in ms. */
+/** How long to wait after the last keystroke, in ms. */
 const pause = 250;
 
-/** The results: known pages first, then the server's. With nothing typed, the pages of the current event. */
+/** The results: known pages first, then the server's. Without text, the current event's pages. */
 function usePlaces(typed: string) {
   const { pathname } = useLocation();
   const session = useSession();
@@ -43,14 +43,14 @@ function usePlaces(typed: string) {
   const { actor } = session;
   const here = event ? eventPlaces(event, actor) : [];
   const { named, others } = matching([...here, ...menuPlaces(actor, theme)], typed);
-  // the server also finds by location and division, so matching names come first
+  // The server also searches locations and divisions, so matching names are put first.
   const asked = settled === typed ? [...matching(found, typed).named, ...found] : [];
   const all = typed.trim() === '' ? here : [...numberPlaces(typed, actor), ...named, ...asked, ...others];
   const places = onceEach(all);
   return { places, isAsked: isAsked || settled !== typed, why };
 }
 
-/** Ctrl K: goes to a page, event, organization or player by a few letters of the name (screens.md §1). */
+/** Goes to a page, event, organization or player by a few letters of the name. Opened with Ctrl+K (screens.md §1). */
 export function GoTo({ onClose }: { onClose(): void }) {
   const [typed, type] = useState('');
   const [at, setAt] = useState(0);
@@ -60,7 +60,7 @@ export function GoTo({ onClose }: { onClose(): void }) {
   const field = useRef<HTMLInputElement>(null);
   const { places, isAsked, why } = usePlaces(typed);
   const active = Math.min(at, places.length - 1);
-  // the dialog is open by now and has put the focus on its close button
+  // By now the dialog is open and has moved the focus to its close button.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     shown.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -99,7 +99,7 @@ export function GoTo({ onClose }: { onClose(): void }) {
         />
         <Places ref={shown} id={list} role="listbox" aria-label="Pages">
           {places.map((place, i) => (
-            // the field handles the keys of its list
+            // The field handles its list's keys.
             // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter in the field
             <div
               key={place.to}
@@ -128,5 +128,5 @@ export function GoTo({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The dialog over the page: Go to, the list of keys, or nothing. */
+/** The open dialog: Go to, the list of keys, or nothing. */
 export const goTo = store<'places' | 'keys' | null>(null);

@@ -14,7 +14,7 @@ const List = styled.dl`
   }
 `;
 
-/** The keys of the pages (screens.md §2), and where they work. */
+/** The keyboard shortcuts (screens.md §2), and the pages where they work. */
 const keys: readonly { readonly where: string; readonly keys: readonly (readonly [key: string, does: string])[] }[] = [
   {
     where: 'Everywhere',
@@ -68,7 +68,7 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
   },
 ];
 
-/** The list of keys, with a switch for the single-letter ones. */
+/** The list of keyboard shortcuts, with a switch for the single-letter ones. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const on = useStore(letterKeys);
   return (

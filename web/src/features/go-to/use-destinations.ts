@@ -33,8 +33,9 @@ import type { Destination } from './destinations.ts';
 const most = 6;
 
 /**
- * What the server finds for the typed text: events, organizations and players, teams of the current organization, and
- * users for platform staff. `isAsked`: an answer is still on its way. `why`: the first refusal, if nothing was found.
+ * What the server finds for the typed text: events, organizations and players, the current organization's teams, and
+ * users for platform staff. `isAsked` means that an answer is still on its way. `why` is the first refusal, if nothing
+ * was found.
  */
 export function useDestinations(typed: string, { actor, state }: Session, pathname: string) {
   const term = typed.trim();
@@ -74,7 +75,7 @@ export function useDestinations(typed: string, { actor, state }: Session, pathna
   };
 }
 
-/** The menu's entries and the organizations that this user runs. */
+/** The menu's entries and the organizations this user runs. */
 export function menuPlaces(actor: Actor, look: Theme): Destination[] {
   const placed = (entries: readonly MenuEntry[], kind: string, username?: string): Destination[] =>
     entries.filter(leadsSomewhere).map((entry) => ({ to: addressOf(entry, username), name: entry.title, kind }));
@@ -86,11 +87,11 @@ export function menuPlaces(actor: Actor, look: Theme): Destination[] {
   ].filter((place) => place.to.startsWith('/'));
 }
 
-/** The pages of the current event, its divisions, and its staff pages for users who run it. */
+/** The current event's pages and divisions, plus its staff pages for users who run it. */
 export function eventPlaces(event: TournamentView, actor: Actor): Destination[] {
   const kind = brochureOf(event.type);
   const at = (to: string, name: string, of = event.name): Destination => ({ to, name, kind: of });
-  // named by its heading, to differ from the event's own Courts
+  // Uses the page's heading, because the event has another page named Courts.
   const managed = ({ to, title }: { to: string; title: string }) =>
     at(to, title === 'Courts' ? 'Court board' : title, `${event.name}, managed`);
   const home = {

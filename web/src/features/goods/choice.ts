@@ -5,18 +5,18 @@ import { type AddOnOffer, leftOfChosen } from '#domain/commerce/store/variants.t
 import type { ProductView } from '#domain/commerce/store/written.ts';
 
 export type Offer = AddOnOffer<ProductView>;
-/** The chosen quantity, variant and delivery of a product. */
+/** What was chosen for a product: quantity, variant and delivery. */
 export type ProductChoice = {
   readonly n: number;
   readonly details: Readonly<Record<string, string>>;
   readonly delivery: 'pickup' | 'ship';
-  /** the player a season pass is for */
+  /** The player a season pass is for. */
   readonly playerProfileId?: number | null;
 };
 export type TakenBySku = Readonly<Record<string, ProductChoice>>;
 export type ShipTo = Omit<typeof pickedUp, 'delivery'>;
 
-/** Nothing chosen yet, except where there's only one choice. */
+/** Nothing is chosen yet, except where there's only one choice. */
 export const untaken = (product: ProductView): ProductChoice => ({
   n: 0,
   details: Object.fromEntries(
@@ -26,8 +26,8 @@ export const untaken = (product: ProductView): ProductChoice => ({
 });
 
 /**
- * Returns the largest quantity of a product: the smaller of its stock and the add-on's limit, or ten without either,
- * as in the cart.
+ * Returns how many of a product can be bought: the stock or the add-on's limit, whichever is smaller. Without either,
+ * it's ten, as in the cart.
  */
 export const mostOf = ({ most }: Offer, product: ProductView, { details }: Pick<ProductChoice, 'details'>): number =>
   Math.min(
@@ -57,14 +57,14 @@ export const isComplete = (offers: readonly Offer[], taken: TakenBySku): boolean
 export const needsAddress = (offers: readonly Offer[], taken: TakenBySku): boolean =>
   each(offers, taken).some(({ of }) => of.delivery === 'ship');
 
-/** Returns the price of the chosen quantity without fees, in minor units, shipping included. */
+/** Returns the price of the chosen quantity in minor units, with shipping but without fees. */
 export const costOf = (offers: readonly Offer[], taken: TakenBySku): number =>
   each(offers, taken).reduce((sum, { product, of }) => sum + of.n * product.price, 0) +
   shippingOf(
     each(offers, taken).flatMap(({ product, of }) => (of.delivery === 'ship' ? [{ ...product, quantity: of.n }] : [])),
   );
 
-/** The items for the cart. */
+/** The cart items for what was chosen. */
 export const addOnItems = (offers: readonly Offer[], taken: TakenBySku, to: ShipTo): ItemToAdd[] =>
   each(offers, taken).map(({ offer, product, of }) => {
     const isShipped = of.delivery === 'ship' && deliveriesOf(offer, product).includes('ship');

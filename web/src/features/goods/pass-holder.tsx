@@ -9,12 +9,12 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 type Props = {
   passId: Id;
   value: Id | null;
-  /** After a failed attempt to add it, missing choices show an error. */
+  /** Shows an error at missing choices, after an attempt to add the pass. */
   showAll: boolean;
   onChange(change: { playerProfileId: Id | null }): void;
 };
 
-/** Chooses the player a season pass is for: one of the buyer's own players who doesn't have it yet. */
+/** Chooses the player for a season pass from the buyer's own players who don't have it yet. */
 export function PassHolder({ passId, value, showAll, onChange }: Props) {
   const { user } = useSession();
   const [holder, setHolder] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function PassHolder({ passId, value, showAll, onChange }: Props) {
     onChange({ playerProfileId: id });
     if (id === null) return;
     const held = await ask(seasonPass, { params: { passId, playerProfileId: id } });
-    // without an answer, the error comes at payment
+    // Without an answer, payment shows the error.
     if (!held.ok || !held.value) return;
     setHolder(own.find((one) => one.id === id)?.fullName ?? null);
     onChange({ playerProfileId: null });

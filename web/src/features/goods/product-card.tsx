@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Figure, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Few products are season passes. */
+/** Loaded lazily, because few products are season passes. */
 const PassHolder = lazyPart(() => import('./pass-holder.tsx'), 'PassHolder');
 
 const Line = styled.li<{ $pictured: boolean }>`
@@ -42,7 +42,7 @@ type Props = {
   product: ProductView;
   taken: ProductChoice;
   currency: string;
-  /** After a failed attempt to add it, missing choices show an error. */
+  /** Shows an error at missing choices, after an attempt to add the product. */
   showAll: boolean;
   onChange(taken: ProductChoice): void;
 };
@@ -80,7 +80,7 @@ export function ProductCard({ offer, product, taken, currency, showAll, onChange
   );
 }
 
-/** The stock of the chosen variant, or of all of them together. */
+/** The chosen variant's stock, or the total of all variants. */
 function Left({ product, taken: { details } }: Pick<Props, 'product' | 'taken'>) {
   const chosen = isChosen(product, { details });
   const left = chosen ? leftOfChosen(product, details) : product.stock;
@@ -95,7 +95,7 @@ function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Pro
   const open = showAll && !isChosen(product, taken);
   const per = product.shippingPer === 'order' ? 'per order' : 'each';
   const sending = product.shipping > 0 ? `Shipped for ${formatMoney(product.shipping, currency)} ${per}` : 'Ship to me';
-  /** The chosen variant may have less stock. */
+  /** The chosen variant may have less stock than the chosen quantity. */
   const chosen = (details: ProductChoice['details']): Partial<ProductChoice> => ({
     details,
     n: Math.max(1, Math.min(taken.n, mostOf(offer, product, { details }))),

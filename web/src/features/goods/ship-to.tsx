@@ -12,7 +12,7 @@ const labels: Record<(typeof addressFields)[number], readonly [label: string, au
   zip: ['ZIP or postal code', 'shipping postal-code'],
 };
 
-/** The shipping address, asked once for everything that is shipped. */
+/** The shipping address, which is asked once for everything that ships. */
 export const ShippingAddress = ({
   to,
   showAll,

@@ -34,16 +34,16 @@ const kindWords: Readonly<Record<string, string>> = {
   player: 'profile',
   college: 'college',
 };
-/** Kinds with a number that people know. */
+/** Kinds whose number people know. */
 const numbered = new Set(['order', 'tournament', 'player', 'college']);
 
-/** "event Hermosa Open", "order 2001", "a promo". */
+/** Names the thing that changed: "event Hermosa Open", "order 2001", "a promo". */
 function thingOf({ kind, itemId, name }: OrganizationHistoryRow): string {
   const words = kindWords[kind] ?? kind;
   return name ? `${words} ${name}` : numbered.has(kind) ? `${words} ${itemId}` : words;
 }
 
-/** The last months, this one first. */
+/** The last few months, latest first. */
 export function monthsBefore(now: number): { value: string; label: string }[] {
   const at = new Date(now);
   return Array.from({ length: 24 }, (_, back) => {
@@ -55,7 +55,7 @@ export function monthsBefore(now: number): { value: string; label: string }[] {
   });
 }
 
-/** A change in a list of changes: who made it, the item, the time and the changed fields. */
+/** One change in a list: who made it, what they changed, when, and which fields. */
 export function AuditEntry({ row, zone }: { row: OrganizationHistoryRow; zone: string }) {
   const { by, act, at } = row;
   return (

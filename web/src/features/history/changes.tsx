@@ -10,15 +10,15 @@ import { shorten } from '#domain/kernel/text.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address in the media library, which means nothing to readers. */
+/** An address in the media library. It means nothing to a reader. */
 const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
 
-/** An event's status by its number. */
+/** The name of an event's status, by its number. */
 function stateWords(statusId: number): string {
   return calledOffWord({ statusId }) ?? (isComplete({ statusId }) ? 'Complete' : 'On');
 }
 
-/** The name of a window, a venue or another item of a list. */
+/** The name of an item in a list, such as a window or a venue. */
 function thingWords(value: Readonly<Record<string, unknown>>, currency: string): string {
   const { name, dtStart, dtEnd, fee, city, startDate, endDate, url } = value;
   if (typeof dtStart === 'string' && typeof dtEnd === 'string')
@@ -34,13 +34,13 @@ function thingWords(value: Readonly<Record<string, unknown>>, currency: string):
   if (typeof name === 'string' && name) return [name, city].filter(Boolean).join(', ');
   return shorten(JSON.stringify(value), 100);
 }
-/** A day, or a local time at the venue, in readable form. */
+/** A day or a local time at the venue, formatted for people. */
 function wallWords(text: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
   if (!day) return text;
   return time ? `${shortDate(day)}, ${wallClock(time)}` : shortDate(day);
 }
-/** A page's text without its markup. */
+/** Text from a page, without its markup. */
 const plain = (text: string): string =>
   shorten(
     text
@@ -66,7 +66,7 @@ export function valueWords(path: string, value: unknown, currency: string): stri
 export const HistoryList = styled.ul`
   list-style: none;
 `;
-/** A change in a list of changes. */
+/** One change in a list of changes. */
 export const HistoryEntry = styled.li`
   display: grid;
   gap: var(--space-1);
@@ -90,7 +90,7 @@ const Fields = styled.dl`
   }
 `;
 
-/** Verbs for a thing that was created, changed, removed or restored. */
+/** The verbs for created, changed, removed and restored. */
 export const actWords = {
   made: 'made',
   changed: 'changed',
@@ -120,7 +120,7 @@ type Props = {
   readonly currency: string;
 };
 
-/** The changed fields one by one. `named`: fields whose values aren't kept. */
+/** The changed fields, one per line. `named` are fields whose values aren't kept. */
 export const Changes = ({ changes, named, currency }: Props) => (
   <Fields>
     {changes.map((change) => (

@@ -42,14 +42,14 @@ const chosen = (image: LibraryImage, order: number): CoverPhoto => ({
   contain: image.contain,
   position: image.position,
 });
-/** Covers numbered from 1; the background keeps its 0. */
+/** Covers are numbered from 1. The background keeps 0. */
 const numbered = (all: Photos, covers: Photos): CoverPhoto[] => [
   ...all.filter(({ order }) => order === 0),
   ...covers.map((photo, at) => ({ ...photo, order: at + 1 })),
 ];
 
 /**
- * A page's covers: chosen from the organization's library, in order, each fitted whole or around a point. The first
+ * A page's covers: pictures from the organization's library, in order, each fitted whole or around a point. The first
  * one stays (1§5).
  */
 export function CoversField({ organizationId, value, onChange }: Props) {

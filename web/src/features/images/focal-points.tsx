@@ -45,7 +45,7 @@ const Grid = styled.fieldset`
   }
 `;
 
-/** The point, one of nine, to keep in view when a picture is cropped (1§5). */
+/** The point to keep in view when a picture is cropped, one of nine (1§5). */
 export function FocalPoints({ value, onChange }: { value: FocalPoint; onChange(next: FocalPoint): void }) {
   const name = useId();
   return (

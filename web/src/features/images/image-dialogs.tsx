@@ -24,7 +24,7 @@ const Viewer = styled.div`
     max-height: ${viewerMaxHeight};
   }
 `;
-/** 256 × 144, whatever the picture's own size (Part 1 §9). */
+/** Always 256 × 144, regardless of the picture's size (Part 1 §9). */
 const Preview = styled(PictureElement)`
   img {
     display: block;
@@ -40,7 +40,7 @@ const Preview = styled(PictureElement)`
 const paramsOf = ({ kind, ownerId: id, id: imageId }: LibraryImage) => ({ kind, id, imageId });
 type Props = { image: LibraryImage; onClose(): void };
 
-/** The picture as large as the window allows. */
+/** Shows a picture as large as the window allows. */
 export const ViewImage = ({ image, onClose }: Props) => (
   <Dialog title={image.alt || 'Picture'} onClose={onClose}>
     <Viewer>
@@ -89,7 +89,7 @@ function Confirm({ image, title, text, word, call, danger = false, onClose, onDo
   );
 }
 
-/** Asks before a picture is removed from its library. The toast can restore it for a while. */
+/** Asks for confirmation before a picture is removed from its library. The toast's Undo restores it. */
 export const RemoveImage = ({ image, onClose, onChanged }: Props & { onChanged(): void }) => (
   <Confirm
     image={image}
@@ -107,7 +107,7 @@ export const RemoveImage = ({ image, onClose, onChanged }: Props & { onChanged()
   />
 );
 
-/** Asks before a picture becomes the profile picture everyone sees. */
+/** Asks for confirmation before a picture becomes the profile picture that everyone sees. */
 export const MakeProfileImage = ({ image, onClose, onChanged }: Props & { onChanged(): void }) => (
   <Confirm
     image={image}

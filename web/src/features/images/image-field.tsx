@@ -34,12 +34,12 @@ type Props = {
   label: string;
   hint?: string;
   shelf: Shelf;
-  /** The address that the page stores, or empty for none. */
+  /** The picture's address as the page stores it. Empty for none. */
   value: string;
   onChange(url: string): void;
 };
 
-/** A form field for one picture from a library: a logo, or an event's cover. Its value is the address. */
+/** A form field for one picture from a library, such as a logo or an event's cover. Its value is the picture's address. */
 export function ImageField({ label, hint, shelf, value, onChange }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -93,8 +93,8 @@ const Face = styled.button`
 `;
 
 /**
- * The signed-in user's face. A press changes their picture and those of players they look after. The dialog is
- * attached to the page, so it doesn't take the menu's style.
+ * The signed-in user's picture. Pressing it changes their picture or one of a player they look after. The dialog is
+ * attached to the page, so the menu's styles don't apply to it.
  */
 export function OwnFace({ user }: { user: NonNullable<Session['user']> }) {
   const [open, setOpen] = useState(false);

@@ -42,15 +42,15 @@ const Shelves = styled.ul`
 
 type Props = {
   shelf: Shelf;
-  /** Addresses that are already chosen. */
+  /** Addresses of pictures that are already chosen. */
   picked?: readonly string[];
   onPick(image: LibraryImage): void;
   label?: string;
 };
 
 /**
- * A library in one row, to choose from or add to (S028). An added picture is chosen at once. Load it lazily:
- * `lazyPart(() => import('…/image-library.tsx'), 'ImageLibrary')`.
+ * A library in one row, to choose pictures from or add new ones (S028). An added picture is chosen at once. Load it
+ * lazily: `lazyPart(() => import('…/image-library.tsx'), 'ImageLibrary')`.
  */
 export function ImageLibrary({ shelf, picked = [], onPick, label }: Props) {
   const library = useLibrary(shelf);

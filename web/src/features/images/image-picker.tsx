@@ -34,15 +34,15 @@ const words: Record<Step, string> = { sending: 'Uploading the picture…', makin
 type Props = {
   shelf: Shelf;
   onSent(image: LibraryImage): void;
-  /** The button's label: "Add a cover" */
+  /** The button's label, such as "Add a cover". */
   label?: string;
 };
 type Refused = { readonly file: File; readonly problem: Problem };
 
 /**
- * A picture from the device: chosen, taken, dragged or pasted (S029). It's in the library when `onSent` is called. A
- * file that isn't a picture or is too large is refused in a dialog (1§5). For a photo that is only too large, a
- * smaller copy is offered.
+ * Adds a picture from the device: chosen, taken, dragged or pasted (S029). It's in the library when `onSent` is called.
+ * A dialog refuses a file that isn't a picture or is too large (1§5). For a photo that is only too large, it offers a
+ * smaller copy.
  */
 export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
   const [step, setStep] = useState<Step | null>(null);
@@ -131,7 +131,7 @@ export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
   );
 }
 
-/** Why a file is refused, in the specification's words, with a way out if there is one. */
+/** Why a file is refused, in the specification's words, with a solution if there is one. */
 function RefusedDialog({
   file,
   problem,
@@ -171,7 +171,7 @@ function RefusedDialog({
   );
 }
 
-/** A shelf of a library: its pictures in order, and removed ones that can be restored. */
+/** One section of a library: its pictures in order, and removed ones that can be restored. */
 export function useLibrary({ kind, id }: Shelf): Called<{ images: LibraryImage[]; removed: LibraryImage[] }> {
   const { owner } = imageKinds[kind];
   const organization = useCall(organizationImages, owner === 'organization' ? { params: { id } } : null);

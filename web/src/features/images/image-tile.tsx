@@ -15,7 +15,7 @@ import { FocalPoints } from './focal-points.tsx';
 import { MakeProfileImage, RemoveImage, ViewImage } from './image-dialogs.tsx';
 import { type LibraryImage, whenMade } from './send-file.ts';
 
-/** The visible part of a picture, as fractions of its sides. */
+/** The visible part of a picture, as fractions of its width and height. */
 type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 const least = 0.1;
@@ -75,7 +75,7 @@ type CropBoxProps = { image: LibraryImage; value: Crop | null; onChange(crop: Cr
 
 /**
  * Sets the visible part of a picture. Drag the frame to move it and its corner to resize it, or use arrow keys (with
- * Shift to resize). The whole picture is null.
+ * Shift to resize). Null is the whole picture.
  */
 function CropBox({ image, value, onChange }: CropBoxProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -221,13 +221,13 @@ const Words = styled.figcaption`
 type TileProps = {
   image: LibraryImage;
   onChanged(): void;
-  /** A press chooses it instead of opening it. */
+  /** Makes a press choose the picture instead of opening it. */
   onPick?: ((image: LibraryImage) => void) | undefined;
   picked?: boolean;
   viewOnly?: boolean;
-  /** Can be set as its owner's profile picture. */
+  /** Offers to set it as its owner's profile picture. */
   profileOption?: boolean;
-  /** More buttons, such as moving it. */
+  /** More buttons, such as those that move it. */
   children?: ReactNode;
 };
 type Open = 'view' | 'edit' | 'remove' | 'profile';

@@ -30,7 +30,7 @@ type Somebody = {
   readonly note: string;
 };
 
-/** A person's pictures: upload, view, delete, or set as the profile picture. */
+/** A person's pictures, which can be uploaded, viewed, deleted, or set as the profile picture. */
 function Pictures({ shelf, onChanged }: { shelf: Shelf; onChanged(): void }) {
   const library = useLibrary(shelf);
   const [libraryImage, setSent] = useState<LibraryImage | null>(null);

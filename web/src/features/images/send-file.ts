@@ -7,19 +7,19 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { web } from '#web/src/api/problems.ts';
 
-/** A picture of a library as its owner sees it. */
+/** A library's picture as its owner sees it. */
 export type LibraryImage = Answer<typeof imageById>;
-/** A shelf of a library: its owner and its kind. */
+/** One section of a library, by its owner and kind. */
 export type Shelf = { readonly kind: ImageKind; readonly id: number };
-/** The current step of an upload, for the text next to it. */
+/** An upload's current step, for the text next to it. */
 export type Step = 'sending' | 'making';
 
-/** How long to wait between two checks of a picture being resized, in ms; longer each time. */
+/** How long to wait before checking whether a picture has been resized, in ms. Each wait is longer. */
 const looks = [300, 500, 700, 1000, 1000, 1500, 1500, 2000] as const;
 
 /**
- * Uploads a file and waits until it's a picture, or returns why it isn't one. Wrong types or sizes are refused before
- * uploading (1§5). `told`: called with each step.
+ * Uploads a file and waits until it's a picture, or returns why it isn't one. Wrong types and sizes are refused before
+ * uploading (1§5). `told` is called with each step.
  */
 export async function sendFile(
   shelf: Shelf,
@@ -43,7 +43,7 @@ export async function sendFile(
   return whenMade(shelf, image.id);
 }
 
-/** Returns a picture once all its sizes are made. */
+/** Waits until all of a picture's sizes exist and returns it. */
 export async function whenMade({ kind, id }: Shelf, imageId: string): Promise<Result<LibraryImage, Problem>> {
   for (let look = 0; look < 60; look++) {
     await new Promise((resolve) => setTimeout(resolve, looks[Math.min(look, looks.length - 1)]));
@@ -65,8 +65,8 @@ const tries = [
 ] as const;
 
 /**
- * Makes a smaller copy of a photo on the device, because cameras don't limit their files to a megabyte. Null if the
- * browser can't read it.
+ * Makes a smaller copy of a photo on the device, because cameras make files larger than a megabyte. Null if the browser
+ * can't read it.
  */
 export async function smallerCopy(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

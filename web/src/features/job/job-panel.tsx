@@ -16,7 +16,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const kinds: Record<JobAct, ButtonKind> = { confirm: 'primary', cancel: 'quiet', resume: 'primary', undo: 'danger' };
 
-/** A button's label. The confirm button repeats what will be done and to how many. */
+/** A button's label. The confirm button says what it will do and to how many. */
 function labelOf(act: JobAct, { go, back, state, problems }: JobView): string {
   if (act === 'confirm') return go;
   if (act === 'cancel') return 'Cancel';
@@ -31,7 +31,7 @@ async function download(id: string): Promise<void> {
   else toast(answer.problem.title, { tone: 'bad' });
 }
 
-/** The actions for a job in its current state. */
+/** The actions available in a job's current state. */
 function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) {
   const [confirm, cancel, resume, undo] = [
     useSend(confirmJob),
@@ -105,7 +105,7 @@ function Sentence({
     );
   return (
     <p>
-      {/* with none done yet, the text would say that nothing was done */}
+      {/* With none done yet, the text would say that nothing was done. */}
       {state !== 'planning' && !(state === 'running' && done === 0) && `${words}. `}
       {state === 'canceled' && atWork ? 'This job stops after the current step.' : sentences[state]}
     </p>

@@ -31,7 +31,7 @@ const Line = ({ row: { label, would, told: words, problem } }: { row: JobRowView
   </Row>
 );
 
-/** A job's rows, each with its result. Only rows with a problem if there are any. */
+/** A job's rows, each with its result. They can be filtered to those with a problem. */
 export function JobRows({ job }: { job: JobView }) {
   const [only, setOnly] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function JobRows({ job }: { job: JobView }) {
 
 function Pages({ id, only }: { id: string; only: boolean }) {
   const query = only ? ({ problems: 'true' } as const) : {};
-  // reloaded whenever the job makes progress, because an answer from a moment ago is outdated
+  // Reloads whenever the job makes progress, because the previous answer is outdated by then.
   const first = useCall(jobRows, { params: { id }, query }, { dedupingInterval: 0 });
   const [more, setMore] = useState<{ rows: readonly JobRowView[]; next: number | null }>();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Me = { readonly id: number; readonly email: string };
 
-/** Everything we keep about the user, as a file. */
+/** Downloads everything we keep about the user. */
 function Download({ userId }: { userId: number }) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(startJob);
@@ -41,11 +41,11 @@ function Download({ userId }: { userId: number }) {
   );
 }
 
-/** The account will be deleted: when, and how to keep it. */
+/** Says when the account will be deleted, and how to keep it. */
 function ComeBack({ job, left, onDone }: { job: JobView; left: HandOver; onDone(): void }) {
   const { send, busy, problem } = useSend(cancelJob);
   const { children = [] } = job.params as { children?: number[] };
-  // the person meant to take over may have left in the meantime
+  // The person meant to take over may have left in the meantime.
   const waits = handOverWords(stillToHandOver(left, children));
   const keep = async () => {
     if ((await send({ params: { id: job.id } })).ok) onDone();
@@ -68,7 +68,7 @@ function ComeBack({ job, left, onDone }: { job: JobView; left: HandOver; onDone(
   );
 }
 
-/** The organizations that need another admin first, each with a link to its staff. */
+/** The organizations that need another admin first. Each one links to its staff. */
 function Organizations({ of }: { of: HandOver['organizations'] }) {
   if (of.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ function Organizations({ of }: { of: HandOver['organizations'] }) {
 }
 
 type ChildrenProps = { of: HandOver['children']; chosen: readonly number[]; choose(next: readonly number[]): void };
-/** The children no one else looks after. Each child's profile is also deleted, but only if the user chooses so. */
+/** The children no one else looks after. A child's profile is deleted only if the user chooses so. */
 function Children({ of, chosen, choose }: ChildrenProps) {
   if (of.length === 0) return null;
   return (
@@ -110,10 +110,7 @@ function Children({ of, chosen, choose }: ChildrenProps) {
   );
 }
 
-/**
- * Deleting is final, so it asks for the email address and for a decision about everything that would be left without
- * an owner.
- */
+/** Deletion is final, so this asks for the email address and for a decision about everything that would lose its owner. */
 function Delete({ me, left, onDone }: { me: Me; left: HandOver; onDone(): void }) {
   const [typed, setTyped] = useState('');
   const [children, choose] = useState<readonly number[]>([]);
@@ -156,7 +153,7 @@ function Delete({ me, left, onDone }: { me: Me; left: HandOver; onDone(): void }
   );
 }
 
-/** A user's choices about their data: download it or have it deleted. */
+/** A user's choices about their data: download it or delete it. */
 export function OwnData({ me }: { me: Me }) {
   const { data, reload } = useCall(jobList, {});
   const left = useCall(handOverLeft, {}).data;

@@ -12,8 +12,8 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 /**
- * Finds the page of a ranked club by name, since results carry the typed name. If two listed clubs share a name,
- * neither is chosen.
+ * Finds the page of a ranked club by name, since results only have the typed name. If two listed clubs share a name, we
+ * choose neither.
  */
 function useClubLinks(isClubs: boolean): (name: string) => string | null {
   const { data } = useCall(clubList, isClubs ? {} : null);
@@ -25,7 +25,7 @@ function useClubLinks(isClubs: boolean): (name: string) => string | null {
 }
 
 /**
- * How far someone moved up or down since the latest day of play, or nothing if they stayed or no one was ranked
+ * How far someone has moved up or down since the last day of play. Nothing if they didn't move or no one was ranked
  * before.
  */
 function Moved({ leader, isFirst }: { leader: Leader; isFirst: boolean }) {
@@ -44,7 +44,7 @@ function Moved({ leader, isFirst }: { leader: Leader; isFirst: boolean }) {
   );
 }
 
-/* Ranks are read top to bottom, so this stays a table on phones, where other tables become cards. */
+/* People read ranks from top to bottom, so this stays a table on phones, where other tables become cards. */
 const Ladder = styled.table`
   width: 100%;
   border: 1px solid var(--line);
@@ -102,13 +102,13 @@ const NameOf = ({ name, link }: { name: string; link: string | null }) => (link 
 type Props = { caption: string; leaders: readonly Leader[]; kind: EntrantKind; view(leader: Leader): void };
 
 /**
- * Rank with its movement, Name with hometown, Events (Finishes for clubs), Points and the view action, by rank (Part
- * 1 §2.6).
+ * Rank with its movement, name with hometown, Events (Finishes for clubs), Points, and the button for details, by rank
+ * (Part 1 §2.6).
  */
 export function LeaderTable({ caption, leaders, kind, view }: Props) {
   const [rank, name, events, points] = leaderboardColumns(kind);
   const clubAt = useClubLinks(kind === 'club');
-  // before a second day of play no one was ranked, so no one is new
+  // Before a second day of play, no one was ranked, so no one is new.
   const isFirst = leaders.every(({ was }) => was === null);
   return (
     <Ladder>

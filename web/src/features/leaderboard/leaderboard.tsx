@@ -54,10 +54,10 @@ const Rank = styled(Figure)`
   font-size: var(--type-2xl);
 `;
 
-/** A link to a profile if that page exists, or only the name. */
+/** A link to a profile if that page exists, or just the name. */
 const pageExists = (path: string): boolean => Object.values(paths).some((pattern) => matchPath(pattern, path) !== null);
 
-/** A leader's results (Part 1 §2.6). The ones that count toward the total are bold. */
+/** A leader's results (Part 1 §2.6). Those that count toward the total are bold. */
 function SummaryDialog({
   leader,
   kind,
@@ -115,7 +115,7 @@ function SummaryDialog({
   );
 }
 
-/** A leaderboard's rows, each with its summary. The dialog is cleared after it closes (Part 1 §2.6). */
+/** A leaderboard's rows, each of which opens its summary. The dialog is cleared only after it has closed (Part 1 §2.6). */
 export function Leaders({ title, leaders, kind }: { title: string; leaders: readonly Leader[]; kind: EntrantKind }) {
   const [opened, setOpened] = useState<Leader | null>(null);
   const [shown, setShown] = useState(false);
@@ -141,7 +141,7 @@ const Choice = styled.div`
   max-width: 280px;
 `;
 
-/** The leaderboard shares its page with others, so its keys in the URL start with an l. */
+/** The leaderboard shares its page with other lists, so its URL keys start with an l. */
 const paging = { sizes: [leaderboardPageSize], name: 'l' } as const;
 const firstPage = { lp: undefined };
 
@@ -154,7 +154,7 @@ type LeaderboardProps = {
   seesCsv: boolean;
 };
 
-/** Leaders overall, by division or by gender (Part 1 §2.6). The choice is in the URL as `ranking` and `board`. */
+/** Leaders overall, by division or by gender (Part 1 §2.6). The URL keeps the choice as `ranking` and `board`. */
 export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
   const [query, change] = useQuery();
   const ways = rankingKinds.filter((kind) => leaderboard[kind].some(({ leaders }) => leaders.length > 0));

@@ -9,7 +9,10 @@ const announceEvery = 5000;
 const scoreOf = ({ match }: MatchLocation): string =>
   `${match.games.map(({ home, away }) => `${home}-${away}`).join()} ${match.winner}`;
 
-/** Returns the one change worth announcing: a match of the followed team, or a result, or the last change. */
+/**
+ * Returns the one change worth announcing: a match of the followed team if there is one, then a result, then the last
+ * change.
+ */
 function worthHearing(changed: readonly MatchLocation[], teamId: number | null): MatchLocation | undefined {
   return (
     changed.find(({ match }) => teamId !== null && hasTeam(match, teamId)) ??

@@ -40,7 +40,7 @@ const Line = styled(Box)`
   }
 `;
 
-/** `division`: the division's name, if several play on the same courts. `note`: the score of a pair's dual. */
+/** `division` is the division's name, if several play on the same courts. `note` is the score of a pair's dual. */
 export type CourtMatch = MatchLocation & {
   readonly names: Names;
   readonly division?: string | undefined;
@@ -48,11 +48,11 @@ export type CourtMatch = MatchLocation & {
 };
 type Props = {
   readonly court: string;
-  /** The match being played there now, or the next one. */
+  /** The match on this court now, or the next one. */
   readonly first: CourtMatch;
   readonly tournamentId: number;
   readonly zone: string;
-  /** the teams this browser follows */
+  /** The teams this browser follows. */
   readonly mine: ReadonlySet<number>;
 };
 
@@ -65,7 +65,7 @@ export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
 const isOfMine = ({ match }: MatchLocation, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 
-/** A match as one row (screens.md, Live): court and pool, teams, points by set. The whole row links to the match. */
+/** A match in one row (screens.md, Live): court and pool, teams, points by set. The whole row links to the match. */
 export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
   const isMine = isOfMine(first, mine);
@@ -92,7 +92,7 @@ export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   );
 }
 
-/** Rows of matches, as many side by side as fit, or `$one` below the other. */
+/** Rows of matches, as many side by side as fit, or one below another with `$one`. */
 export const CourtLines = styled.ul<{ $one?: boolean }>`
   list-style: none;
   display: grid;
@@ -109,7 +109,7 @@ export const CourtLines = styled.ul<{ $one?: boolean }>`
   }
 `;
 
-/** Each court's current or next match. Courts of followed teams come first. */
+/** Each court's current or next match. Followed teams' courts come first. */
 export function Courts({
   placed,
   mine,

@@ -3,7 +3,7 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { divisions: readonly string[]; shown: string | undefined; onPick(division: string | undefined): void };
 
-/** Filters the courts: those of one division, or all. */
+/** Filters the courts by one division, or shows all. */
 export const CourtFilter = ({ divisions, shown, onPick }: Props) => (
   <Row $gap={2} role="group" aria-label="Courts in" style={{ marginBottom: 10 }}>
     {[undefined, ...divisions].map((division) => (

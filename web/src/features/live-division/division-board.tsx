@@ -13,9 +13,9 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /**
- * A division's pages that the reader can open. Teams lists the teams that play or, before the draw, the registered
- * ones. The waitlist comes last. Without `pages` (the public sees only the event's overview), only the ways to
- * register, a session's dates and the waitlist are shown.
+ * The pages of a division that the user can open. Teams lists the teams that play or, before the draw, the registered
+ * ones. The waitlist comes last. Without `pages`, because the public sees only the event's overview, there are only the
+ * ways to register, a session's dates and the waitlist.
  */
 export function divisionTabs(
   view: PlayView | undefined,
@@ -56,7 +56,7 @@ export function divisionTabs(
   ];
 }
 
-/** The teams, each round and each table. */
+/** The tabs for teams, rounds and standings. */
 const playTabs = (
   view: PlayView | undefined,
   at: { tournamentId: number; divisionId: number },
@@ -81,7 +81,7 @@ const playTabs = (
   })),
 ];
 
-/** A league's weeks are one page, and so are its standings. */
+/** A league's weeks share one page, and so do its standings. */
 const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divisionId: number }) =>
   view?.rounds.some(({ week }) => week)
     ? [
@@ -106,17 +106,17 @@ type Props = {
   event: TournamentView;
   division: DivisionView;
   title?: string | undefined;
-  /** Undefined while loading, so the rounds' tabs come later. */
+  /** Undefined while loading, so the tabs for rounds appear later. */
   view?: PlayView | undefined;
   /** Shows the director's tools. */
   admin?: boolean;
   /** The address of the division's settings, for users who manage it. */
   settings?: string | undefined;
-  /** How recent the page's data is, at the end of the header. */
+  /** How recent the page's data is. It's at the end of the header. */
   bar?: ReactNode;
 };
 
-/** The header of every page of a division: its event, its name, its other pages. */
+/** The header of every division page: its event, its name, its other pages. */
 export function DivisionBoard({ event, division, title, view, admin = false, settings, bar }: Props) {
   const pages = usePages(event) === true;
   const tabs = divisionTabs(view, event, division, { admin, settings, title, pages });

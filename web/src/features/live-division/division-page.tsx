@@ -20,11 +20,11 @@ import { useMyTeam } from './follow-team.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { type Play, usePlay } from './use-play.ts';
 
-/* Only if a busy server didn't answer. */
+/* Loaded only if a busy server didn't answer. */
 const InsidersOnly = lazyPart(() => import('#web/src/features/event/insiders-only.tsx'), 'InsidersOnly');
 const ToolsLost = lazyPart(() => import('./tools-lost.tsx'), 'ToolsLost');
 
-/** The data shared by every page of a division. */
+/** The data that all pages of a division share. */
 export type DivisionFrame = {
   readonly event: TournamentView;
   readonly division: DivisionView;
@@ -37,10 +37,7 @@ export type DivisionFrame = {
   readonly mayBuild: boolean;
 };
 
-/**
- * The frame of every page of a division: header, tabs (Settings, Teams with a count, the rounds), and how recent the
- * data is.
- */
+/** The frame of every division page: header, tabs (Settings, Teams with a count, the rounds), and how recent the data is. */
 export function DivisionPage({
   title,
   wide = false,

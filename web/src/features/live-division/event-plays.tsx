@@ -10,12 +10,12 @@ import { LiveTimes, stopOf } from '#web/src/features/live-times/live-times.tsx';
 import type { CourtMatch } from './court-card.tsx';
 import { type Play, usePlay } from './use-play.ts';
 
-/** The loaded divisions of an event, by id. */
+/** An event's loaded divisions, by ID. */
 export type Plays = Readonly<Record<number, Play>>;
 
 /**
- * Nothing is shown for a division before its first answer, even if the server doesn't answer now, because it is
- * retried (usePlay).
+ * Returns whether a division's first answer is still to come. That includes a server that can't answer now, because
+ * usePlay retries.
  */
 export const isWaiting = (play: Play | undefined): boolean =>
   !play?.view && (!play || play.loading || (play.problem !== undefined && isRetryable(play.problem)));
@@ -23,17 +23,17 @@ export const isWaiting = (play: Play | undefined): boolean =>
 type Begun = ReadonlyMap<number, PlayView>;
 type Shown = {
   event: TournamentView;
-  /** inside a page that shows on its own that play is stopped */
+  /** Set inside a page that says by itself when play is stopped. */
   quiet?: boolean;
-  /** the divisions already loaded by the page, by id */
+  /** The divisions that the page has already loaded, by ID. */
   begun?: Begun;
   children(plays: Plays): ReactNode;
 };
 type Followed = Shown & { at: number; plays: Plays };
 
 /**
- * Follows the event's division number `at` and then the ones after it, each nested in the one before. Data is passed
- * down, so the page renders once and not once per division.
+ * Follows the event's division at index `at` and, nested inside it, the ones after it. Nesting passes the data down, so
+ * the page renders once instead of once per division.
  */
 const Following = memo(function Following({ event, at, plays, quiet = false, begun, children }: Followed) {
   const { id } = event.divisions[at]!;
@@ -64,7 +64,7 @@ const Following = memo(function Following({ event, at, plays, quiet = false, beg
 
 const none: Plays = {};
 
-/** Follows every division of an event live and renders with all that's loaded. */
+/** Follows every division of an event live and renders with all the data loaded so far. */
 export function EventPlays({ event, quiet = false, begun, children }: Shown) {
   const first = event.divisions[0];
   if (!first) return children(none);
@@ -75,7 +75,7 @@ export function EventPlays({ event, quiet = false, begun, children }: Shown) {
   );
 }
 
-/** Every loaded match of an event with its names. Its division is named if there are several. */
+/** All loaded matches of an event with their names. They include the division's name if there are several. */
 export const locationIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
   inOrder(event.divisions).flatMap((division) => {
     const view = plays[division.id]?.view;
@@ -95,5 +95,5 @@ export const locationIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
     }));
   });
 
-/** The stop of play reported by an event's divisions. */
+/** The stop of play that an event's divisions report. */
 export const stopIn = (plays: Plays) => stopOf(Object.values(plays).map(({ view }) => view));

@@ -39,8 +39,8 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
 }
 
 /**
- * The winners once an event is over, which is what visitors look for first. A division that doesn't keep results is
- * left out.
+ * The winners once an event is over, because most visitors look for them first. A division that doesn't record results
+ * is left out.
  */
 export const EventResults = ({ event }: { event: TournamentView }) =>
   inOrder(event.divisions)

@@ -26,7 +26,7 @@ const isMine = (value: unknown): value is Mine =>
 const memory = stored<Mine>('myTeams', {}, isMine);
 const mine = store<Mine>(memory.read());
 
-/** The team this browser follows in a division, picked once and saved here. */
+/** The team this browser follows in a division. It's picked once and saved here. */
 export const useMyTeam = (divisionId: number): number | null => useStore(mine)[divisionId] ?? null;
 
 export function followTeam(divisionId: number, teamId: number | null): void {
@@ -53,14 +53,14 @@ type Props = {
   view: PlayView;
   tournamentId: number;
   zone: string;
-  /** the event's time zone, at the venue */
+  /** The event's time zone at the venue. */
   lastDay: string;
   mine: number | null;
-  /** it's the team's own page, so no other team can be picked */
+  /** Set on the team's own page, where no other team can be picked. */
   fixed?: boolean;
 };
 
-/** When and where the followed team plays next. Without a team, a control to pick one. */
+/** When and where the followed team plays next, or a control to pick a team. */
 export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = false }: Props) {
   const names = namesOf(view);
   if (view.teams.length === 0) return null;
@@ -118,7 +118,7 @@ export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = fa
   );
 }
 
-/** The match the team works next, by the same pace as the one it plays. */
+/** The next match the team works, with a time based on today's pace. */
 function Duty({ duty, zone }: { duty: MatchLocation; zone: string }) {
   const { match, round } = duty;
   const live = useLiveTime(match);
@@ -141,7 +141,7 @@ function nothingNext(view: PlayView, teamId: number, isOver: boolean): string {
 
 type Next = { match: MatchView; zone: string; hideTimes: boolean };
 
-/** When and where the team plays next, by today's pace once it's known, with its range. */
+/** When and where the team plays next. Once today's pace is known, the time is an estimate with its range. */
 function Headline({ match, zone, hideTimes }: Next) {
   const live = useLiveTime(match);
   const waits = live && !hideTimes && !isOn(match);

@@ -3,7 +3,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Play } from './use-play.ts';
 
-/** How recent the page's data is, and a button to pause updates. */
+/** How recent the page's data is, and a button that pauses updates. */
 export const LiveBar = ({ play }: { play: Play }) => (
   <Row $gap={2} className="no-print">
     <ConnectionDot state={play.connection} />

@@ -9,7 +9,10 @@ import { EventPlays, locationIn } from './event-plays.tsx';
 import { useMyTeams } from './follow-team.tsx';
 import { daysPlayed, MatchCenter } from './match-center.tsx';
 
-/** The courts, latest results and next matches of an event that is on, first on its overview. Nothing before its schedule. */
+/**
+ * The courts, latest results and next matches of a live event, at the top of its overview. Nothing before there's a
+ * schedule.
+ */
 export function LiveOverview({ event }: { event: TournamentView }) {
   const mine = useMyTeams();
   const zone = zoneOf(event);

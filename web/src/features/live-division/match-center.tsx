@@ -5,7 +5,7 @@ import { dateOf } from '#web/src/lib/date-of.ts';
 import { media } from '#web/src/ui/tokens.ts';
 import { CourtCard, CourtLines, type CourtMatch, Courts } from './court-card.tsx';
 
-/** How many matches a list has. Courts and divisions have the rest. */
+/** How many matches a list shows. The pages for courts and divisions have the rest. */
 const most = 6;
 
 /** The matches that ended last, latest first. */
@@ -15,14 +15,14 @@ export const justFinished = (placed: readonly CourtMatch[]): CourtMatch[] =>
     .sort((a, b) => (b.match.dtModified ?? 0) - (a.match.dtModified ?? 0))
     .slice(0, most);
 
-/** The matches that start next, earliest first. A court's next match is one of them while another is on. */
+/** The next matches to start, earliest first. While a court is in use, they include its next match. */
 export const upNext = (placed: readonly CourtMatch[]): CourtMatch[] =>
   toPlay(placed)
     .filter(({ match }) => !isOn(match) && !isOver(match) && !isPostponed(match) && match.startTime !== null)
     .sort((a, b) => (a.match.startTime ?? 0) - (b.match.startTime ?? 0))
     .slice(0, most);
 
-/** The days an event plays, in order, of the rounds there are. */
+/** The days on which an event's current rounds play, in order. */
 export const daysPlayed = (placed: readonly CourtMatch[]): string[] =>
   [...new Set(placed.map(({ round }) => round.date))].sort();
 
@@ -38,13 +38,13 @@ const Columns = styled.div`
 `;
 
 type Props = {
-  /** The matches of the day shown. */
+  /** The matches on the shown day. */
   placed: readonly CourtMatch[];
   tournamentId: number;
   zone: string;
-  /** the teams this browser follows */
+  /** The teams this browser follows. */
   mine: ReadonlySet<number>;
-  /** The day, if it isn't today: its courts are not on. */
+  /** The day, if it isn't today. Its courts aren't live then. */
   day: string;
 };
 
@@ -69,7 +69,7 @@ function Lines({
   );
 }
 
-/** A day of play: every court with its match, then what ended last and what starts next. */
+/** A day of play: every court with its match, then the latest results and what starts next. */
 export function MatchCenter({ placed, day, ...rest }: Props) {
   const today = dateOf(serverNow(), rest.zone);
   return (

@@ -3,7 +3,7 @@ import { hour } from '#domain/kernel/time.ts';
 import { claimsOf, ownToken } from '#web/src/features/session/tokens.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
-/** How long it is remembered: a day of play. */
+/** How long the answer is remembered: a day of play. */
 const keptFor = 24 * hour;
 type ScorerRights = { readonly who: string; readonly until: Readonly<Record<Id, number>> };
 const isScorerRights = (value: unknown): value is ScorerRights =>
@@ -17,8 +17,8 @@ const memory = stored<ScorerRights | null>(
 const me = (): string => String(claimsOf(ownToken() ?? '').sub ?? '');
 
 /**
- * Returns whether the server recently said that the user may score in a division. It opens the scorepad offline. The server
- * still checks each entry.
+ * Returns whether the server recently allowed the user to score in a division. This opens the scorepad offline. The
+ * server still checks each entry.
  */
 export function mayScoreStill(divisionId: Id): boolean {
   const kept = memory.read();

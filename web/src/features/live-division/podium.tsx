@@ -4,7 +4,7 @@ import { podiumOf } from '#domain/play/finishes/finishes.ts';
 import { namesOf } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
-/** First places, each with its number in front. */
+/** The top finishes, each with its number in front. */
 export const PodiumList = styled.ol`
   list-style: none;
   display: grid;

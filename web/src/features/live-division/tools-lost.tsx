@@ -2,7 +2,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import type { Play } from './use-play.ts';
 
-/** Shown to users who may work here when the server had no time to confirm it, so they see only the public page. */
+/** Shown to staff when the server was too busy to confirm their rights, so that they see only the public page. */
 export const ToolsLost = ({ play }: { play: Pick<Play, 'reload'> }) => (
   <Banner
     tone="warn"

@@ -3,9 +3,7 @@ import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import type { DivisionFrame } from './division-page.tsx';
 
-/**
- * Goes from a division's day to the next (1) or the previous one (-1), if there is one. On phones, a swipe does this.
- */
+/** Goes from a division's day to the next (1) or previous (-1) one, if it exists. A swipe does this on phones. */
 export function useNextDay({ event, division, view }: DivisionFrame, roundId: number): (by: 1 | -1) => void {
   const navigate = useNavigate();
   return (by) => {

@@ -25,15 +25,15 @@ export type Play = {
   readonly view: PlayView | undefined;
   readonly loading: boolean;
   readonly problem: Problem | undefined;
-  /** Whether the reader scores here. Offline, this is the server's last answer. */
+  /** Whether the user may score here. Offline, this is the server's last answer. */
   readonly crew: boolean;
-  /** Whether the user may build the schedule (director or admin), as the server says for this event. */
+  /** Whether the user may build the schedule (director or admin), according to the server's answer for this event. */
   readonly build: boolean;
-  /** Whether they manage the event: its settings and its money. */
+  /** Whether the user manages the event: its settings and its money. */
   readonly manage: boolean;
   /**
-   * The server had no time to say what the reader may do here. The call is retried, and {@link Play.reload} retries
-   * it at once.
+   * The server was too busy to say what the user may do here. The call is retried, and {@link Play.reload} retries it
+   * at once.
    */
   readonly toolsLost: boolean;
   readonly connection: ConnectionState;
@@ -50,10 +50,9 @@ const answered = async <T>(result: Promise<{ ok: true; value: T } | { ok: false;
 };
 
 /**
- * Everything played in a division, followed live. It's loaded once, and then every push is applied at once. It is
- * reloaded only when something changed that pushes don't carry. Directors and referees are connected right away and
- * also get unpublished rounds. `begun`: data the staff page has already loaded with other divisions; following starts
- * from there.
+ * Everything played in a division, followed live. It loads once and then applies every push. It reloads only when a
+ * change isn't included in pushes. Directors and referees connect right away and also get unpublished rounds. `begun`
+ * is data the staff page has already loaded together with other divisions, and following starts from it.
  */
 export function usePlay(tournamentId: number, divisionId: number | null, begun?: PlayView): Play {
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -73,7 +72,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
       after: async (after, marked) => {
         const query = marked ? { mark: chance().toString(36) } : {};
         const looked = await ask(liveFlushes, { params: { id: divisionId!, after }, query });
-        // the event was closed to the public after this was loaded, perhaps from a CDN copy
+        // The public can no longer see the event. What was loaded may have been a CDN copy.
         if (!looked.ok && isInsidersOnly(looked.problem)) void read.reload();
         if (!looked.ok) throw looked.problem;
         const { flushes, ...told } = looked.value;
@@ -109,7 +108,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
   };
 }
 
-/** Retries some time after each failed try, once the usual retries (api/swr.ts) are used up. */
+/** Retries a while after each failed try, once the usual retries (api/swr.ts) have run out. */
 function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unknown>): void {
   const ask = useEffectEvent(() => void reload());
   useEffect(() => {
@@ -121,8 +120,8 @@ function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unkno
 
 /**
  * Reloads while the data is outdated: at once, then 400 ms after each answer (which may be a second old), and later
- * after each answer that didn't help. Never two at a time, because pages that call a slow server more and more keep
- * it slow.
+ * after each answer that didn't help. It never makes two calls at a time, because pages that call a slow server more
+ * and more keep it slow.
  */
 function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   const read = useEffectEvent(() => reload());
@@ -144,14 +143,14 @@ function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   }, [outdated]);
 }
 
-/** An evening goes on past midnight, so a match that was due shortly before now is still to come. */
+/** An evening continues past midnight, so a match that was due shortly before now is still to come. */
 const evening = 6 * hour;
-/** The longest day, including when clocks are turned back. */
+/** The longest day, which is the one when clocks are set back. */
 const longestDay = 25 * hour;
 
 /**
- * Returns whether a match due at a given time belongs to a day that is over at the venue. Only the last day is looked
- * up in a calendar.
+ * Returns whether a match that is due at a given time belongs to a day that is over at the venue. Only times in the
+ * last day are looked up in a calendar.
  */
 export function pastDay(zone: string, now = serverNow()): (at: Millis) => boolean {
   const today = dateOf(now, zone);

@@ -18,8 +18,8 @@ const Code = styled.div`
 `;
 
 /**
- * Gives someone at the court a QR code to score one match without signing in. Shows the code to scan, its link, and a
- * way to turn it off.
+ * Gives someone at the court a QR code to score one match without signing in. It shows the code, its link, and a way to
+ * turn it off.
  */
 export function ScoringKeyDialog({ matchId, zone, onClose }: { matchId: number; zone: string; onClose(): void }) {
   const [given, give] = useState<Answer<typeof startScoring> | null>(null);

@@ -3,7 +3,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { killLiveScoring, storedLiveScoring } from './stored.ts';
 
 /**
- * Takes a scorer with a QR code back to the match when the site starts (Part 1 §4, Part 3 §4). A valid code leads to
+ * Returns a scorer who used a QR code to the match when the site starts (Part 1 §4, Part 3 §4). A valid code leads to
  * the match's page. An invalid or unreadable one is cleared. One that can't be checked (offline) stays.
  */
 export async function resumeScoring(go: (path: string) => void): Promise<void> {

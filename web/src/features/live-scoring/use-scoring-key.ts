@@ -5,15 +5,12 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { killLiveScoring, storedLiveScoring, storeLiveScoring } from './stored.ts';
 
 /**
- * `none`: no one gave a key. `ended`: it no longer works. A key that can't be checked (offline) counts as valid,
- * because the server decides with every score.
+ * `none` means there is no key, and `ended` that it no longer works. A key that can't be checked (offline) counts as
+ * valid, because the server checks it with every score.
  */
 type ScoringKey = { readonly state: 'none' | 'asking' | 'good' | 'ended'; readonly key: string | null };
 
-/**
- * The scoring key for a match: first from the address, then from this device (Part 3 §3, §4). `path`: the match's
- * page.
- */
+/** A match's scoring key, from the address or else from this device (Part 3 §3, §4). `path` is the match's page. */
 export function useScoringKey(match: { readonly id: number; readonly number: number }, path: string): ScoringKey {
   const [given, forget] = useQueryText('key');
   const [held, hold] = useState<ScoringKey>(() => {
@@ -29,7 +26,7 @@ export function useScoringKey(match: { readonly id: number; readonly number: num
     if (isGood) storeLiveScoring({ n: match.number, id: match.id, path, key });
     else killLiveScoring();
     hold({ key, state: isGood ? 'good' : 'ended' });
-    // anyone who is shown the address doesn't get the key with it
+    // Removes the key from the address, so that someone who is shown the address doesn't get the key.
     if (given !== undefined) forget(undefined);
   });
   useEffect(() => void check(), []);

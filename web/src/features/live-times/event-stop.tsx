@@ -11,15 +11,15 @@ import { store, useStore } from '#web/src/lib/store.ts';
 
 const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
 
-/** How often an open page asks whether play is stopped, in ms. The CDN answers. */
+/** How often an open page checks whether play is stopped, in ms. The CDN answers. */
 const every = 30_000;
 
-/** The stop that a page knows from the play it follows, which arrives at once, and its event. */
+/** The stop of play that a page knows from the scores it follows, where it arrives at once, with its event. */
 export const followedStop = store<{ readonly tournamentId: number; readonly stop: Stop | null } | null>(null);
-/** The event whose header says on its own that play is stopped. */
+/** The event whose header already says that play is stopped. */
 export const stopShownFor = store<number | null>(null);
 
-/** Says in the header of every page of an event, on its days, that play is stopped. */
+/** Shows in the header of each of an event's pages, on the days it plays, that play is stopped. */
 export function EventStop({ event }: { event: TournamentView }) {
   const zone = zoneOf(event);
   const today = dateOf(serverNow(), zone);

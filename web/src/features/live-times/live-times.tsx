@@ -18,8 +18,8 @@ const every = 30_000;
 const Times = createContext<ReadonlyMap<number, LiveTime> | null>(null);
 
 /**
- * Returns whether any of today's matches is still to come. If none is, there's nothing to predict. Matches left
- * unplayed by a decided dual also count, because checking duals on every page would cost more.
+ * Returns whether any of today's matches is still to come. If not, there's nothing to predict. Matches left unplayed by
+ * a decided dual count, too, because checking duals on every page would cost more.
  */
 const isPlaying = (view: PlayView | undefined, now: number): boolean =>
   view !== undefined &&
@@ -32,7 +32,7 @@ const isPlaying = (view: PlayView | undefined, now: number): boolean =>
       !isOn(match),
   );
 
-/** The stop reported by a division's play. It arrives with the scores, at once. */
+/** The stop that a division reports. It arrives together with the scores. */
 export const stopOf = (views: readonly (PlayView | undefined)[]) =>
   views.map((view) => stopNow(view?.stop, serverNow())).find((stop) => stop !== null) ?? null;
 
@@ -42,8 +42,8 @@ const later = ({ id, planned, start, from, to }: LiveTime, least: number): LiveT
 });
 
 /**
- * Provides the predicted start times to everything inside it. `views`: the divisions on the page. On paper there are
- * none: an estimate is wrong by the time it is read.
+ * Provides the predicted start times to everything inside it. `views` are the page's divisions. Paper gets none,
+ * because an estimate is outdated by the time someone reads it.
  */
 export function LiveTimes({
   tournamentId,
@@ -52,7 +52,7 @@ export function LiveTimes({
   children,
 }: {
   tournamentId: number;
-  /** the venue's time zone, for a stop of play */
+  /** The venue's time zone, for a stop of play. */
   zone?: string | undefined;
   views: readonly (PlayView | undefined)[];
   children: ReactNode;
@@ -71,7 +71,7 @@ export function LiveTimes({
     return () => followedStop.set(null);
   }, [isFollowed, tournamentId, stop]);
   const shownFor = useStore(stopShownFor);
-  // the answer may be from before the stop, which arrives with the scores
+  // The answer may be older than the stop, which arrives with the scores.
   const notBefore = stop?.until ?? 0;
   const times = useMemo(
     () => data && new Map(data.times.map((time) => [time.id, later(time, notBefore)])),
@@ -89,20 +89,20 @@ export function LiveTimes({
   );
 }
 
-/** Provides start times that are already known, as in a rehearsal. */
+/** Provides start times that are already known, such as those of a rehearsal. */
 export const KnownTimes = ({ times, children }: { times: readonly LiveTime[]; children: ReactNode }) => (
   <Times.Provider value={useMemo(() => new Map(times.map((time) => [time.id, time])), [times])}>
     {children}
   </Times.Provider>
 );
 
-/** The fewest minutes by which a start has to differ to count as changed (screens.md, Dates). */
+/** How many minutes a start has to differ at least to count as changed (screens.md, Dates). */
 const off = 5 * minute;
 
 /**
- * When a match will probably start, `moved` if that isn't the planned time. Null if nothing is known, if the match is
- * over, because an answer may be older than a forfeit, and if the match was moved after the answer or is predicted
- * before its time.
+ * When a match will probably start. `moved` means that this isn't the planned time. Null if we know nothing, if the
+ * match is over (an answer may be older than a forfeit), if it was moved after the answer, or if the estimate is before
+ * the planned time.
  */
 export function useLiveTime(match: MatchView): (LiveTime & { readonly moved: boolean }) | null {
   const time = useContext(Times)?.get(match.id);

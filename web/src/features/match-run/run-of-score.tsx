@@ -23,15 +23,15 @@ const Middle = styled.line`
   stroke: var(--muted);
 `;
 
-/** The smallest lead that fills the drawing's height. */
+/** The smallest lead that is drawn at full height. */
 const leastLead = 4;
 const height = 144;
-/** The space between the text on top and the highest lead. */
+/** The space between the text at the top and the largest lead. */
 const below = 8;
 
 type Props = { points: readonly Point[]; home: string; away: string; about: string };
 
-/** The lead after each point: home above the middle, away below it. */
+/** The lead after each point. Home is above the middle, away below it. */
 function RunChart({ points, home, away, about }: Props) {
   const total = points.at(-1)!;
   const rallies = Math.max(1, total[1] + total[2]);
@@ -44,7 +44,7 @@ function RunChart({ points, home, away, about }: Props) {
         const middle = (y0 + top) / 2;
         const x = (n: number) => (x0 + (n / rallies) * (x1 - x0)).toFixed(1);
         const y = (lead: number) => (middle - (lead / most) * (middle - top)).toFixed(1);
-        // every point has the same width, even if several arrived at once
+        // Every point has the same width, even if several arrived at once.
         const steps = (of: (lead: number) => number) =>
           `M${x(0)},${y(0)}${points.map(([, h, a]) => `V${y(of(h - a))}H${x(h + a)}`).join('')}V${y(0)}Z`;
         return (
@@ -73,7 +73,7 @@ type News = { readonly known?: readonly SetRun[]; readonly games: MatchView['gam
 const grown = (run: readonly SetRun[], { known: setRuns, games, at }: News): readonly SetRun[] =>
   games.reduce((sets, { number, home, away }) => withScore(sets, number, [at, home ?? 0, away ?? 0]), setRuns ?? run);
 
-/** The points of a match: loaded once, then extended by the pushes the page gets anyway. */
+/** A match's points, loaded once and then extended by the pushes the page gets anyway. */
 export function useMatchRun(match: MatchView): readonly SetRun[] {
   const { data } = useCall(matchRun, { params: { id: match.id } }, { revalidateOnFocus: false });
   const [run, hear] = useReducer(grown, []);
@@ -105,7 +105,7 @@ const Points = styled.details`
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** Returns the run of a set as text. */
+/** Describes a set's run of points as text. */
 function factsOf(points: readonly Point[], sides: Sides): string {
   const { longest, lead, changes, lasted } = runFacts(points);
   const minutes = Math.round(lasted / minute);
@@ -145,7 +145,7 @@ function GameRun({ set: { number, points }, sides }: { set: SetRun; sides: Sides
   );
 }
 
-/** How each set of a match went, if its points were scored live one by one, or nothing if only scores were entered. */
+/** How each set of a match went, if its points were scored live one by one. Nothing if only scores were entered. */
 export function RunOfScore({ match, names }: { match: MatchView; names: Names }) {
   const setRuns = useMatchRun(match).filter(({ points }) => hasPoints(points));
   if (setRuns.length === 0) return null;

@@ -41,7 +41,7 @@ const List = styled.ol`
 `;
 
 type Props = {
-  /** All pair matches of a dual, in order. */
+  /** All of a dual's pair matches, in order. */
   pairs: readonly MatchView[];
   names: Names;
   pairOf: PairOf;
@@ -55,8 +55,8 @@ type Props = {
 };
 
 /**
- * A dual: the leading team, and its pair matches in rows with their players once lineups are visible. Pairs that
- * don't count say so.
+ * A dual: the leading team, and its pair matches in rows with their players once lineups are visible. Pairs that don't
+ * count are marked.
  */
 export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes, word, here }: Props) {
   const dual = dualOf(pairs);
@@ -102,7 +102,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
 const together = (pair: ReturnType<PairOf>): string =>
   pair ? pair.filter(Boolean).join(' / ') : pair === null ? 'forfeits this pair match' : 'lineup not shown yet';
 
-/** The players, "Ann / Bea v Cat / Dee", or nothing if lineups aren't used or aren't visible. */
+/** The players, as in "Ann / Bea v Cat / Dee". Nothing if lineups aren't used or aren't visible. */
 function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
   const [home, away] = [pairOf(match, 'home'), pairOf(match, 'away')];
   if (home === undefined && away === undefined) return null;
@@ -116,11 +116,11 @@ function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
   );
 }
 
-/** Returns whether the score alone doesn't explain the result: a winner without a score, or a forfeit. */
+/** Returns whether the score alone doesn't explain the result, as with a winner without a score, or a forfeit. */
 const isDecided = ({ forfeit, progress, winner }: MatchView): boolean =>
   forfeit !== null || (progress === 'complete' && (winner === 'home' || winner === 'away'));
 
-/** The sets of a pair. Once it's won, the winner is named and the winner's points come first. */
+/** A pair's sets. Once it's decided, the winner is named and the winner's points come first. */
 function Score({ match, names }: { match: MatchView; names: Names }) {
   const gone = forfeitText(match, names);
   if (!gone && isDecided(match)) {

@@ -3,8 +3,8 @@ import { placeOf } from '#domain/play/rounds/ids.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
 /**
- * Divisions by the rounds this page has loaded. A match's ID contains its round, so finding its division needs no
- * call and works offline.
+ * Divisions by the rounds this page has loaded. A match's ID includes its round, so its division is found without a
+ * call, even offline.
  */
 const divisions = new Map<Id, Id>();
 
@@ -13,5 +13,5 @@ export function rememberRounds({ divisionId, rounds }: Pick<PlayView, 'divisionI
   for (const { id } of rounds) divisions.set(id, divisionId);
 }
 
-/** Returns the division of a match whose round is loaded, or undefined for any other. */
+/** Returns a match's division if its round is loaded, or undefined otherwise. */
 export const knownDivisionOf = (matchId: Id): Id | undefined => divisions.get(placeOf(matchId).roundId);

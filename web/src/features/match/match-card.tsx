@@ -13,14 +13,14 @@ export type MatchCardProps = {
   tournamentId: number;
   names: Names;
   zone: string;
-  /** The match's name: "M3", "1 v 3 (2)", "Semifinal 1". */
+  /** The match's name, such as "M3", "1 v 3 (2)" or "Semifinal 1". */
   title: string;
   /** More facts for the header: the pool, the round. */
   where?: ReactNode;
   feeders?: readonly MatchView[];
   mine?: number | null;
   hideTimes?: boolean;
-  /** Matches of several days are listed together. */
+  /** Shows the date, because matches on several days are listed together. */
   mixedDays?: boolean;
   /** The next match and the work team. */
   foot?: ReactNode;
@@ -56,11 +56,11 @@ export function MatchCard(props: MatchCardProps) {
 
 type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
 
-/** The title of a match in a list of several rounds: "Pool A · M3", "Semifinal 2". */
+/** A match's title in a list of several rounds, such as "Pool A · M3" or "Semifinal 2". */
 export const matchTitle = ({ match, pool, round }: MatchLocation): string =>
   [pool ? poolTitle(pool, round) : match.title, numberText(match)].filter(Boolean).join(' · ');
 
-/** A match card outside its pool or bracket, which names them. */
+/** A match card for lists outside its pool or bracket, so its title names them. */
 export const LocatedCard = ({ matchLocation, ...rest }: Common & { matchLocation: MatchLocation }) => (
   <MatchCard
     {...rest}

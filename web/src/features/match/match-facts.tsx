@@ -29,7 +29,7 @@ const Facts = styled.dl`
     font-weight: 600;
   }
 `;
-/** When the match starts by today's pace, or nothing before anything is known about the day. */
+/** When the match starts at today's pace. Nothing until we know something about the day. */
 function Predicted({ match, zone }: { match: MatchView; zone: string }) {
   const live = useLiveTime(match);
   return (
@@ -46,7 +46,7 @@ type Props = {
   match: MatchView;
   names: Names;
   zone: string;
-  /** A pair match that wasn't needed because its dual was decided, so no one has to work. */
+  /** A pair match that wasn't needed because its dual was already decided, so no one has to work it. */
   spare: boolean;
 };
 
@@ -84,8 +84,8 @@ export const MatchFacts = ({ match, names, zone, spare }: Props) => (
 );
 
 /**
- * The division of a match. If its round is already loaded, the round says so, even offline. Otherwise the match is
- * requested. If it can't be found (its round isn't published), directors and referees search the event's divisions.
+ * Returns a match's division. If its round is already loaded, we know it, even offline. Otherwise, we request the
+ * match. If it can't be found because its round isn't published, directors and referees search the event's divisions.
  */
 export function useMatchDivision(
   matchId: number,

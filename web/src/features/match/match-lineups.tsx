@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { LineupOf } from './use-lineups.ts';
 
-/* The court as seen from the net: front row on top, first server at the lower right. */
+/* The court as seen from the net: front row at the top, first server at the lower right. */
 const Court = styled.ol`
   list-style: none;
   display: grid;
@@ -94,7 +94,7 @@ export const Rotations = ({ match, names, lineupOf }: { match: MatchView; names:
   </Card>
 );
 
-/** A match's lineups, if the division uses them (a dual has them in its rows), and the lineup sheet. */
+/** A match's lineups if the division uses them, and the lineup sheet. A dual shows lineups in its rows. */
 export const MatchLineups = (props: { match: MatchView; names: Names; lineupOf: LineupOf; onPaper(): void }) => {
   const { match, names, lineupOf, onPaper } = props;
   const dual = match.dualN !== null || isDualHead(match);

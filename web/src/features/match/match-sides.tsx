@@ -7,8 +7,10 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { Side } from './match-card-look.ts';
 import type { Seat } from './words.ts';
 
-/* Bye, unknown and forfeit never look alike. They have a dashed label, italics, and a struck-out name with its
-   reason. */
+/*
+ * A bye, an unknown team and a forfeit never look alike. They have a dashed label, italics, and a struck-out name with
+ * its reason.
+ */
 const Named = styled.span<{ $kind: Seat['kind']; $out: boolean }>`
   ${({ $kind }) => $kind === 'unknown' && 'font-style: italic; font-weight: 400; color: var(--muted);'}
   ${({ $kind }) =>
@@ -17,7 +19,7 @@ const Named = styled.span<{ $kind: Seat['kind']; $out: boolean }>`
   ${({ $out }) => $out && 'text-decoration: line-through;'}
 `;
 
-/** The name of a seat, or the text shown instead. */
+/** A seat's team, or the text shown instead. */
 export const SeatName = ({ seat, gaveUp }: { seat: Seat; gaveUp: boolean }) => (
   <Named $kind={seat.kind} $out={gaveUp}>
     {seat.text}
@@ -31,12 +33,12 @@ export const gaveUp = (match: MatchView, side: 'home' | 'away'): boolean =>
 const stateOf = (match: MatchView, side: 'home' | 'away'): 'won' | 'lost' | 'open' =>
   match.winner === side ? 'won' : match.progress === 'complete' && match.winner !== 'split' ? 'lost' : 'open';
 
-/** The sets that get a column: those with a score, and the one being played. */
+/** The sets that get a column: those with a score, and the current one. */
 const shownGames = (match: MatchView) => match.games.filter((game) => game.home !== null || game.away !== null);
 
 /**
- * The two sides of a match with points by set and the winner marked. When a side wins on screen, its whole row is
- * highlighted for a moment.
+ * A match's two sides with points by set and the winner marked. When a side wins while the match is on screen, its
+ * whole row is highlighted for a moment.
  */
 export function MatchSides({
   match,

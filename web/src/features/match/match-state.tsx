@@ -18,9 +18,9 @@ export function MatchState({
   match: MatchView;
   zone: string;
   hideTimes?: boolean;
-  /** Matches of several days are listed together, so the day is shown unless it's today. */
+  /** Matches on several days are listed together, so the day is shown unless it's today. */
   mixedDays?: boolean;
-  /** A pair match that wasn't needed because its dual was decided (domain/play/duals/dual.ts). */
+  /** A pair match that wasn't needed because its dual was already decided (domain/play/duals/dual.ts). */
   spare?: boolean;
 }) {
   const isPrinting = useMedia('print');
@@ -28,7 +28,7 @@ export function MatchState({
   if (match.status === 101 || match.status === 102) return <Chip tone="bad">{shownStatus(match)}</Chip>;
   if (match.progress === 'complete') return <Chip>{match.winner === 'split' ? 'Split' : 'Final'}</Chip>;
   if (match.status === 103) return <Chip tone="warn">{shownStatus(match)}</Chip>;
-  // on paper, a match that is on is one to write down
+  // On paper, a live match has room to write down its score.
   if (isOn(match) && !isPrinting)
     return <Chip tone="live">{match.progress === 'started' ? 'Live' : shownStatus(match)}</Chip>;
   if (spare) return <Chip>Not needed</Chip>;
@@ -36,12 +36,12 @@ export function MatchState({
   return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;
 }
 
-/** In a narrow space, the day is above the time, which doesn't break. */
+/** In a narrow space, the day is above the time, which never wraps. */
 const unbroken = (said: string): string => said.replace(/(?<= .*) (?=[AP]M)/, '\u00a0');
 
 type Starts = { readonly match: MatchView; readonly at: number; readonly zone: string; readonly mixedDays: boolean };
 
-/** When the match starts: as planned, or the estimate by today's pace with the planned time. */
+/** When the match starts: the planned time, or the estimate at today's pace with the planned time. */
 function StartTime({ match, at, zone, mixedDays }: Starts) {
   const live = useLiveTime(match);
   const said = (time: number) => unbroken(mixedDays ? playTime(time, zone, serverNow()) : clockTime(time, zone));

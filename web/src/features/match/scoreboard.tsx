@@ -54,7 +54,7 @@ const Board = styled.table`
   }
 `;
 
-/** The match as on a scoreboard: sets first, then points set by set. */
+/** The match as on a scoreboard: sets first, then the points in each set. */
 export function Scoreboard({
   match,
   names,

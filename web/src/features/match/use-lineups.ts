@@ -5,15 +5,18 @@ import type { MatchView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 
 type Side = 'home' | 'away';
-/** The two players of a pair in a dual. Null: the team forfeits the pair match. Undefined: not visible (yet). */
+/**
+ * A pair's two players in a dual. Null means that the team forfeits the pair match. Undefined means that they aren't
+ * visible (yet).
+ */
 export type PairOf = (match: MatchView, side: Side) => readonly [string, string] | null | undefined;
-/** A side's lineup for a match or its dual. Undefined: not visible (yet). */
+/** A side's lineup for a match or its dual. Undefined means that it isn't visible (yet). */
 export type LineupOf = (match: MatchView, side: Side) => NamedLineup | undefined;
 
-/** Lineups lock by the clock without a push, so this is how often they're checked, in ms. */
+/** How often lineups are checked, in ms, because they lock by the clock and not with a push. */
 const again = 30_000;
 
-/** A team's players in its matches, limited to public data. `asked`: whether the division uses lineups. */
+/** A team's players in its matches, as far as they're public. `asked` is whether the division uses lineups. */
 export function useLineups(division: { readonly id: number; readonly props: readonly string[] }): {
   asked: boolean;
   pairOf: PairOf;

@@ -7,8 +7,8 @@ import { gamesText, poolTitle } from './words.ts';
 
 type Side = 'home' | 'away';
 /**
- * A step of a team's path: a match, or a dual with its pairs. `ids`: its pages, its own first. `figures`: the team's
- * score first, or empty before a score.
+ * A step in a team's path: a match, or a dual with its pairs. `ids` are its pages, starting with its own. `figures` is
+ * the score with the team's points first, or empty if there's none.
  */
 type Step = {
   readonly matchLocation: MatchLocation;
@@ -19,11 +19,11 @@ type Step = {
   readonly figures: string;
 };
 
-/** The league week of a match, or undefined if its pool's name already says so. */
+/** The week of a league match, or undefined if its pool's name already includes it. */
 export const weekOf = ({ pool, round }: Pick<MatchLocation, 'pool' | 'round'>): string | undefined =>
   round.week && !(pool && poolTitle(pool, round) === round.name) ? round.name : undefined;
 
-/** In a list of a whole season: "Week 3 · Pool A · M1". */
+/** A match's name in a list of a whole season: "Week 3 · Pool A · M1". */
 const titleOf = (matchLocation: MatchLocation): string =>
   [weekOf(matchLocation), matchTitle(matchLocation)].filter(Boolean).join(' · ');
 
@@ -46,7 +46,7 @@ function matchStep(matchLocation: MatchLocation, side: Side): Step {
   };
 }
 
-/** The pairs of a dual as one step: pairs won, and the dual's own page if it's drawn in a bracket. */
+/** A dual's pairs as one step: the pairs won, and the dual's own page if it's drawn in a bracket. */
 function dualStep(pairs: readonly MatchLocation[], side: Side): Step | null {
   const [matchLocation] = pairs.toSorted(byOrder);
   if (!matchLocation) return null;

@@ -7,14 +7,14 @@ import { clockIn } from '#web/src/lib/date-of.ts';
 
 export { playTime } from '#domain/play/match-location.ts';
 
-/** A pool's name, or the week's name in a league week with a single pool. */
+/** A pool's name, or the week's name if a league week has a single pool. */
 export const poolTitle = (pool: PoolView, { name, week, entrants }: RoundView): string =>
   week && pool.rows.length + week.byes.length >= entrants.length ? name : `Pool ${pool.name}`;
 
-/** "9:40 AM" by the venue's clock. */
+/** A time such as "9:40 AM", by the venue's clock. */
 export const clockTime: (at: Millis, timeZone: string) => string = clockIn;
 
-/** "probably between 2:00 PM and 2:25 PM": the range of an estimated start. */
+/** An estimated start's range: "probably between 2:00 PM and 2:25 PM". */
 export const rangeText = ({ from, to }: { readonly from: Millis; readonly to: Millis }, timeZone: string): string =>
   from === to
     ? `probably ${clockTime(from, timeZone)}`
@@ -28,12 +28,12 @@ export function numberText(match: Pick<MatchView, 'number' | 'dualN' | 'type'>):
 }
 
 /**
- * The text of an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read
- * alike.
+ * An empty seat's text, which says where its team comes from or that none comes. A bye, an unknown team and a forfeit
+ * never read alike.
  */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
 
-/** The two seats of a match. `feeders`: the matches that feed it, for "Winner of M5". */
+/** A match's two seats. `feeders` are the matches that feed it, for "Winner of M5". */
 export function seatsOf(
   match: MatchView,
   names: Names,
@@ -53,7 +53,7 @@ export function seatsOf(
   return { home: seat('home'), away: seat('away') };
 }
 
-/** The number other matches refer to. For a pair match, that is its dual's. */
+/** The number by which other matches refer to this one. For a pair match, that's its dual's. */
 const headNumber = ({ number, dualN }: Pick<MatchView, 'number' | 'dualN'>): number => dualN ?? number;
 
 const winnerTeam = (match: MatchView): number | null =>
@@ -67,7 +67,7 @@ export const feedersOf = (matches: readonly MatchView[], number: number): MatchV
   return matches.filter((match) => match.winnerMatch === to || match.loserMatch === to);
 };
 
-/** "21-18, 15-21, 15-12": the sets with a score, with the points of `first` first. */
+/** The sets with a score, with `first`'s points first: "21-18, 15-21, 15-12". */
 export const gamesText = (match: Pick<MatchView, 'games'>, first: 'home' | 'away' = 'home'): string =>
   match.games
     .filter((game) => game.home !== null || game.away !== null)
@@ -75,7 +75,7 @@ export const gamesText = (match: Pick<MatchView, 'games'>, first: 'home' | 'away
     .map(([home, away]) => (first === 'home' ? `${home}-${away}` : `${away}-${home}`))
     .join(', ');
 
-/** "1 v 3 (2)": slots of a pool, with the work team in parentheses. In king of the beach, "1+2 v 3+4". */
+/** A match by its pool slots, with the work team in parentheses: "1 v 3 (2)", or "1+2 v 3+4" in king of the beach. */
 export function slotText(match: MatchView, slotOf: (teamId: number | null) => number | null): string {
   const side = (teamId: number | null, ids: readonly number[]) =>
     ids.length > 0 ? ids.map((id) => slotOf(id) ?? '?').join('+') : (slotOf(teamId) ?? '?');
@@ -84,11 +84,11 @@ export function slotText(match: MatchView, slotOf: (teamId: number | null) => nu
   return `${sides}${work === null ? '' : ` (${work})`}`;
 }
 
-/** "Forfeit by Sand Sharks", "Both teams forfeited", or null without a forfeit. */
+/** Text such as "Forfeit by Sand Sharks" or "Both teams forfeited", or null without a forfeit. */
 export const forfeitText = (match: MatchView, names: Names): string | null =>
   forfeitWords(match, (side) => sideName(match, side, names));
 
-/** The same when the sides' names are known. */
+/** The same, for callers that have the sides' names. */
 export function forfeitWords(
   { forfeit }: Pick<MatchView, 'forfeit'>,
   nameOf: (side: 'home' | 'away') => string | null,
@@ -99,7 +99,7 @@ export function forfeitWords(
   return forfeit.retired ? `${who} retired` : `Forfeit by ${who}`;
 }
 
-/** A match in one sentence, for screen readers and labels. The sets are from the winner's side. */
+/** A match in one sentence, for screen readers and labels. Set scores have the winner's points first. */
 export function matchInWords(match: MatchView, names: Names, feeders: readonly MatchView[] = []): string {
   const { home, away } = seatsOf(match, names, feeders);
   const games = gamesText(match, match.winner === 'away' ? 'away' : 'home');
@@ -109,7 +109,7 @@ export function matchInWords(match: MatchView, names: Names, feeders: readonly M
   return `${match.title ?? numberText(match).replace(/^M/, 'Match ')}: ${home.text} against ${away.text}. ${said || (shownStatus(match) ?? 'Not started')}.`;
 }
 
-/** "Best of 3 sets to 21, 21 and 15", "2 sets to 21", "1 set to 28", "2 timed sets". */
+/** A format such as "Best of 3 sets to 21, 21 and 15", "2 sets to 21", "1 set to 28" or "2 timed sets". */
 export function formatText(match: Pick<MatchView, 'games' | 'isMatch' | 'type'>): string {
   if (isDualHead(match))
     return `A dual of ${match.games.length} pairs, first to ${dualSize(match.games.length).needed}`;

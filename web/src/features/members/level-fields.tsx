@@ -28,7 +28,7 @@ type QuestionsProps = Pick<LevelFormState, 'answers' | 'faults'> & {
   onAnswer(name: string, text: string): void;
 };
 
-/** The questions of a level: personal data, then the organization's own questions. */
+/** A level's questions: personal data first, then the organization's own. */
 export function LevelQuestions({ level, questions, answers, faults, onAnswer }: QuestionsProps) {
   const hasTried = Object.keys(faults).length > 0;
   return (

@@ -34,21 +34,18 @@ const Box = styled.article`
   }
 `;
 
-/**
- * What replaced a membership: "Upgraded to Gold", "Renewed", "Renewed as Silver", or null if nothing did or it isn't
- * known.
- */
+/** What replaced a membership: "Upgraded to Gold", "Renewed", "Renewed as Silver". Null if nothing did or we don't know. */
 export function followedWords(of: { readonly level: number; readonly levelName: string }, next: typeof of | null) {
   if (!next) return null;
   if (next.level > of.level) return `Upgraded to ${next.levelName}`;
   return next.levelName === of.levelName ? 'Renewed' : `Renewed as ${next.levelName}`;
 }
 
-/** The address in a card's QR code: anyone who scans it sees the member's name and the end date. */
+/** The address in a card's QR code. Anyone who scans it sees the member's name and the end date. */
 const cardAddress = (of: Pick<OwnMembership, 'playerProfileId' | 'id' | 'cardKey'>): string =>
   `${location.origin}${to(paths.memberProfile, { id: of.id }, { player: of.playerProfileId, key: of.cardKey })}`;
 
-/** A membership's state as text, with what replaced it: "Active, renewed", "Upgraded to Gold". */
+/** A membership's state, with what replaced it: "Active, renewed", "Upgraded to Gold". */
 export function stateWords(state: MemberState, followed: string | null): string {
   const [word] = memberStateWords[state];
   if (state === 'followed') return followed ?? word;

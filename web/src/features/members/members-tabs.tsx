@@ -17,8 +17,8 @@ export const MembersTabs = ({ username }: { username: string }) => (
 );
 
 /**
- * The organization whose members a page is about: the one in its address (`organization`), or the current site's, or
- * null if it has to be chosen.
+ * The organization that a members page is about: the one in its address (`organization`), or else the current site's,
+ * or null if it has to be chosen.
  */
 export function useOrganizationOf(): string | null {
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A person who is entered by hand, and their relation to the user. */
+/** A person entered by hand, and how they're related to the user. */
 export type NewPerson = {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ const relations: readonly { value: NewPerson['as']; label: string }[] = [
   { value: 'other', label: 'Someone else' },
 ];
 
-/** The values as the server takes them. */
+/** The values in the form the server expects. */
 export const personSent = (person: NewPerson) => ({
   ...person,
   gender: person.gender as (typeof genders)[number],
@@ -32,7 +32,7 @@ export const personSent = (person: NewPerson) => ({
 
 type Typed = Exclude<keyof NewPerson, 'as'>;
 
-/** Missing or wrong values by field, in the specification's sentences. */
+/** Missing or wrong values by field, in the specification's words. */
 export function personFaults({ firstName, lastName, dob, gender, email }: NewPerson): Partial<Record<Typed, string>> {
   return {
     ...(firstName.trim() ? {} : { firstName: 'A first name is required' }),
@@ -46,7 +46,7 @@ export function personFaults({ firstName, lastName, dob, gender, email }: NewPer
 type Props = {
   person: NewPerson;
   faults: Partial<Record<Typed, string>>;
-  /** who it can be for: the user and their children only, or anyone; not asked if that is known */
+  /** Whom it can be for: only the user and their children, or anyone. Not asked if that is already known. */
   asks?: 'family' | 'anyone' | 'nothing';
   onChange(person: NewPerson): void;
 };
@@ -92,6 +92,6 @@ export function PersonFields({ person, faults, asks = 'anyone', onChange }: Prop
   );
 }
 
-/** A day of the year, MM-DD, as text: "August 31". */
+/** A day of the year (MM-DD) as text, such as "August 31". */
 export const monthDay = (text: string): string =>
   new Date(`2024-${text}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -17,7 +17,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 
 type KnownEntry = Partial<PlayerEntry>;
 type LevelQuestion = ReturnType<typeof askedOf>[number];
-/** The membership item in the cart, apart from its player. */
+/** A membership as a cart item, without its player. */
 type LevelFilled = {
   readonly answers: LevelAnswers;
   readonly guardian: Guardian | null;
@@ -25,24 +25,24 @@ type LevelFilled = {
   readonly renews: boolean;
 };
 /**
- * The context of a form: its questions, whether a guardian has to approve, and the values that answers are checked
+ * What a form depends on: its questions, whether a guardian has to approve, and the values that answers are checked
  * against.
  */
 type Asking = {
   readonly questions: readonly LevelQuestion[];
   readonly isMinor: boolean;
   readonly agrees: Guardian | undefined;
-  /** the last answers; typed values win */
+  /** The last answers. Typed values override them. */
   readonly before?: LevelAnswers | undefined;
   judge(level: MembershipLevel, answers: LevelAnswers): Result<LevelAnswers>;
-  /** whether the level is open to this person, or a sentence if it isn't */
+  /** Whether the level is open to this person, or a sentence if it isn't. */
   unfit(level: MembershipLevel): string | null;
 };
 
 const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 const nobody: Guardian = { name: '', email: '' };
 
-/** Everything wrong with the typed values, by field: a guardian's name and email, the terms. */
+/** Everything wrong with the form, by field: a guardian's name and email, the terms. */
 function faultsOf({
   guardian,
   agreed,
@@ -97,7 +97,7 @@ function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, be
     answer: (name: string, text: string) => setAnswers({ ...answered, [name]: text }),
     ...{ setGuardian, setAgreed, setRenews },
     fail: setFaults,
-    /** there are no questions, so it can go into the cart right away */
+    /** There are no questions, so it can go into the cart right away. */
     isEmpty: questions.length === 0 && !isMinor && !level?.terms && level?.questions.length === 0 && !mayRenew,
   };
 }
@@ -106,8 +106,8 @@ export type LevelFormState = ReturnType<typeof useForm>;
 type More = { readonly phones?: PhoneJudge | undefined; readonly agrees?: Guardian | undefined };
 
 /**
- * The state of a level's form for a person we know this much about: its questions, a guardian's approval (`agrees`:
- * the likely guardian), and its terms. The server checks the same again.
+ * The state of a level's form when we know this much about a person: its questions, a guardian's approval (`agrees` is
+ * the likely guardian), and its terms. The server makes the same checks again.
  */
 export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEntry, { phones, agrees }: More = {}) {
   return useForm(level, {
@@ -122,7 +122,7 @@ export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEn
   });
 }
 
-/** The same if only the server knows the person and has returned the questions. */
+/** The same when only the server knows the person and has returned the questions. */
 export const useAskedForm = (
   level: MembershipLevel | null,
   { asks, ...more }: Pick<Asking, 'isMinor' | 'agrees' | 'before'> & { readonly asks: readonly LevelQuestion[] },

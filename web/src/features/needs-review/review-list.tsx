@@ -49,7 +49,7 @@ const columnsOf = (look: (orderId: number) => void): readonly Column<OrderInRevi
   },
 ];
 
-/** Orders that can't be finished on their own: all of them, or one organization's. */
+/** Orders that need a person's decision: all of them, or one organization's. */
 export function ReviewList({ organization }: { organization?: string }) {
   const { data, put, ...read } = useCall(ordersAside, { query: organization ? { organization } : {} });
   const [looked, look] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import type { ReviewAct, TroubleKind } from '#domain/commerce/orders/trouble.ts';
 
-/** What happened, as a label and as a sentence. */
+/** What happened to the order, as a label and as a sentence. */
 export const troubleWords: Readonly<Record<TroubleKind, readonly [line: string, sentence: string]>> = {
   unreadable: [
     'Unreadable',
@@ -15,7 +15,7 @@ export const troubleWords: Readonly<Record<TroubleKind, readonly [line: string, 
   'in-doubt': ['Payment unclear', 'We don’t know how this payment ended. Check it with your card provider.'],
 };
 
-/** The actions: each button and its effect. */
+/** What can be done, with each button and its effect. */
 export const actWords: Readonly<Record<ReviewAct, readonly [button: string, then: string]>> = {
   retry: ['Try again', 'We retry right away. We also retry automatically every few hours.'],
   release: [

@@ -23,7 +23,7 @@ import { useSiteOf } from './use-organization.ts';
 type List = Answer<typeof affiliates>;
 type Affiliate = List['items'][number];
 
-/** A page about one or two kinds of affiliations: its name, the name of its rows, and the possible requests. */
+/** A page about one or two kinds of affiliations: its name, what its rows are called, and the possible requests. */
 export type Words = {
   readonly title: string;
   readonly things: string;
@@ -155,7 +155,7 @@ function Add({ username, kind, rows, put, onClose }: Adding & { onClose(): void 
   );
 }
 
-/** Organizations affiliated with this one, and requests to more of them. Staff without the right can only read. */
+/** Organizations affiliated with this one, and requests to others. Staff without the right can only read. */
 export function Affiliations({ words }: { words: Words }) {
   const { username = '' } = useParams();
   const { data, put, ...read } = useCall(affiliates, { params: { username } });

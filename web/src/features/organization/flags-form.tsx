@@ -27,7 +27,7 @@ const valuesOf = ({ isActive, isPublic, pointsOnly, props }: Organization): Valu
 });
 const labels = { isActive: 'Open', isPublic: 'Listed', pointsOnly: 'Points only', props: 'Properties' };
 
-/** An organization's settings that only platform staff can change. */
+/** Organization settings that only platform staff can change. */
 export function FlagsForm({ organization, put }: { organization: Organization; put(next: Organization): void }) {
   const { username, name } = organization;
   const params = { username };

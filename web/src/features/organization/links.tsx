@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   snapchat: 'Snapchat',
 };
 
-/** An organization's contact links, if set: email, website and social pages (Part 1 §2.3). */
+/** The organization's contact links that exist: email, website and social pages (Part 1 §2.3). */
 export function OrganizationLinks({ of }: { of: Parameters<typeof cardLinks>[0] & { readonly name: string } }) {
   const links = cardLinks(of);
   if (links.length === 0) return null;
@@ -51,7 +51,7 @@ export function OrganizationLinks({ of }: { of: Parameters<typeof cardLinks>[0] 
 export type Organization = Answer<typeof organizationAsStaff>;
 type Read = ReturnType<typeof useOrganization>;
 
-/** A page of an organization's area. An address with a former username redirects to the current one. */
+/** A page in an organization's area. An address with a former username redirects to the current one. */
 export function OrganizationArea({ children }: { children(read: Read): ReactNode }) {
   const read = useOrganization();
   const here = useLocation();

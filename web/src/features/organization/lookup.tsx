@@ -34,8 +34,9 @@ type Props = {
 };
 
 /**
- * Finds an organization (Part 1 §2.7): at least three letters, half a second after the last. A single result with
- * exactly the typed username is chosen automatically. Nothing happens until "Continue with {name}" is pressed.
+ * Finds an organization (Part 1 §2.7) from at least three letters, half a second after the last one. If there's a
+ * single result and its username was typed exactly, it's chosen automatically. Nothing happens until "Continue with
+ * {name}" is pressed.
  */
 export function OrganizationLookup({ without = [], busy = false, onContinue }: Props) {
   const [term, setTerm] = useState('');

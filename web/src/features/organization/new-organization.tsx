@@ -32,7 +32,7 @@ export function useNewOrganization(): UseFormReturn<NewOrganization> {
 
 type Props = { form: UseFormReturn<NewOrganization>; hasRegion?: boolean; listedHint: string };
 
-/** The form's fields. The username follows the name until someone types one. */
+/** The form's fields. The username follows the name until someone edits it. */
 export function NewOrganizationFields({ form: { control, setValue }, hasRegion, listedHint }: Props) {
   const siteOf = useSiteOf();
   const ownName = useRef(false);

@@ -16,7 +16,7 @@ type Props = FieldProps & {
   onBlur?(): void;
 };
 
-/** Picks an organization by name (1§2.7): at least three letters, half a second after the last one. */
+/** Picks an organization by name (1§2.7), from at least three letters, half a second after the last one. */
 export function OrganizationPicker({ value, onChange, without = [], ...rest }: Props) {
   const [typed, type] = useState('');
   const term = useDebounced(typed, lookup.debounceMs);

@@ -32,7 +32,7 @@ const choices = [
   ],
 ] as const;
 
-/** Both take the same cards and differ in where the money goes. A payment made through one is refunded through it. */
+/** Both take the same cards but send the money to different places. A payment is refunded the way it was made. */
 const takers = [
   { value: 'card', label: 'Stripe', hint: 'Paid out to your account once it is connected' },
   {
@@ -42,7 +42,7 @@ const takers = [
   },
 ];
 
-/** How the organization takes payments. Each switch is saved when it's flipped. */
+/** How the organization takes payments. Flipping a switch saves it. */
 function PaymentChoices({
   username,
   settings: { rev, ...settings },
@@ -100,7 +100,7 @@ const states: Readonly<Record<Permit['payouts'], readonly [word: string, tone: T
   ready: ['Paid out', 'good', 'Payments go to your account.', 'Edit details'],
 };
 
-/** Shown if the organization was paid out before, and the provider now needs more details. */
+/** Shown if the organization got payouts before and the provider now needs more details. */
 const waiting =
   'Payments go to your account, but payouts are on hold until the card provider has the details it needs.';
 
@@ -142,7 +142,7 @@ async function connect(username: string): Promise<void> {
   else toast(answer.problem.detail ?? answer.problem.title, { tone: 'bad' });
 }
 
-/** An organization's payouts, with a link to the card provider's form. The data typed there never reaches us. */
+/** An organization's payouts, with a link to the card provider's form. What is typed there never reaches us. */
 export function Payouts({ username }: { username: string }) {
   const source = useCall(permit, { params: { username } });
   return (

@@ -8,14 +8,17 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 
-/** A page for people with a right. Everyone else sees that they have no permission, instead of a form the server would refuse. */
+/**
+ * A page that requires a right. Users without it see that they have no permission, instead of a form the server would
+ * refuse.
+ */
 export function RightGate({ may, children }: { may: boolean; children: ReactNode }) {
   const { loading } = useSession();
   if (may) return children;
   return loading ? null : <EmptyState page title={noPermission} />;
 }
 
-/** The user's rights in an organization, by its username, as the server sees them, so no screen leads to a refusal. */
+/** The user's rights in an organization, by its username. The server decides them, so no screen leads to a refusal. */
 export function useMayIn(username: string): (action: Action) => boolean {
   const { actor, user } = useSession();
   const organization = user?.pages.find((page) => page.username.toLowerCase() === username.toLowerCase());
@@ -29,8 +32,8 @@ const Apart = styled.div`
 `;
 
 /**
- * Tells platform staff that they're acting for another organization and where that is logged. Hidden from everyone
- * else. `apart`: shown above a page instead of in it.
+ * Tells platform staff that they're acting for another organization and where that is logged. No one else sees it.
+ * `apart` puts it above a page instead of inside it.
  */
 export function AsStaff({ organization, apart = false }: { organization: Of; apart?: boolean }) {
   const { actor } = useSession();

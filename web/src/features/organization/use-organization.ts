@@ -5,13 +5,13 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 
-/** The organization in this page's address, as its staff sees it. */
+/** The organization in this page's address, with what only its staff sees. */
 export function useOrganization() {
   const { reload } = useSession();
   const { username = '' } = useParams();
   const read = useCall(organizationAsStaff, { params: { username } });
   const isRefused = read.problem?.kind === 'forbidden';
-  // someone who was just removed from the staff still has a menu that links here
+  // Someone who was just removed from the staff still has a menu that links here.
   const renew = useEffectEvent(() => void reload());
   useEffect(() => {
     if (isRefused) renew();
@@ -19,14 +19,14 @@ export function useOrganization() {
   return Object.assign(read, { username });
 }
 
-/** The address of an organization's own site, from any site. */
+/** Returns the address of an organization's own site, from any site. */
 export function useSiteOf(): (username: string) => URL {
   const subdomain = useSubdomain();
   const host = subdomain ? location.host.slice(subdomain.length + 1) : location.host.replace(/^www\./, '');
   return (username) => new URL(`${location.protocol}//${username}.${host}`);
 }
 
-/** The time zones of most organizations come first. */
+/** The time zones that most organizations use, which are listed first. */
 const usual = [
   'America/New_York',
   'America/Chicago',
@@ -39,7 +39,10 @@ const usual = [
 
 const label = (zone: string): string => zone.replaceAll('_', ' ').replace('/', ', ');
 
-/** Every time zone the browser knows, as options of a select. `own` is included even if the browser doesn't know it. */
+/**
+ * Every time zone the browser supports, as options for a select. `own` is included even if the browser doesn't support
+ * it.
+ */
 export function zoneOptions(own: string): { value: string; label: string }[] {
   const all = new Set([...usual, own, ...Intl.supportedValuesOf('timeZone')]);
   return [...all].map((value) => ({ value, label: label(value) }));

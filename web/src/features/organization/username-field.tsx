@@ -16,8 +16,8 @@ type Props<V extends FieldValues> = {
 };
 
 /**
- * A username field that the server checks while the user types. It says whether the name is available and, if not,
- * why.
+ * A username field. The server checks the name while the user types, and the field says whether it's available and, if
+ * not, why.
  */
 export function UsernameField<V extends FieldValues>({ control, name, of, hint, onTyped }: Props<V>) {
   const typed = String(useWatch({ control, name }) ?? '').trim();

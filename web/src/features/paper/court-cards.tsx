@@ -38,14 +38,14 @@ type Props = {
   readonly tournamentId: number;
   readonly courts: readonly string[];
   readonly day: string;
-  /** people who build the schedule may also make cards for scoring */
+  /** People who build the schedule can also make scoring cards. */
   readonly crew: boolean;
   leave(): void;
 };
 
 /**
- * A card for each court’s pole: its name, and the code for following its matches. With scoring on, anyone who
- * scans it can score that court on that day.
+ * A card for each court’s pole with its name and a code for following its matches. With scoring on, anyone who scans it
+ * can score that court on that day.
  */
 export function CourtCards({ name, tournamentId, courts, day, crew, leave }: Props) {
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
@@ -75,7 +75,7 @@ type Scoring = Pick<Props, 'tournamentId' | 'courts' | 'day'> & {
   setKeys(keys: ReadonlyMap<string, string>): void;
 };
 
-/** Puts scoring on the cards of a day, or ends the ones that were printed. */
+/** Turns on scoring for a day's cards, or turns off the ones that were printed. */
 function ScoringCards({ tournamentId, courts, day, keys, setKeys }: Scoring) {
   const params = { id: tournamentId };
   const { data, reload } = useCall(courtCards, { params, query: { day } });

@@ -10,11 +10,11 @@ import { Paper, Sheet } from './paper.tsx';
 
 type Props = {
   readonly of: string;
-  /** "Pool A", "Gold" */
+  /** A pool or bracket, such as "Pool A" or "Gold". */
   readonly part: (match: MatchView) => string;
-  /** of a pool or bracket, including the pairs of a dual */
+  /** The matches of a pool or bracket, including a dual's pairs. */
   readonly matches: readonly MatchView[];
-  /** players per team on the court, if the match isn't a dual */
+  /** Players per team on the court. Not set for a dual. */
   readonly places: number;
   readonly names: Names;
   readonly zone: string;
@@ -23,7 +23,7 @@ type Props = {
   leave(): void;
 };
 
-/* Half a page per team, because each team hands in its own. */
+/* Each team gets half a page, because each hands in its own. */
 const Half = styled.section`
   break-inside: avoid;
   padding-bottom: 14px;
@@ -51,7 +51,7 @@ const Half = styled.section`
   }
 `;
 
-/** Where the six players stand, next to the number on the sheet. */
+/** Where the six players stand, shown next to the number on the sheet. */
 const stands = ['serves first', 'front right', 'front middle', 'front left', 'back left', 'back middle'];
 const positions = (places: number): string[] =>
   Array.from({ length: places }, (_, i) => (places === stands.length ? `${i + 1}, ${stands[i]}` : `Server ${i + 1}`));
@@ -122,7 +122,7 @@ function LineupSheet({ rows, ...given }: Omit<Props, 'matches' | 'leave'> & { ro
   );
 }
 
-/** Lineup sheets: a page per match or dual, half of it per team. */
+/** Lineup sheets, one page per match or dual, with half a page per team. */
 export function LineupPapers({ matches, leave, ...given }: Props) {
   const real = matches.filter(({ bye, homeTeamIds }) => bye === null && homeTeamIds.length === 0);
   const own = (match: MatchView) => (match.dualN === null ? `${match.id}` : `${given.part(match)} ${match.dualN}`);

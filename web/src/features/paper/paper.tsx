@@ -4,7 +4,7 @@ import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** One sheet: black on white, also on screen, and on a separate page when printed. */
+/** One sheet: black on white, even on screen, and on a separate page in print. */
 export const Sheet = styled.article`
   padding: 20px;
   background: #ffffff;
@@ -58,7 +58,7 @@ type TopProps = {
   readonly says: string;
 };
 
-/** A sheet’s header: its title, and the code that opens the same thing on a phone. */
+/** A sheet’s header: its title, and a code that opens the same page on a phone. */
 export const SheetTop = ({ title, lines, path, says }: TopProps) => (
   <Top>
     <div>
@@ -74,7 +74,7 @@ export const SheetTop = ({ title, lines, path, says }: TopProps) => (
   </Top>
 );
 
-/** Sheets as they will print, on Letter or A4 depending on the printer. Nothing else is printed. */
+/** Sheets as they will print, on Letter or A4 depending on the printer. Nothing else on the page is printed. */
 export const Paper = ({ what, leave, children }: { what: string; leave(): void; children: ReactNode }) => (
   <Stack $gap={4} data-sheets>
     <Row $between className="no-print">

@@ -26,7 +26,7 @@ const Box = styled.td`
   text-align: center !important;
 `;
 
-/** A match on two lines, with a box per set. Sets already played are filled in. */
+/** A match on two lines, with a box per set. Sets that were already played are filled in. */
 function Lines({ match, names, when, slots }: { match: MatchView; names: Names; when: string; slots: string }) {
   const works = names(match.refTeam);
   const side = (of: 'home' | 'away') => (
@@ -121,7 +121,7 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
   );
 }
 
-/** Pool sheets for writing in scores: a page per pool. */
+/** Pool sheets for writing in scores, one page per pool. */
 export const PoolPapers = ({ pools, leave, ...given }: Props) => (
   <Paper what="Pool sheets" leave={leave}>
     {pools.map((pool) => (

@@ -4,20 +4,20 @@ import { ask } from '#web/src/api/ask.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /**
- * What a payment in progress must remember across a reload, per organization: the bag's ID (the server finds its
- * order by it, so paying again never makes a second one), its contents, and an open confirmation.
+ * What a payment in progress has to remember across a reload, per organization: the bag's ID (the server finds its
+ * order by it, so paying again never makes a second one), its contents, and any open confirmation.
  */
 export type Bag = {
   readonly id: string;
   readonly fingerprint: string;
   /** Bags of earlier attempts whose cart has since changed, newest first. Their orders may hold the same spots. */
   readonly formerIds?: readonly string[];
-  /** Fingerprints of the items sent for payment. They leave the cart once it's paid. */
+  /** Fingerprints of the items sent for payment. The cart drops those items once they're paid. */
   readonly items?: readonly string[];
   readonly open?: { readonly orderId: number; readonly clientSecret: string; readonly intentType: 'payment' | 'setup' };
-  /** Until when the last attempt's order, which was declined, keeps its promo code, products and spots. */
+  /** How long the last attempt's declined order keeps its promo code, products and spots. */
   readonly declinedUntil?: number;
-  /** The order of the last attempt while the server doesn't know its outcome. */
+  /** The last attempt's order, as long as the server doesn't know its outcome. */
   readonly unknownOrderId?: number;
 };
 type Bags = Readonly<Record<string, Bag>>;
@@ -35,10 +35,7 @@ export function dropBag(organizationId: number): void {
   savedBags.write(rest);
 }
 
-/**
- * The bag to pay with: the last attempt's while its contents are the same or its outcome is unknown, otherwise a new
- * one.
- */
+/** The bag to pay with: the last attempt's if its contents are the same or its outcome is unknown, otherwise a new one. */
 export function bagFor(organizationId: number, fingerprint: string): Bag {
   const last = bagOf(organizationId);
   if (last && (last.fingerprint === fingerprint || last.unknownOrderId !== undefined)) return last;
@@ -49,8 +46,8 @@ export function bagFor(organizationId: number, fingerprint: string): Bag {
 }
 
 /**
- * Ends a declined attempt, because the buyer leaves checkout or changes the cart: others can have its code and products at once. The next
- * payment gets a new bag. Nothing to do without one.
+ * Ends a declined attempt when the buyer leaves checkout or changes the cart, so that others can have its code and
+ * products at once. The next payment gets a new bag. Does nothing without an attempt.
  */
 export async function leaveAttempt(organizationId: number): Promise<void> {
   const bag = bagOf(organizationId);

@@ -7,14 +7,14 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A failure of the card itself, in the provider's words, shown below the card field (Part 2 §8). */
+/** A problem with the card itself, in the provider's words, shown below the card field (Part 2 §8). */
 export type CardFailure = { readonly code: string; readonly title: string };
 
-/** The interface of a card form for checkout, for both the provider's fields and the sandbox's. */
+/** What checkout uses of a card form, whether it's the provider's or the sandbox's. */
 export type CardHandle = {
   /** Turns the typed card into a token. The number never reaches our server. */
   tokenise(billing: { readonly email: string }): Promise<Result<string, CardFailure>>;
-  /** Asks the buyer to confirm with their bank (3-D Secure). Resolves when the provider knows the answer. */
+  /** Has the buyer confirm with their bank (3-D Secure). Resolves when the provider knows the answer. */
   confirm(clientSecret: string, intentType: 'payment' | 'setup'): Promise<Result<void, CardFailure>>;
 };
 
@@ -23,17 +23,17 @@ export type CardFormProps = {
   readonly publishableKey: string;
   /** The sandbox's address. */
   readonly url: string | undefined;
-  /** The address of the provider's script, if not the provider's own. */
+  /** The address of the provider's script, if it isn't the provider's own. */
   readonly script: string | undefined;
-  /** the organization being paid, because the gateway's form uses its key */
+  /** The organization being paid, because the gateway's form uses its key. */
   readonly organizationId?: number;
   readonly disabled: boolean;
-  /** The error of the last attempt. Cleared when the buyer types. */
+  /** The error from the last attempt. Typing clears it. */
   readonly error: string | null;
   /** Whether the form is complete. */
   onComplete(complete: boolean): void;
   onEdit(): void;
-  /** the card's postal code, if the form has its own field for it (nmi) */
+  /** The card's postal code, if the form has its own field for it (nmi). */
   onZip?(zip: string): void;
 };
 
@@ -48,8 +48,8 @@ const forms = {
 type Props = Omit<CardFormProps, 'publishableKey' | 'url' | 'script'> & { readonly paymentType: PaymentType };
 
 /**
- * The card form of the organization's provider: this stage's own (`/config.json` tells which) or the gateway's.
- * Loaded only when a card is needed. It shows errors in the card.
+ * The card form of the organization's provider, which is either this stage's own (from `/config.json`) or the
+ * gateway's. It loads only when a card is needed. If that fails, the error appears in place of the form.
  */
 export const CardFields = (props: Props) => (
   <Group role="group" aria-label="Card">

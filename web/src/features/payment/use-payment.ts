@@ -15,12 +15,12 @@ import { type Bag, bagFor, bagOf, dropBag, putBag } from './bags.ts';
 import type { CardHandle } from './card-fields.tsx';
 
 type Submission = {
-  /** The purchase as one text. The same text again is the same purchase. */
+  /** Returns the purchase as text. Equal texts are the same purchase. */
   readonly fingerprint: string;
   readonly cart: Cart;
   readonly priced: PricedCart;
   readonly email: string;
-  /** the card's postal code, if its form has a field for it */
+  /** The card's postal code, if its form has a field for it. */
   readonly zip?: string;
   readonly payLater: boolean;
   readonly needsCard: boolean;
@@ -33,10 +33,9 @@ export type PaymentFlow = {
 };
 
 /**
- * Runs a payment in the browser with the machine of domain/commerce/orders/payment-flow.ts. A double press does
- * nothing (the machine is no longer editing), a repeat carries the same bag ID, and a reload during a confirmation
- * continues it. `onDone`: called with the fingerprints of the paid items. `onRefused`: called with the items whose
- * hold the server couldn't find.
+ * Runs a payment in the browser with the state machine from domain/commerce/orders/payment-flow.ts. Pressing twice does
+ * nothing because the machine is no longer editing, a repeat sends the same bag ID, and a confirmation continues after
+ * a reload. `onDone` gets the paid items' fingerprints. `onRefused` gets the items whose hold the server couldn't find.
  */
 export function usePayment(
   organizationId: number,
@@ -50,7 +49,8 @@ export function usePayment(
 
   const confirm = async (open: Open) => {
     const cardProblem = await confirmWithBank(card, open);
-    // An abandoned 3-D Secure challenge is canceled, so another card can be tried right away and this one is never charged later.
+    // Cancels an abandoned 3-D Secure challenge, so that another card can be tried right away and this one is never
+    // charged later.
     const { orderId, clientSecret } = open;
     const reply = await ask(confirmOrder, { body: { orderId, clientSecret, abandoned: cardProblem !== null } });
     closeConfirmation(organizationId);
@@ -61,7 +61,7 @@ export function usePayment(
     refused(reply.problem);
   };
 
-  /** Checks the cart's spots again. A bag whose holds have expired can no longer be paid, but its cart may be. */
+  /** Checks the cart's spots again. A bag whose holds have expired can no longer be paid, but its cart may still be. */
   const refused = (problem: Problem) => {
     const itemIds = problem.data?.itemIds;
     const heldUntil = Number(problem.data?.heldUntil ?? 0);
@@ -114,13 +114,13 @@ export function usePayment(
   return { state, submit, dispatch: report };
 }
 
-/** How long the answer to a payment may take before the outcome is asked for, and how often, in ms. */
+/** How long to wait for the answer to a payment before asking for its outcome, and how often to ask, in ms. */
 const patience = 4_000;
 const askEvery = 2_000;
 
 /**
- * The answer to a payment, or how it ended if that is known earlier: when the process that was paying has died, its answer comes only half a
- * minute later. `waits`: whether the answer is still missing.
+ * The answer to a payment, or its outcome if that is known earlier: if the paying process dies, its answer takes half a
+ * minute longer. `waits` is whether the answer is still missing.
  */
 async function firstOf(
   sent: Promise<Result<ProcessReply, Problem>>,
@@ -138,7 +138,7 @@ async function firstOf(
       if (!now.ok || now.value.orderId === null) continue;
       const { state, orderId, message, heldUntil } = now.value;
       if (state === 'paid') return ok({ paid: true, orderId, clientSecret: null, intentType: null });
-      // an attempt before this one may have been declined, too
+      // An earlier attempt may have been declined, too.
       if (state === 'declined' && now.value.attempts > attempts)
         return refuse(commerce['payment-declined']({ detail: message, data: { orderId, heldUntil } }));
     }
@@ -146,7 +146,7 @@ async function firstOf(
   return Promise.race([sent, heard()]);
 }
 
-/** The machine; `latest` is its current state, for code that runs between two renders. */
+/** The state machine. `latest` is its current state, for code that runs between two renders. */
 function useMachine() {
   const [state, dispatch] = useReducer(payment, { step: 'editing', shown: nothingShown } as PaymentState);
   const latest = useRef(state);
@@ -166,7 +166,7 @@ function useFinish(state: PaymentState, onDone: (orderId: number) => void): void
   }, [done]);
 }
 
-/** Returns a token for the card, or the sentence that says why there isn't one. */
+/** Returns a token for the card, or a sentence that explains why there is none. */
 async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promise<Result<string | null, string>> {
   const tokenised = await card.current?.tokenise({ email });
   if (tokenised?.ok) return ok(tokenised.value);
@@ -183,7 +183,7 @@ const orderBagOf = (
   formerIds: [...formerIds],
   organizationId,
   items: [...cart.items],
-  // a token goes to the provider whose form created it
+  // A token goes to the provider whose form created it.
   ...(cart.paymentType === 'nmi'
     ? { paymentToken: null, nmiPaymentToken: token }
     : { paymentToken: token, nmiPaymentToken: null }),
@@ -194,7 +194,7 @@ const orderBagOf = (
   payLater,
 });
 
-/** After an answer, the confirmation is no longer open. The bag keeps its id, so paying again finds its order. */
+/** Once there's an answer, no confirmation is open. The bag keeps its ID, so paying again finds its order. */
 function closeConfirmation(organizationId: number): void {
   const { open: _, ...bag } = bagOf(organizationId) ?? { id: '' };
   if ('fingerprint' in bag) putBag(organizationId, bag);
@@ -204,7 +204,7 @@ type Open = NonNullable<NonNullable<ReturnType<typeof bagOf>>['open']>;
 
 /**
  * Shows the bank's 3-D Secure challenge. Returns null when the buyer has confirmed, or the reason otherwise. After a
- * reload, the card form may still be loading.
+ * reload, this first waits for the card form.
  */
 async function confirmWithBank(card: RefObject<CardHandle | null>, open: Open): Promise<string | null> {
   for (let wait = 0; wait < 100 && !card.current; wait += 1) await new Promise((resolve) => setTimeout(resolve, 100));
@@ -212,7 +212,7 @@ async function confirmWithBank(card: RefObject<CardHandle | null>, open: Open): 
   return answered?.ok ? null : (answered?.problem.title ?? 'The card form didn’t load.');
 }
 
-/** Continues a confirmation once after a reload interrupted it. */
+/** Continues a confirmation once after a reload has interrupted it. */
 function useResume(organizationId: number, resume: (open: Open) => Promise<void>): void {
   const tried = useRef(false);
   const start = useEffectEvent(() => {
@@ -225,13 +225,13 @@ function useResume(organizationId: number, resume: (open: Open) => Promise<void>
 }
 
 /**
- * Returns a refusal as an event: card errors below the card, an unknown outcome in the dialog, the rest on items or
- * in "Oops:" (Part 2 §8).
+ * Turns a refusal into an event: card errors go below the card, an unknown outcome into the dialog, the rest to items
+ * or to "Oops:" (Part 2 §8).
  */
 function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-declined')
     return { type: 'cardFailed', message: problem.detail || problem.title };
-  // the organization changed its provider while the form was open, so the other provider's form has replaced it
+  // The organization changed its provider while the form was open, so the new provider's form has replaced it.
   if (problem.fields?.paymentToken !== undefined)
     return { type: 'cardFailed', message: 'Enter your card again. Nothing was charged.' };
   if (problem.code === 'commerce/hold-expired')

@@ -11,7 +11,7 @@ import { type PlayerLine, PlayerLines } from './player-lines.tsx';
 
 type Narrowed = { gender?: 'Female' | 'Male'; ageGroup?: string; gradYear?: number; club?: string };
 
-/** Players by name with filters. `q`: the key that holds the search term. */
+/** Players by name, with filters. `q` is the URL key for the search term. */
 export function FindPlayer({
   q,
   onQ,
@@ -54,7 +54,7 @@ export function FindPlayer({
   );
 }
 
-/** No players were found. */
+/** Shown when no players were found. */
 export const Nobody = ({ children, action }: { children?: ReactNode; action?: ReactNode }) => (
   <EmptyState title="No players with that name" action={action}>
     {children}

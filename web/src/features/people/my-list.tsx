@@ -118,7 +118,6 @@ const List = styled.ul`
   }
 `;
 
-/** The link to a team. */
 const teamOf = ({ kind, tournamentId, teamId }: PlayedEvent): string => teamPath(kind, tournamentId, teamId);
 
 /** A player's events: day, division, team and finish. */

@@ -3,7 +3,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PlayerLines } from './player-lines.tsx';
 
-/** Everyone a player has played with, newest first, shown only to people who look after the profile. */
+/** Everyone a player has played with, newest first. Only people who look after the profile see it. */
 export function PlayedWith({ playerId }: { playerId: number }) {
   const { data } = useCall(playerPartners, { params: { playerId }, query: {} });
   if (!data || data.players.length === 0) return null;

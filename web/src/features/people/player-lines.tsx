@@ -41,7 +41,7 @@ export type PlayerLine = {
   readonly rating?: string | undefined;
 };
 
-/** Facts that distinguish players with the same name, in one line. */
+/** One line of facts that tell players with the same name apart. */
 const lineWords = ({ gradYear, club, highSchool, cityState, committedSchool }: PlayerLine): string =>
   [
     gradYear && `Class of ${gradYear}`,
@@ -54,8 +54,8 @@ const lineWords = ({ gradYear, club, highSchool, cityState, committedSchool }: P
     .join(' · ');
 
 /**
- * Players in a list: face, name, distinguishing facts, age group. `hrefOf`: a row's link, by default the player's
- * page.
+ * Players in a list: face, name, distinguishing facts, age group. `hrefOf` returns a row's link, which is the player's
+ * page by default.
  */
 export const PlayerLines = ({
   players,

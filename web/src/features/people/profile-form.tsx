@@ -10,7 +10,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 
-/** A ZIP code field. Once typed, it fills in the city and state if they're empty. */
+/** A ZIP code field. It fills in the city and state if they're empty. */
 function ZipInput({ control }: { control: Control<ProfileValues> }) {
   const zip = useWatch({ control, name: 'zip' });
   const country = useWatch({ control, name: 'country' });
@@ -36,7 +36,7 @@ function ZipInput({ control }: { control: Control<ProfileValues> }) {
 
 const SchoolChoices = lazyPart(() => import('./school-choices.tsx'), 'SchoolChoices');
 
-/** A profile's fields by section of the editor. */
+/** A profile's fields, grouped by the editor's sections. */
 export const profileSections = [
   { key: 'name', title: 'Name and age', fields: ['firstName', 'lastName', 'gender', 'dob'] },
   {
@@ -70,7 +70,7 @@ export const profileSections = [
 ] as const;
 type ProfileField = (typeof profileSections)[number]['fields'][number];
 
-/** A player's contacts, with four lines each. */
+/** A player's contacts, four lines each. */
 const contacts = ['parent', 'emergency'] as const;
 const contactFields = ['firstName', 'lastName', 'phone', 'email'] as const;
 export type ProfileValues = Record<ProfileField, string> &
@@ -81,7 +81,7 @@ type Held = Readonly<Record<string, unknown>>;
 const contactOf = (of: unknown) =>
   Object.fromEntries(contactFields.map((field) => [field, String((of as Held | undefined)?.[field] ?? '')]));
 
-/** A profile as the texts of a form. */
+/** A profile as form values. */
 export const valuesOf = (profile: Held): ProfileValues =>
   ({
     ...Object.fromEntries(every.map((field) => [field, textOf(field, profile[field])])),
@@ -94,7 +94,7 @@ function textOf(field: ProfileField, value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** The form's values as they are sent. Empty ones are removed. */
+/** The form's values as they're sent, without empty ones. */
 export function sentOf(values: ProfileValues): Held {
   const { dob, parent, emergency, ...texts } = values;
   const some = (contact: Record<string, string>) => (Object.values(contact).some(Boolean) ? contact : {});
@@ -109,7 +109,7 @@ const optionsOf = (field: string) =>
       }))
     : [];
 
-/** The school: one from the list for the player's gender, or any other. */
+/** The school, either one from the list for the player's gender or any other. */
 function SchoolInput({ control }: { control: Control<ProfileValues> }) {
   const choices = useId();
   const said = useWatch({ control, name: 'gender' });
@@ -129,7 +129,7 @@ function SchoolInput({ control }: { control: Control<ProfileValues> }) {
   );
 }
 
-/** A profile field, with the input for its kind. */
+/** A profile field with the right input for its kind. */
 export function ProfileInput({ control, name }: { control: Control<ProfileValues>; name: ProfileField }) {
   const { label, kind }: FieldSpec = playerFieldTable[name];
   const of = { control, name, label, autoComplete: 'off' } as const;

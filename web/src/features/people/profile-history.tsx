@@ -8,7 +8,7 @@ import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The changes to a profile, with platform staff marked. It shows only which fields changed, never their values. */
+/** The changes to a profile, with platform staff marked. Only the changed fields are shown, never their values. */
 export function ProfileHistory({ playerId }: { playerId: number }) {
   const { data } = useCall(profileHistory, { params: { id: playerId } });
   if (!data || data.rows.length === 0) return null;
@@ -45,7 +45,7 @@ const List = styled.dl`
   }
 `;
 
-/** Facts below a heading. Facts without a value are left out. */
+/** Facts below a heading. Those without a value are left out. */
 export function Facts({
   title,
   facts,

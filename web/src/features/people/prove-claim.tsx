@@ -18,7 +18,7 @@ export const asOptions = (isMinor: boolean) => [
   { value: 'self', label: isMinor ? 'That’s me, and I’m 13 or older' : 'That’s me' },
 ];
 
-/** Sends a code to contact info on file. Typing it in claims the profile. */
+/** Sends a code to contact info on file. Entering it claims the profile. */
 export function ProveClaim({ id, options, onClaimed }: { id: number; options: Options; onClaimed(): void }) {
   const { reload } = useSession();
   const [sent, setSent] = useState<SentCode | null>(null);

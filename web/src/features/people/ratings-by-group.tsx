@@ -20,8 +20,8 @@ const Groups = styled.dl`
 `;
 
 /**
- * Ratings by age group (Part 1 §2.7): past, current, future, or "Unrated" if there's none. An unknown `age` means all
- * of the player's groups are in the past.
+ * Ratings by age group (Part 1 §2.7): past, current, future, or "Unrated" if there's none. If `age` is unknown, all of
+ * the player's groups count as past.
  */
 export const RatingsByGroup = ({ ratings, age }: { ratings: readonly RatingRecord[]; age: number | undefined }) => (
   <Card aria-label="Ratings by age group">

@@ -22,16 +22,12 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The search for recruits. */
 type Question = Answer<typeof recruitSearches>['items'][number]['find'];
 
 const keys = ['gradYear', 'gender', 'state', 'side', 'hand', 'minHeight', 'minGpa', 'open'] as const;
 const isSame = (a: Question, b: Question): boolean => keys.every((key) => a[key] === b[key]);
 
-/**
- * A coach's saved searches. Pressing one runs it. The current search can be saved under a name, or removed if it's
- * saved.
- */
+/** A coach's saved searches. Pressing one runs it. The current search can be saved under a name, or deleted if it's saved. */
 function KeptSearches({ asked: question, ask }: { asked: Question; ask(question: Question): void }) {
   const kept = useCall(recruitSearches, {});
   const { send, busy, problem } = useSend(keepSearch);
@@ -98,7 +94,7 @@ function KeptSearches({ asked: question, ask }: { asked: Question; ask(question:
 
 const thisYear = () => new Date(serverNow()).getUTCFullYear();
 
-/** The search for recruits is in the URL. */
+/** Reads the search for recruits from the URL. */
 function useQuestion(): [Question, (question: Question) => void] {
   const [query, change] = useQuery();
   const side = sides.find((each) => each === query.get('side'));
@@ -128,7 +124,6 @@ const heightChoices = heights
   .filter((inches) => inches >= 60)
   .map((inches) => ({ value: String(inches), label: heightLabel(inches) }));
 
-/** The filters for recruits. */
 function QuestionFields() {
   const [{ gradYear, gender, state, side, minHeight, open }] = useQuestion();
   const [, change] = useQuery();
@@ -185,8 +180,8 @@ const columns: readonly Column<Recruit>[] = [
 ];
 
 /**
- * Players of a class who agreed, or whose parents agreed, to be found by coaches. The filters are in the URL, and
- * coaches can save searches by name.
+ * Players of a graduation year who can be found by coaches because they or their parents agreed. The URL has the
+ * filters, and coaches can save searches by name.
  */
 export function Recruits() {
   const [question, ask] = useQuestion();

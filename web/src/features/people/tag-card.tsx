@@ -10,7 +10,7 @@ import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A coach's own tags and note for a player. No one else sees them. */
+/** A coach's own tags and note about a player, which no one else sees. */
 export function TagCard({ playerId, name }: { playerId: number; name: string }) {
   const kept = useCall(playerNote, { params: { id: playerId } });
   return (

@@ -28,8 +28,8 @@ const frameOf = (place: Location): string =>
   `https://www.google.com/maps?output=embed&q=${encodeURIComponent(pointOf(place))}`;
 
 /**
- * A venue: its address, its time zone, a link to a maps app, and a map on request (no map provider is contacted
- * before that).
+ * A venue: its address, its time zone, a link to a maps app, and a map on request. The map provider isn't contacted
+ * before that.
  */
 export function PlaceCard({ place }: { place: Location }) {
   const [shown, setShown] = useState(false);

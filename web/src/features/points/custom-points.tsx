@@ -43,7 +43,7 @@ const Lines = styled.ul`
 const nameOf = (finish: number): string => (finish === allOthers ? 'All others' : placement(finish));
 
 /**
- * A table of finishes with their points. A new row takes the next finish, and the row for all others is last (Part 1
+ * A table of finishes with their points. A new row gets the next finish, and the row for all others comes last (Part 1
  * §5).
  */
 export function CustomPoints({ rows, change }: { rows: readonly PointRow[]; change(rows: PointRow[]): void }) {

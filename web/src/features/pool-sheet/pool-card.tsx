@@ -78,7 +78,7 @@ export function PoolCard(props: {
 export const courtsText = (courts: readonly string[]): string =>
   `${courts.length === 1 ? 'Court' : 'Courts'} ${courts.join(', ')}`;
 
-/** Locks a pool's results once everything is played, or unlocks them (Part 3 §4). */
+/** Locks a pool's results once all its matches are played, or unlocks them (Part 3 §4). */
 export function PoolLock({
   pool,
   divisionId,

@@ -9,7 +9,7 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** A table of ranks that stays a table on phones. */
+/** A ranking table. It stays a table on phones. */
 export const RankTable = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -112,19 +112,22 @@ type Props = {
   pool: PoolView;
   names: Names;
   mine: number | null;
-  /** How many teams advance from the pool, if a later round says so. */
+  /** How many of the pool's teams advance, if a later round defines it. */
   advance?: number | null;
-  /** Also shows the tiebreaks. Used on the sheet, not next to other pools. */
+  /** Also shows the tiebreaks. Set on the sheet, but not for one of several pools. */
   why?: boolean;
   /** Lets the director change a team from its row. */
   onTeam?: (teamId: number) => void;
 };
 
-/** By rank once play has begun. The sheet keeps the slots, because its matches say which of them meet (Part 3 §2). */
+/** Sorts by rank once play has started. The sheet keeps the slot order, because its matches refer to slots (Part 3 §2). */
 const ordered = ({ rows, status }: PoolView, sheet: boolean): PoolView['rows'] =>
   rows.toSorted((a, b) => (status === null || sheet ? 0 : a.rank - b.rank) || a.slot - b.slot);
 
-/** A pool's teams by rank, on its sheet by slot, with seed, record and points. Tiebreaks that decided the order are explained below (Part 3 §2). */
+/**
+ * A pool's teams by rank, or by slot on its sheet, with seed, record and points. Tiebreaks that decided the order are
+ * explained below (Part 3 §2).
+ */
 export function PoolTable(props: Props) {
   const { pool, why = false } = props;
   const rows = ordered(pool, why);
@@ -236,7 +239,6 @@ function Line({ row, pool, names, mine, onTeam, why, ties, cut }: Props & { row:
 /** "+13", "−4", "0". */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** A list of items, each with its numbers. */
 export const Steps = styled.ol`
   display: grid;
   gap: var(--space-1);

@@ -18,10 +18,10 @@ const Why = styled.details`
 type Group = StandingsView['groups'][number];
 type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; duals: boolean };
 
-/** Returns whether its teams have played duals, which then come before pairs. */
+/** Returns whether the teams have played duals. The table then shows duals before pairs. */
 const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
 
-/** A team in a group. How its tie was broken is shown on request. */
+/** A team in a group. A button shows how its tie was broken. */
 const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals }: Lined) => (
   <tr data-mine={teamId === mine || undefined}>
     <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>

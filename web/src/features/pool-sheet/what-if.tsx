@@ -17,8 +17,8 @@ type Side = 'home' | 'away';
 type SupposedProps = { pool: Pool; nameOf(team: number): string };
 
 /**
- * Returns the assumed scores of a match that one side wins: its sets reach their targets, and the other side is two
- * points short.
+ * Returns assumed scores for a match that one side wins: its sets reach their targets, and the other side is two points
+ * short.
  */
 const wonBy = ({ games, isMatch }: Match, side: Side) =>
   games.slice(0, isMatch ? Math.ceil(games.length / 2) : games.length).map(({ number, to }) => {
@@ -143,7 +143,10 @@ const List = styled.ul`
 
 type Props = { pool: PoolView; rounds: readonly RoundView[]; names: Names; mine: number | null };
 
-/** Shows what can still happen in a pool: teams that have clinched or are out, what a team needs, assumed results, and why one team ranks above another. */
+/**
+ * Shows what can still happen in a pool: which teams have clinched or are out, what a team needs, assumed results, and
+ * why one team ranks above another.
+ */
 export function WhatIf({ pool: view, rounds, names, mine }: Props) {
   const pool = useMemo(() => poolOfView(view), [view]);
   const teams = view.rows.flatMap(({ teamId, forfeit }) => (teamId === null || forfeit ? [] : [teamId]));
@@ -187,9 +190,9 @@ export function WhatIf({ pool: view, rounds, names, mine }: Props) {
 
 type WhatIfProps = { pool: Pool; places: number; nameOf(team: number): string };
 
-/** Returns what a team needs, as text. Each line is enough on its own, or leaves a chance. */
+/** Returns what a team needs, as text. Each line is enough on its own or leaves a chance. */
 function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
-  // up to twenty thousand possible outcomes are checked
+  // This checks up to twenty thousand possible outcomes.
   const { verdict, ways, chances, exact } = useMemo(() => needsOf(pool, team, places), [pool, team, places]);
   const name = nameOf(team);
   if (verdict === 'in') return <b>{name} is through, no matter what.</b>;
@@ -223,7 +226,7 @@ function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) 
   );
 }
 
-/** The point margin by which the last remaining match must be won or may be lost. */
+/** The point margin by which a team has to win its last match or can afford to lose it. */
 function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
   const needs = useMemo(() => marginsFor(pool, team, places), [pool, team, places]);
   const last = pool.matches.find(isOpen);
@@ -249,7 +252,7 @@ function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number })
 const markWords = { clinched: 'Clinched', eliminated: 'Eliminated', open: 'Open' } as const;
 const markTones = { clinched: 'good', eliminated: 'bad', open: 'info' } as const;
 
-/** Teams sure to finish in the top, teams that no longer can, and the ranks each can still get. */
+/** Teams sure to finish at the top, teams that no longer can, and the ranks each one can still get. */
 function Marks({ pool, places, nameOf }: WhatIfProps) {
   const { marks, exact } = useMemo(() => marksOf(pool, places), [pool, places]);
   return (

@@ -19,8 +19,8 @@ const ratingOf = ({ rating, give }: Proposed) =>
   rating === null || give === null ? null : { rating, deviation: give / 1.96 };
 
 /**
- * The open rating's proposal for the teams of a division that play in a round: seeds from 1 on, and how surely each
- * team beats the next. Unknown teams (registered later) come last, in their current order.
+ * The seeds the open rating proposes for a division's teams in a round, from 1 on, and how surely each team beats the
+ * next. Unknown teams, such as late ones, come last in their current order.
  */
 export function proposedAmong(teams: readonly Proposed[], ids: readonly Id[]): { teams: Proposed[]; order: Id[] } {
   const inOrder = teams.filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.proposed - b.proposed);
@@ -62,8 +62,8 @@ const columns: readonly Column<Team>[] = [
 ];
 
 /**
- * Teams clearly above the division's level, even with the uncertainty of their ratings. The organizer talks to them,
- * but no one is moved because of it.
+ * Teams clearly above the division's level, even considering the uncertainty of their ratings. The organizer talks to
+ * them, but no one is moved because of it.
  */
 function Above({ view: { above, level, system } }: { view: View }) {
   if (above.length === 0 || !level || !system) return null;
@@ -86,8 +86,8 @@ function Above({ view: { above, level, system } }: { view: View }) {
 }
 
 /**
- * Seeds proposed by the open rating, with its confidence in each. They're used as a draft, like the other proposals.
- * `among`: only for a round's teams.
+ * Seeds proposed by the open rating, with its confidence in each. Like the other proposals, they become a draft.
+ * `among` limits them to a round's teams.
  */
 export function DivisionRatings({
   divisionId,

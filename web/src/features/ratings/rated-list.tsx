@@ -71,7 +71,7 @@ const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
   },
 ];
 
-/** The players of an open rating, highest first. `all`: everyone, for people who manage it. */
+/** An open rating's players, highest first. `all` includes everyone, for people who manage it. */
 export function RatedList({ username, all = false }: { username: string; all?: boolean }) {
   const [query, change] = useQuery();
   const [gender, level] = [genders.find((each) => each === query.get('gender')), query.get('level') ?? undefined];
@@ -154,10 +154,7 @@ function Pages({ first, asked: request, username, all }: PagesProps) {
 
 type Own = Answer<typeof ownProfile>;
 
-/**
- * Whether the public finds a minor in lists of ratings. The consent is given or withdrawn here and takes effect at
- * once.
- */
+/** Lets the public find a minor in lists of ratings. Consent is given or withdrawn here and takes effect at once. */
 export function RankedCard({ own, put }: { own: Own; put(own: Own): void }) {
   const { profile, mayAgree } = own;
   const { send, busy, problem } = useSend(setRanked);

@@ -1,5 +1,7 @@
-/* The parts of Collect.js, the script of the gateway's card form, that we use. Its fields are in the gateway's
-   frames, and the typed data never reaches us. */
+/*
+ * The parts of Collect.js, the gateway's card form script, that we use. Its fields are in the gateway's frames, and
+ * what is typed there never reaches us.
+ */
 
 export type CollectField = 'ccnumber' | 'ccexp' | 'cvv';
 type Config = {
@@ -20,7 +22,7 @@ declare global {
 
 let loading: { readonly key: string; readonly collect: Promise<Collect> } | null = null;
 
-/** Loads the script once per key, and again after a failure. Another organization's key needs another script. */
+/** Loads the script once per key, and again after a failure. A different organization's key needs its own script. */
 export function collectOf(script: string, key: string): Promise<Collect> {
   if (loading?.key === key) return loading.collect;
   const collect = new Promise<Collect>((done, failed) => {

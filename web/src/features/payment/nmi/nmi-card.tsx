@@ -18,7 +18,7 @@ const fields = {
 } as const;
 const order = ['ccnumber', 'ccexp', 'cvv'] as const satisfies readonly CollectField[];
 
-/** How long the gateway may take for a token, in milliseconds. */
+/** How long to wait for the gateway's token, in milliseconds. */
 const patience = 15_000;
 
 const Grid = styled.div`
@@ -50,7 +50,10 @@ const Name = styled.span`
 type Words = Partial<Record<CollectField, string>>;
 type OnAnswer = (answer: Result<string, CardFailure>) => void;
 
-/** The gateway's own card fields with the postal code next to them (Part 2 §5). The card is typed into its frames and never into ours. */
+/**
+ * The gateway's own card fields with the postal code next to them (Part 2 §5). The card number is typed into its
+ * frames, not ours.
+ */
 export default function NmiCard(props: CardFormProps) {
   const { organizationId = 0 } = props;
   const form = useCall(authDotNet, { query: { organizationId } });
@@ -96,7 +99,7 @@ function Fields({ handle, disabled, error, nmi, onComplete, onEdit, onZip, onBro
           asked.current = done;
           collect.startPaymentRequest();
         }),
-      // the gateway never asks the bank in the browser
+      // The gateway never opens the bank's page in the browser.
       confirm: async () => refuse(failed('Your payment wasn’t confirmed. You can try again.')),
     }),
     [collect, asked],
@@ -132,7 +135,7 @@ function Fields({ handle, disabled, error, nmi, onComplete, onEdit, onZip, onBro
   );
 }
 
-/** The gateway's mounted fields, their messages, and the callback waiting for a token. */
+/** The gateway's mounted fields, their messages, and the callback that is waiting for a token. */
 function useCollect(nmi: FieldsProps['nmi'], onBroken: () => void, onEdit: () => void) {
   const [collect, setCollect] = useState<Collect | null>(null);
   const [valid, setValid] = useState<Partial<Record<CollectField, boolean>>>({});

@@ -1,12 +1,12 @@
 import { postalCodeLength } from '#domain/commerce/cart/checkout.ts';
 
-/** The values typed into the sandbox's card form. */
+/** The values in the sandbox's card form. */
 export type Card = { readonly number: string; readonly expiry: string; readonly cvc: string; readonly zip: string };
 export type CardFaults = Partial<Record<keyof Card, string>>;
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** The check digit of a card's number (ISO/IEC 7812, Luhn). */
+/** Checks the last digit of a card number (ISO/IEC 7812, Luhn). */
 function isCardNumber(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, i) => {
     const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
@@ -28,8 +28,8 @@ function expiryFault(text: string, now: number): string | undefined {
 }
 
 /**
- * Returns errors of the card so far, by field, in the provider's words (as its own form shows them). If there are
- * none, it can be sent.
+ * Returns the card's errors so far, by field, in the words the provider's own form uses. If there are none, the card
+ * can be sent.
  */
 export function cardFaults({ number, expiry, cvc, zip }: Card, now: number): CardFaults {
   const typed = digits(number);
@@ -54,6 +54,6 @@ const namings: readonly (readonly [keyof Card, RegExp])[] = [
   ['number', /card number/i],
 ];
 
-/** Returns the field that the bank's refusal is about, by the provider's words, or null if it's the card as a whole. */
+/** Returns the field that the bank's refusal is about, judging by the provider's words, or null if it's the whole card. */
 export const fieldNamed = (refusal: string): keyof Card | null =>
   namings.find(([, words]) => words.test(refusal))?.[0] ?? null;

@@ -50,13 +50,13 @@ export async function tokenOf(of: SandboxTarget, card: CardInput): Promise<Resul
   return result.ok ? ok(result.value.id) : result;
 }
 
-/** Returns the bank's 3-D Secure page of an intent that is waiting for its buyer, or null if it isn't waiting. */
+/** Returns the bank's 3-D Secure page for an intent that is waiting for its buyer, or null if it isn't waiting. */
 export const challengeOf = ({ status, next_action }: Intent): string | null =>
   status === 'requires_action'
     ? (next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js ?? null)
     : null;
 
-/** The status of an intent, by its client secret. */
+/** Returns an intent's status, by its client secret. */
 export function intentOf(of: SandboxTarget, secret: string): Promise<Result<Intent, CardFailure>> {
   const id = secret.split('_secret_')[0] ?? '';
   const kind = id.startsWith('seti') ? 'setup_intents' : 'payment_intents';

@@ -19,7 +19,7 @@ const Frame = styled.iframe`
   background: #ffffff;
 `;
 
-/** The bank's page in a dialog. `onEnd` is called once the bank has answered or the buyer has closed it. */
+/** The bank's page in a dialog. Calls `onEnd` when the bank has answered or the buyer has closed it. */
 function Challenge({ url, onEnd }: { url: string; onEnd(answered: boolean): void }) {
   const heard = useEffectEvent((event: MessageEvent) => {
     const from = new URL(url, location.href).origin;
@@ -60,7 +60,7 @@ const expiry = (text: string): string => {
 };
 
 const empty: Card = { number: '', expiry: '', cvc: '', zip: '' };
-/** The bank's question, shown until it's answered or closed. */
+/** The bank's question, which stays open until it's answered or closed. */
 function useChallenge() {
   const [url, setUrl] = useState<string | null>(null);
   const answered = useRef<((done: boolean) => void) | null>(null);
@@ -75,7 +75,7 @@ function useChallenge() {
   return { url, ask, end: (done: boolean) => answered.current?.(done) };
 }
 
-/** The local cloud's card form: the same interface as the provider's, but only for test cards. */
+/** The local cloud's card form. It has the same interface as the provider's, but takes only test cards. */
 export default function SandboxCard(props: CardFormProps) {
   const { handle, publishableKey, url = '', disabled, error, onComplete, onEdit } = props;
   const [card, setCard] = useState(empty);
@@ -131,7 +131,7 @@ type FieldsProps = {
   set(part: Partial<Card>): void;
 };
 
-/** An error shows after its field loses focus. A refusal by the bank is shown at its field. */
+/** An error shows once its field loses focus. The bank's refusal shows at the field it's about. */
 function Fields({ card, faults, refused, disabled, set }: FieldsProps) {
   const [left, setLeft] = useState<Partial<Record<keyof Card, true>>>({});
   const said = (name: keyof Card) => ({

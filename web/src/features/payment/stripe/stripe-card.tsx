@@ -25,8 +25,8 @@ const options: StripeCardElementOptions = {
 
 let loading: { key: string; stripe: Promise<Stripe | null> } | null = null;
 /**
- * The provider's script, loaded once, only when a card is needed, and again after a failure. A script that is already
- * loaded is used.
+ * Loads the provider's script once, only when a card is needed, and again after a failure. If the page already has the
+ * script, that one is used.
  */
 function stripeOf(key: string, script: string | undefined): Promise<Stripe | null> {
   if (loading?.key === key) return loading.stripe;
@@ -50,7 +50,7 @@ const scriptOf = (src: string): Promise<void> =>
     document.head.append(element);
   });
 
-/** The provider's own card fields (Stripe Elements). The number is typed into its frame and never into ours. */
+/** The provider's own card fields (Stripe Elements). The number is typed into its frame, not ours. */
 export default function StripeCard(props: CardFormProps) {
   const { publishableKey, script } = props;
   const [tries, setTries] = useState(0);
