@@ -23,7 +23,7 @@ export const isWaiting = (play: Play | undefined): boolean =>
 type Begun = ReadonlyMap<number, PlayView>;
 type Shown = {
   event: TournamentView;
-  /** Set inside a page that says by itself when play is stopped. */
+  /** Set inside a page that already shows when play is stopped. */
   quiet?: boolean;
   /** The divisions that the page has already loaded, by ID. */
   begun?: Begun;
