@@ -12,9 +12,9 @@ import { taskAsked, taskDone } from '../subjects/tasks.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Returns the headers that prove a message is ours, in two forms: Standard Webhooks, and Stripe's (`t` is the time it is
- * sent, in seconds, and each `v1` the HMAC-SHA256 of `t.body` in hex). Each secret adds a signature, and one that fits is
- * enough. The receiver refuses anything older than five minutes.
+ * Returns headers that prove a message came from us, in two forms: Standard Webhooks and Stripe's. In Stripe's, `t` is
+ * the sending time in seconds, and each `v1` is the HMAC-SHA256 of `t.body` in hex. Each secret adds a signature, and
+ * the receiver needs only one match. Receivers refuse messages older than five minutes.
  */
 function signatures({ id, body }: Delivery, at: number, secrets: readonly HookSecret[]): Record<string, string> {
   const t = Math.floor(at / 1000);
@@ -30,15 +30,18 @@ function signatures({ id, body }: Delivery, at: number, secrets: readonly HookSe
   };
 }
 
-/** Returns the task telling its organization that the webhook was turned off. */
+/** Returns the task that tells an organization its webhook was turned off. */
 const offTask = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>, deadline: number) => ({
   ...{ of: 'organization' as const, ofId: organizationId as Id, kind: 'webhook-off' as const, about: id, deadline },
 });
-/** The task no longer applies because the webhook is on again or gone. `failingSince` says when the task started. */
+/**
+ * Returns the write that ends the task, because the webhook is on again or was removed. `failingSince` says when the
+ * task started.
+ */
 export const withoutTask = (hook: Webhook) =>
   hook.offBecause === 'failing' && hook.failingSince !== null ? [taskDone(offTask(hook, hook.failingSince))] : [];
 
-/** Records the result on the webhook. Another attempt running at the same time records its own. */
+/** Records the result on the webhook. A concurrent attempt records its result separately. */
 async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Promise<void> {
   const { rev: _, ...was } = hook;
   const next = afterAttempt(was, attempt);
@@ -52,9 +55,9 @@ async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Prom
 }
 
 /**
- * Sends a delivery to a webhook and records the result. Returns `busy` when another attempt has it. Each try gets a
- * new signature, so an intercepted request can't be replayed.
- * @param once true for a manual retry by staff: if none was due, it doesn't schedule another
+ * Sends a delivery to a webhook and records the result. Returns `busy` if another attempt is sending it. Each try gets
+ * a new signature, so an intercepted request can't be replayed.
+ * @param once true for a manual retry by staff, which doesn't schedule another retry if none was due
  */
 export async function attempt(
   { table, now, tell, signingSecret }: Pick<Deps, 'table' | 'now' | 'tell' | 'signingSecret'>,

@@ -13,10 +13,10 @@ export type Deps = {
   readonly table: Table;
   readonly now: () => Millis;
   readonly random: Random;
-  /** random text that can't be guessed */
+  /** Generates random text that can't be guessed. */
   readonly newSecret: () => string;
   readonly signingSecret: () => Promise<string>;
-  /** whether addresses on this machine may also be called */
+  /** Whether webhooks can also call addresses on this machine. */
   readonly onOwnMachine: boolean;
   readonly tell: TellAddress;
 };

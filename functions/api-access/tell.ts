@@ -17,21 +17,21 @@ import type { Deps } from './deps.ts';
 
 type What = { readonly kind: HookKind; readonly organizationId: Id; readonly data: object };
 
-/** Stays the same when an event is delivered again, but differs for each webhook. */
+/** The ID stays the same when an event is delivered again, but differs for each webhook. */
 const idOf = (event: Envelope<unknown>, hookId: string): string => {
   const hash = createHash('sha256').update(`${event.id}|${hookId}`).digest();
   return ulid(event.at, seeded(hash.readUInt32BE()));
 };
 
 /**
- * Stores a delivery for each webhook that subscribes to the event and sends it. A webhook that has been failing waits
- * for the tick, so it doesn't delay the others.
+ * Stores and sends a delivery for each webhook that subscribes to the event. A failing webhook's delivery waits for the
+ * tick, so it doesn't delay the others.
  */
 async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: What, deps: Deps): Promise<void> {
   const { table, now } = deps;
   const webhooks = await table.list(webhookItem, webhooksOf(organizationId));
   if (webhooks.length === 0) return;
-  // the index lags, so the item itself says whether the webhook is on and healthy
+  // The index lags, so we read the item to see whether the webhook is on and healthy.
   const hooks = await table.getMany(
     webhookItem,
     webhooks.map(({ id }) => ({ id })),
@@ -51,14 +51,14 @@ async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: W
   });
 }
 
-/** Makes the first try right away, even if it was already made when the event is delivered again. */
+/** Makes the first try right away, even if the event was delivered before. */
 async function first(deps: Deps, hook: Stored<Webhook>, id: string): Promise<void> {
   const delivery = await deps.table.get(deliveryItem, { webhookId: hook.id, id });
   if (delivery && delivery.tries === 0) await attempt(deps, hook, delivery);
 }
 
 type OfEvent = { readonly tournamentId: Id };
-/** Events about an event go to its organization. */
+/** An event's news goes to its organization. */
 export const ofEvent =
   <D extends OfEvent>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -67,7 +67,7 @@ export const ofEvent =
     if (of) await toAll(event, { kind, organizationId: of.organizationId, data: dataOf(event.data) }, deps);
   };
 
-/** Events about an order go to the organization that is paid. */
+/** An order's news goes to the organization that is paid. */
 export const ofOrder =
   <D extends { readonly orderId: Id }>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -77,13 +77,13 @@ export const ofOrder =
   };
 
 /**
- * How many tries a tick makes, and how many run at once. Even if each takes ten seconds, a tick finishes in time. The
- * rest wait for the next tick.
+ * How many tries a tick makes, and how many run at once. A tick finishes in time even if each try takes ten seconds.
+ * The rest wait for the next tick.
  */
 const most = 50;
 const abreast = 25;
 
-/** Retries due deliveries and drops those for webhooks that were turned off or removed. */
+/** Retries due deliveries. Drops deliveries whose webhook was turned off or removed. */
 export async function tellAddresses(time: Millis, deps: Deps): Promise<void> {
   const { table } = deps;
   const keys = await table.work(dueDeliveries, { upTo: time, limit: most });
@@ -94,7 +94,7 @@ export async function tellAddresses(time: Millis, deps: Deps): Promise<void> {
     ids.map((id) => ({ id })),
   );
   await inParallel(due, abreast, async (delivery) => {
-    // the index lags, so the item itself says whether it is still due
+    // The index lags, so we read the item to see whether it is still due.
     if (delivery.dueAt === null || delivery.dueAt > time) return;
     const hook = hooks.find(({ id }) => id === delivery.webhookId);
     if (hook?.on) {

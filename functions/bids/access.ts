@@ -13,13 +13,13 @@ import { organizationCardItem, organizationItem } from '../subjects/organization
 export type FoundProgram = {
   readonly program: Stored<BidProgram>;
   readonly organization: { readonly id: number; readonly username: string; readonly name: string };
-  /** may edit the program and withdraw its bids; without this, may only give bids */
+  /** Requires the right to edit the program and withdraw its bids. Otherwise, the right to give bids is enough. */
   readonly manages: boolean;
 };
 
 /**
- * Returns whether someone may give a program's bids: its organizers, people the platform allows, and anyone who runs
- * an organization that may give them.
+ * Returns whether someone can give a program's bids. The program's organizers can, as can people the platform allows
+ * and anyone who runs an organization that is allowed to give them.
  */
 function gives(actor: Actor, { id, assigners }: BidProgram): boolean {
   if (can(actor, 'bid.assign', { bidProgram: id })) return true;
@@ -27,7 +27,10 @@ function gives(actor: Actor, { id, assigners }: BidProgram): boolean {
   return pages.some((page) => assigners.includes(page.id) && can(actor, 'organization.manage', { organization: page }));
 }
 
-/** Returns a program to anyone who may give its bids or, with `manage`, run it. For everyone else it isn't found. */
+/**
+ * Returns a program if the actor can give its bids, or run it with `manage`. Otherwise, refuses as if the program
+ * didn't exist.
+ */
 export async function programFor(
   table: Table,
   actor: Actor,
@@ -43,7 +46,7 @@ export async function programFor(
     : refuse(registration['unknown-program']());
 }
 
-/** Returns programs as seen by people who may give their bids. */
+/** Returns programs the way people who can give their bids see them. */
 export async function programViews(
   table: Table,
   actor: Actor,

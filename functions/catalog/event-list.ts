@@ -23,18 +23,12 @@ import { calendarPage } from './calls/calendar.ts';
 import type { Deps } from './deps.ts';
 import { onBeside, saidOfDay } from './listing/on-day.ts';
 
-/**
- * Lists are read by the calendar date of the westernmost venues, so an event doesn't count as past before its last
- * evening is over.
- */
+/** Lists use the calendar date of the westernmost venues, so an event isn't past before its last evening is over. */
 const listZone = 'Pacific/Honolulu';
 
 const largestPage = 100;
 
-/**
- * The viewer: whose unpublished events they can see (all, or those of some organizations), and which events they
- * starred.
- */
+/** The viewer, with the events they starred and the organizations whose unpublished events they can see (or all). */
 export type Viewer = {
   readonly sees: ListContext['sees'];
   readonly all: boolean;
@@ -85,10 +79,7 @@ async function pageOf(
   return calendarPage(table, listQuery, context, drafts, { page, size });
 }
 
-/**
- * Returns all cards a list can contain when there are few: one organization's, starred or unpublished events. Null
- * for a list by time.
- */
+/** Returns all cards of a short list: one organization's, starred or unpublished events. Returns null for a list by time. */
 async function fewCards(table: Table, query: ListQuery, viewer: Viewer): Promise<EventCard[] | null> {
   if (query.filter.kind === 'favorites')
     return table.getMany(

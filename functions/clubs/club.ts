@@ -26,24 +26,24 @@ export type FoundClub = {
 };
 
 /**
- * Returns a club to anyone who may do `action` there (`request/forbidden` otherwise), or null if it doesn't exist.
- * Rights are read fresh.
+ * Returns a club if the actor can do `action` there (refuses `request/forbidden` otherwise), or null if the club
+ * doesn't exist. Reads the actor's rights again instead of using the cache.
  */
 export async function clubFor(table: Table, asking: Actor, id: number, action: Action): Promise<FoundClub | null> {
   const [managed, club] = await Promise.all([managedById(table, asking, id, action), table.get(clubItem, { id })]);
   return managed && club ? { club, organization: managed.organization, actor: managed.actor } : null;
 }
 
-/** Returns the current date for a club. */
+/** Returns today's date in a club's time zone. */
 export const todayOf = ({ organization }: FoundClub, now: Millis): string => dateIn(now, organization.timeZone);
 
-/** Returns a club as its staff sees it. */
+/** Returns a club the way its staff sees it. */
 export function viewOf({ club, organization, actor }: FoundClub, now: Millis) {
   const user = userOf(actor);
   const page = user?.pages.find(({ id }) => id === club.id);
   return {
     ...club,
-    // the card shows the organization's own facts, which may have just changed
+    // The organization may have just changed, so its card needs the current data.
     name: organization.name,
     username: organization.username,
     logoUrl: organization.logoUrl,
@@ -55,11 +55,11 @@ export function viewOf({ club, organization, actor }: FoundClub, now: Millis) {
   };
 }
 
-/** Returns everyone in a club, as stored. */
+/** Returns the stored records of everyone in a club. */
 export const membersOf = (table: Table, clubId: number): Promise<Stored<ClubMember>[]> =>
   table.list(clubMemberItem, membersOfClub(clubId));
 
-/** Returns a player as the staff sees them on a given day. */
+/** Returns a player the way staff sees them on a given day. */
 export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMember>, today: string) {
   const { tokenHash: _hash, ...said } = consent;
   return {
@@ -71,7 +71,7 @@ export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMembe
   };
 }
 
-/** Returns all players by last name, as every call about them does. */
+/** Returns all players by last name. Every call about players answers with this list. */
 export async function playersAnswer(table: Table, club: FoundClub, now: Millis) {
   const today = todayOf(club, now);
   const members = await membersOf(table, club.club.id);
@@ -84,7 +84,7 @@ export async function playersAnswer(table: Table, club: FoundClub, now: Millis) 
 const orNone = (text: string): string | undefined => text.trim() || undefined;
 const phoneNumber = (text: string): string | undefined => orNone(text.replace(/[^\d+]/g, '').slice(0, 30));
 
-/** Returns a player as a registration form would have them. */
+/** Returns a player's data as a registration form needs it. */
 function entryOf(member: ClubMember, today: string, club: string) {
   const [first, ...rest] = member.guardianName.trim().split(/\s+/);
   const minor = needsGuardian(member, today);
@@ -99,8 +99,8 @@ function entryOf(member: ClubMember, today: string, club: string) {
   return {
     ...{ firstName: member.firstName, lastName: member.lastName, dob: member.dob, club },
     ...{ gender: member.gender ?? undefined, gradYear: member.gradYear ?? undefined },
-    // a minor is reached through the guardian, so the minor's own contacts don't identify the guardian
-    // (people/claims.ts)
+    // A minor is reached through a guardian, so the contacts belong to the guardian and don't identify the minor
+    // (people/claims.ts).
     ...(minor
       ? {
           ...{ email: parent?.email, phone: parent?.phone },
@@ -117,15 +117,15 @@ type With = {
   readonly table: Table;
   readonly numbers: Numbers;
   readonly now: Millis;
-  /** the profile's owner, or null until someone claims it */
+  /** The profile's owner, or null until someone claims the profile. */
   readonly ownerId: Id | null;
   readonly today?: string;
   readonly club?: string;
 };
 
 /**
- * Returns someone with consent, with their profile: an existing one, or a new one owned by the person who gave
- * consent. Without an email or phone there is no profile yet. An existing profile has to be claimed like any other.
+ * Returns a person who has consent with their profile. The profile either exists or is created for the person who gave
+ * consent. Without an email or phone, there is no profile yet. An existing profile must be claimed like any other.
  */
 export async function withProfile(
   member: ClubMember,

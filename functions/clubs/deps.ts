@@ -6,14 +6,14 @@ import { serving } from '../subjects/identity/access.ts';
 import { type UploadDeps, uploadDeps } from '../subjects/jobs/uploads.ts';
 
 export type Deps = UploadDeps & {
-  /** someone's rights changed, so this process must read them again */
+  /** Called when someone's rights change, so that this process reads them again. */
   readonly forget: (userId: number) => void;
 };
 let cached: Deps | undefined;
 export const deps = (): Deps => {
   cached ??= {
     ...uploadDeps(s3Files(config.files)),
-    // clubs are few, so no numbers are reserved ahead
+    // Clubs are rare, so we don't reserve blocks of numbers.
     numbers: numbersOf(table(), 1),
     forget: (userId) => serving().people.forget(userId),
   };

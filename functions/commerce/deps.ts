@@ -12,10 +12,10 @@ import { emptyMemory } from '../subjects/registration/spots.ts';
 
 export type Deps = OrderDeps & {
   readonly signingSecret: () => Promise<string>;
-  /** the gateway's card form: its public key and its script's address, or null if the stage has no gateway */
+  /** The gateway's public key and the address of its card form's script. Null if the stage has no gateway. */
   readonly nmiForm: () => Promise<{ readonly tokenizationKey: string; readonly script: string } | null>;
   readonly accounts: () => Promise<PayoutAccounts>;
-  /** the site's address, without a trailing slash */
+  /** The site's address without a trailing slash. */
   readonly origin: string;
 };
 let cached: Deps | undefined;

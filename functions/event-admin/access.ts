@@ -23,20 +23,20 @@ import { organizationItem, usernameItem } from '../subjects/organizations/items.
 import { pointSystemItem, pointSystemsOf } from '../subjects/series/items.ts';
 import { deskViewOf } from './save.ts';
 
-/** An event as its managers see it: its parts and its organization. */
+/** An event as its managers see it, with its parts and its organization. */
 export type Managed = EventParts & { readonly owner: Stored<StoredOrganization> };
 
 type Missing = Problem<'catalog/no-such-event'>;
 type Closed = Problem<'catalog/event-closed'>;
 
 /**
- * Returns the event to actors who may manage it (Part 1 §6). For everyone else it doesn't exist, so no one can find a
- * draft by its number.
+ * Returns the event if the actor can manage it (Part 1 §6). Otherwise, refuses as if it didn't exist, so no one can
+ * find a draft by its number.
  */
 export const managedEvent = (table: Table, actor: Actor, id: number): Promise<Result<Managed, Missing>> =>
   livingEvent(table, actor, id, false);
 
-/** Does the same, or with `deleted` returns one they have deleted. */
+/** Like managedEvent, but with `deleted` it returns an event they have deleted. */
 export async function livingEvent(
   table: Table,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function livingEvent(
   return can(actor, 'event.manage', subject) ? ok({ ...parts, owner }) : refuse(catalog['no-such-event']());
 }
 
-/** Does the same if the event can still be changed: neither complete nor canceled (Part 2 §4). */
+/** Like managedEvent, but refuses an event that can't be changed because it is complete or canceled (Part 2 §4). */
 export async function editableEvent(
   table: Table,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function editableEvent(
   return isEditable(result.value.facts) ? result : refuse(catalog['event-closed']());
 }
 
-/** Returns a division with its event to actors who may manage it. */
+/** Returns a division with its event if the actor can manage it. */
 export async function editableDivision(
   table: Table,
   actor: Actor,
@@ -76,15 +76,15 @@ export async function editableDivision(
     : refuse(catalog['no-such-division']());
 }
 
-/* Returns the choices an event's organization offers. */
+/* Returns the choices that an event's organization offers. */
 
 type OfEvent = Pick<EventFacts, 'organizationId' | 'paymentOrganizationId' | 'props'>;
 
-/** Refund policies of the organization that is paid. Inactive ones can no longer be chosen. */
+/** Refund policies of the organization that is paid. Inactive policies can no longer be chosen. */
 export const policiesFor = (table: Table, { organizationId, paymentOrganizationId }: OfEvent) =>
   table.list(refundPolicyItem, refundPoliciesOf(paymentOrganizationId ?? organizationId));
 
-/** Membership levels of the host, the organization that is paid, and the organization whose members may register. */
+/** Membership levels of the host, the organization that is paid, and organizations whose members can register. */
 export async function levelsFor(table: Table, event: OfEvent) {
   const { membersOnlyOf } = flagsOfEvent(event);
   const other = membersOnlyOf ? await table.get(usernameItem, { username: membersOnlyOf.toLowerCase() }) : null;
@@ -93,7 +93,7 @@ export async function levelsFor(table: Table, event: OfEvent) {
   return lists.flat();
 }
 
-/** Returns the host's bid programs for this event: the chosen one, and those whose bids the actor may give. */
+/** Returns the host's bid programs for this event: the chosen one and those whose bids the actor can give. */
 export async function bidProgramsFor(
   table: Table,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function systemsFor(table: Table, { organizationId }: OfEvent) {
 /** Another writer was faster. */
 export const stale = (): ProblemError => new ProblemError(request.stale());
 
-/** Returns the event after the caller's own change, which may have created divisions. */
+/** Returns the event after the caller's change, which may have created divisions. */
 export async function viewAfter(
   table: Table,
   actor: Actor,

@@ -9,11 +9,11 @@ import type { Table } from '../kernel/table/table.ts';
 export type Deps = {
   readonly table: Table;
   readonly numbers: Numbers;
-  /** for values that must not be guessable */
+  /** For values that no one can be allowed to guess. */
   readonly salt: () => string;
-  /** the private bucket, read for the person who uploads a list */
+  /** The private bucket, read when someone uploads a list. */
   readonly files: () => Files;
-  /** for IDs */
+  /** For IDs. */
   readonly random: () => number;
 };
 let cached: Deps | undefined;

@@ -9,8 +9,10 @@ import { userItem } from '../subjects/identity/items.ts';
 import { organizationCardItem } from '../subjects/organizations/items.ts';
 import { bidProgramsFor, levelsFor, policiesFor, systemsFor } from './access.ts';
 
-/* Checks that choices exist: a policy of the organization that is paid, a level, a person with an account. Only new
-   choices are checked, so one that has since been deleted doesn't block saving. */
+/*
+ * Checks that choices exist: a policy of the organization that is paid, a membership level, a person with an account.
+ * Only new choices are checked, so deleted ones don't block saving.
+ */
 
 type Foreign = ReturnType<(typeof catalog)['foreign-choice']>;
 type Checked = Result<null, Foreign>;
@@ -18,7 +20,7 @@ const idsOf = (list: readonly { readonly id: number }[]) => new Set(list.map(({ 
 const there = (ids: readonly number[]) => ids.map((id) => ({ id }));
 const words = 'This can’t be chosen here.';
 
-/** Refuses with the fields that hold an invalid choice. */
+/** Returns the refusal that names the fields with an invalid choice. */
 function answer(fields: Readonly<Record<string, readonly number[]>>): Checked {
   const wrong = Object.entries(fields).filter(([, ids]) => ids.length > 0);
   if (wrong.length === 0) return ok(null);

@@ -16,18 +16,18 @@ import { divisionItem } from '../subjects/catalog/items.ts';
 import type { Managed } from './access.ts';
 import type { Deps } from './deps.ts';
 
-/** Divisions written per transaction. */
+/** How many divisions are written per transaction. */
 const atOnce = 40;
 
-/** Returns an event as its desk has it, as a model to copy. */
+/** Returns an event's desk view as a model to copy. */
 export const modelOf = ({ facts, texts, rules, staff }: Managed, divisions: readonly Division[]): EventModel => ({
   event: tournament.parse({ ...facts, ...texts, ...rules, ...staff }),
   divisions,
 });
 
 /**
- * Creates an event from a model, under new numbers. Its divisions are written first and the event with its card last,
- * so a failure in between leaves only divisions of an event no one can find. Returns the IDs of both.
+ * Creates an event from a model, with new numbers. Writes its divisions first and the event with its card last, so a
+ * failure in between leaves only divisions that no one can find. Returns the event's and the divisions' IDs.
  */
 export async function makeCopy(
   model: EventModel,

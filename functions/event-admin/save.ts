@@ -23,8 +23,8 @@ import type { Managed } from './access.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Returns the event's current divisions. The index lists them, and each is read. `known`: divisions the index may not
- * have yet.
+ * Returns the event's current divisions. The index lists them, and each one is read. `known` names divisions that the
+ * index may not have yet.
  */
 export async function divisionsNow(
   table: Table,
@@ -44,7 +44,7 @@ export const deskDivisionOf = async (table: Table, division: Stored<Division>, n
   places: await countSpots(table, division, now),
 });
 
-/** Returns what the desk shows of an event. `made`: divisions that were created a moment ago. */
+/** Returns what the desk shows for an event. `made` names divisions that were just created. */
 export async function deskViewOf(
   table: Table,
   event: Managed,
@@ -67,7 +67,7 @@ export async function deskViewOf(
   };
 }
 
-/** Returns the card of an event, from what is stored now and what is about to be written. */
+/** Returns an event's card from its stored data and the changes about to be written. */
 async function cardNow(table: Table, facts: EventFacts, changed?: Division, without?: number) {
   const stored = await divisionsNow(table, facts.id);
   const others = stored.filter(({ id }) => id !== changed?.id && id !== without);
@@ -76,8 +76,8 @@ async function cardNow(table: Table, facts: EventFacts, changed?: Division, with
 }
 
 /**
- * Returns the next version of an event's facts with its card. The write is refused (tag `tournament`) if someone
- * wrote in between.
+ * Returns the writes for an event's next version and its card. The write is refused (tag `tournament`) if someone wrote
+ * in between.
  */
 export const saveFacts = (
   table: Table,
@@ -87,7 +87,7 @@ export const saveFacts = (
 ): Promise<Result<null, WriteRefusal>> =>
   saveWithCard(table, after.id, () => cardNow(table, after), [replace(tournamentItem, before, after), ...also]);
 
-/** Returns the writes of a division together with its event's card. */
+/** Writes a division together with its event's card. */
 export const saveDivisionWithCard = (
   table: Table,
   eventId: number,
@@ -106,8 +106,8 @@ export const saveDivisionWithCard = (
   );
 
 /**
- * Writes the next version of a division. Its size may change while people register, hold spots and wait. No one loses
- * a spot. Its teams hear about a new day or location.
+ * Writes a division's next version. Its size can change while people register, hold spots and wait. No one loses a
+ * spot. Its teams are notified of a new day or location.
  */
 export async function saveDivision(
   deps: Pick<Deps, 'table' | 'random'>,
@@ -136,14 +136,14 @@ export async function saveDivision(
 
 type Rules = z.infer<typeof writtenRules>;
 
-/** Returns an event's texts as stored, with only the formatting that a formatted text may have. */
+/** Returns an event's texts with only the formatting they are allowed to have. */
 export const cleanTexts = <T extends WrittenTexts>(texts: T): T => ({
   ...texts,
   description: cleanRichText(texts.description),
   registartionAlerts: texts.registartionAlerts.map((alert) => ({ ...alert, text: cleanRichText(alert.text) })),
 });
 
-/** Returns the rules, with the texts of their waivers cleaned the same way. */
+/** Returns the rules. Their waiver texts are cleaned the same way. */
 export const cleanRules = (rules: Rules): Rules => ({
   ...rules,
   jProps: {

@@ -11,12 +11,12 @@ import { type Push, pusher } from '../kernel/ws/serve.ts';
 export type Deps = {
   readonly table: Table;
   readonly push: Push;
-  /** sends to a device right away */
+  /** Sends a notification to a device right away. */
   readonly tell: SendPush;
   readonly publish: Publish;
   readonly now: () => number;
   readonly sleep: Sleep;
-  /** how many of a topic's followers get pushes */
+  /** How many of a topic's followers get pushes. */
   readonly pushed: () => number;
 };
 let cached: Deps | undefined;

@@ -26,7 +26,7 @@ import { searchChanged, userEntries } from '../subjects/search.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * A code bothers the owner of the address and allows a few guesses, so codes are limited per contact, per account and
+ * A code bothers the address's owner and can be guessed a few times, so codes are limited per contact, per account and
  * per source.
  */
 export const codeLimits = {
@@ -34,7 +34,7 @@ export const codeLimits = {
   today: { name: 'codeToday', most: 10, per: day },
   user: { name: 'codeFor', most: 12, per: hour },
   source: { name: 'codeBy', most: 30, per: hour },
-  /** texts to other countries cost many times as much */
+  /** Texts to other countries cost many times as much. */
   abroad: { name: 'codeAbroad', most: 3, per: day },
 } as const satisfies Record<string, Limit>;
 
@@ -43,14 +43,14 @@ export const forPassword = 'password';
 
 type Asking = {
   readonly userId: number;
-  /** what it proves: a contact, or {@link forPassword} */
+  /** What the code proves: a contact, or {@link forPassword}. */
   readonly contact: string;
   readonly to: { readonly email: string } | { readonly phone: string };
   readonly source: string;
   readonly now: Millis;
 };
 
-/** Sends a new code, which replaces the earlier one. It is counted before anything is sent. Refuses throttled. */
+/** Sends a new code, which replaces the earlier one. The code is counted before anything is sent. Refuses throttled. */
 export async function sendCode(deps: Deps, { userId, contact, to, source, now }: Asking): Promise<void> {
   const { table, random, origin } = deps;
   const where = 'email' in to ? to.email : to.phone;
@@ -78,8 +78,8 @@ export async function sendCode(deps: Deps, { userId, contact, to, source, now }:
 type CodeInput = { readonly userId: number; readonly contact: string; readonly code: string; readonly now: Millis };
 
 /**
- * Checks a code that was entered. Returns what it proves, with the write that uses it up. A wrong code costs a try,
- * even when two are tried at once: the second write is refused and counts as too many.
+ * Checks a code that someone entered. Returns what it proves, with the write that uses it up. Each wrong code costs a
+ * try. If two wrong codes arrive at once, the second write is refused and counts as too many tries.
  */
 export async function codeBack(
   table: Table,
@@ -99,8 +99,8 @@ export async function codeBack(
 type What = { readonly kind: 'passwordChanged' } | { readonly kind: 'addressChanged'; readonly address: string };
 
 /**
- * Tells someone, at the address they had until now, what was changed on their account. The change has already been
- * made, so a failed email is logged and undoes nothing.
+ * Notifies someone at their previous address that their account was changed. The change has already been made, so a
+ * failed email is only logged.
  */
 export async function tellOwner({ email, origin }: Deps, to: string, what: What, now: Millis): Promise<void> {
   const facts = { when: momentWords(now, 'UTC'), accountPath: paths.myAccount };
@@ -126,8 +126,8 @@ export async function recordOf(table: Table, id: number): Promise<AccountRecord>
 }
 
 /**
- * The words staff can find someone by, as they are now. They are written after the change, since a name and ten
- * addresses are more words than one transaction takes.
+ * Updates the words that staff can find someone by. They are written after the change, because a name and ten addresses
+ * have more words than fit into one transaction.
  */
 async function findable(table: Table, before: AccountRecord, after: Omit<AccountRecord, 'rev'>): Promise<void> {
   const writes = searchChanged(userEntries(before), userEntries(after));
@@ -142,12 +142,12 @@ const same = ({ rev: _, ...before }: AccountRecord, after: Omit<AccountRecord, '
 
 type Decided = { readonly after: Omit<AccountRecord, 'rev'>; readonly also?: readonly Write[] };
 
-/** How often this is read again when others write in between. */
+/** How often we read the record again after another writer was faster. */
 const tries = 6;
 
 /**
- * Changes someone's record: decides from its current state, and decides again if others wrote in between.
- * @param refused maps the tag of a failed condition in `also` to what it means
+ * Changes someone's record, based on its current state. If another writer was faster, tries again with the new state.
+ * @param refused maps the tag of a failed condition in `also` to its result
  */
 export async function changeRecord(
   table: Table,
@@ -176,14 +176,14 @@ export async function changeRecord(
 type Ending = {
   readonly userId: number;
   readonly subject: string | null;
-  /** the sign-in that lasts while its token is valid */
+  /** The sign-in to keep until its token expires, if any. */
   readonly but: string | null;
   readonly now: Millis;
 };
 
 /**
- * Ends someone's sign-ins. The pool renews none of them, and their tokens are refused right away, even if they are
- * still valid.
+ * Ends someone's sign-ins. The user pool no longer renews them, and their tokens are refused right away, even if they
+ * haven't expired.
  */
 export async function endAll(
   { table, pool, forget }: Pick<Deps, 'table' | 'pool' | 'forget'>,

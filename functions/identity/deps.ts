@@ -19,21 +19,21 @@ export type Deps = {
   readonly email: SendEmail;
   readonly sms: SendSms;
   readonly origin: string;
-  /** for codes that must not be guessable */
+  /** Generates codes that can't be guessed. */
   readonly random: Random;
-  /** for links, which act as keys: 16 bytes as 22 letters */
+  /** Generates links, which work like keys: 16 bytes as 22 letters. */
   readonly newSecret: () => string;
-  /** the secret shared with the pool's trigger */
+  /** The secret that the user pool's trigger also has. */
   readonly signingSecret: () => Promise<string>;
-  /** notifies one device right away */
+  /** Notifies one device right away. */
   readonly push: SendPush;
-  /** whose token was sent along */
+  /** Whose token came with the request. */
   readonly verify: Verify;
-  /** a sign-in was ended, so its cached owner is read again */
+  /** Called when a sign-in was ended, so its cached user is read again. */
   readonly forget: (userId: number) => void;
 };
 
-/* Loaded on demand, since few requests change an account. */
+/* Loaded on demand because few requests change an account. */
 const demandFactor: DemandFactor = async (subject) => {
   const { cognitoDemandFactor } = await import('../integrations/sign-ins/demand-factor.ts');
   return cognitoDemandFactor(config.userPool)(subject);

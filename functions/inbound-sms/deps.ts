@@ -8,7 +8,7 @@ import type { Table } from '../kernel/table/table.ts';
 export type Deps = {
   readonly table: Table;
   readonly sms: SendSms;
-  /** the number that receives replies, in E.164, or null if there is none */
+  /** The number that receives replies, in E.164, or null if there is none. */
   readonly smsNumber: string | null;
   readonly origin: string;
   readonly signingSecret: () => Promise<string>;

@@ -26,8 +26,8 @@ function mendedAt(code: string, { event, team }: FoundTeam, { origin }: Deps): s
 }
 
 /**
- * Marks the team that a valid answer is for, and returns the result. The phone that received the question may no
- * longer be the team's.
+ * Checks in the team that a valid answer is for, and returns the result. The team's phone may have changed since it
+ * received the question.
  */
 async function answered(
   { teamId, tournamentId, phone }: SmsRoute,
@@ -48,7 +48,7 @@ async function answered(
   return replies.refused(about, `${title}${missingIn(data)}`, mendedAt(why, team, deps));
 }
 
-/** Returns the names of what is missing, if a refusal lists it. */
+/** Returns the names of what is missing if a refusal lists them. */
 function missingIn(data: unknown): string {
   const missing = (data as { missing?: readonly { what: string }[] } | undefined)?.missing ?? [];
   const names = missing.map(({ what }) => what).filter(Boolean);
@@ -56,8 +56,8 @@ function missingIn(data: unknown): string {
 }
 
 /**
- * Each reply costs money, and a phone that replies automatically would go on forever, so replies are limited per hour
- * (per team, if its digits are right). Wrong digits are limited so no one can guess them.
+ * Each reply costs money, and a phone that replies automatically would go on forever. So replies are limited per hour,
+ * or per team if the digits are right. Wrong digits are limited so no one can guess them.
  */
 export const textLimits = {
   replies: { name: 'textReply', most: 10, per: 60 * minute },
@@ -66,14 +66,14 @@ export const textLimits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * The reply, and the limit it counts against. A right answer counts against its team, so someone who answers for many
- * teams gets a reply for each.
+ * A reply and what its limit is counted against. A right answer counts against its team, so someone who answers for
+ * many teams gets a reply for each.
  */
 type Reply = { readonly words: string; readonly of: string };
 
 /**
- * Does what a text says. Returns the reply, or null if there is none, because AWS answers it or a stranger already
- * got one reply.
+ * Does what a text asks for. Returns the reply. Returns null if AWS sends the reply, or if a stranger has already
+ * received one.
  */
 async function done({ words }: Text, phone: string, deps: Deps, now: number): Promise<Reply | null> {
   const { table } = deps;
@@ -108,9 +108,9 @@ async function done({ words }: Text, phone: string, deps: Deps, now: number): Pr
 }
 
 /**
- * Handles a text sent to our number. The sender may be forged, so an answer counts by the digits that were sent only
- * to that phone. If the same text arrives again, it is answered only once, and its mark is already set. An answer
- * takes effect no matter how many came before it; the limit only holds back replies.
+ * Handles a text sent to our number. The sender can be forged, so an answer counts only with the digits that we sent to
+ * that phone. If the same text arrives again, we don't answer again. Every answer takes effect, because the limit only
+ * holds back replies.
  */
 export async function onText(text: Text, deps: Deps, now: number): Promise<void> {
   if (deps.smsNumber === null || text.to !== deps.smsNumber) return;

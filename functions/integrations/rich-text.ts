@@ -11,7 +11,7 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
-  // a link that opens in another tab must not have access to this page
+  // A link that opens in another tab must not have access to this page.
   transformTags: {
     a: (tagName, { target, rel: _, ...attribs }) => ({
       tagName,
@@ -21,8 +21,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Returns formatted text that is safe to store: removes whatever the table of {@link richTextRules} doesn't name.
- * Empty if there is nothing to read.
+ * Returns formatted text that is safe to store. Removes everything that {@link richTextRules} doesn't list. Empty if no
+ * readable text is left.
  */
 export function cleanRichText(html: string): string {
   const clean = sanitizeHtml(html, options).trim();

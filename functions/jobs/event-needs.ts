@@ -20,22 +20,24 @@ import { playHeadItem, playRoundItem } from '../subjects/play/items.ts';
 import { taskItem, tasksFor } from '../subjects/tasks.ts';
 import { needsFor } from './subject.ts';
 
-/* What events need from the people who run them. It is read from the stored counts of the few that are current, never
-   from their teams. */
+/*
+ * Returns what events need from the people who run them. It reads the stored counts of the few current events, and
+ * never their teams.
+ */
 
 /**
- * The events checked: those that begin within this many days, and those that ended up to this many days ago and
- * aren't complete, up to this many.
+ * Which events are checked, and how many: those that begin within `ahead` days, and those that ended up to `behind`
+ * days ago and aren't complete.
  */
 const ahead = 45;
 const behind = 7;
 const mostEvents = 12;
-/** A long event (a league) has its card on its first day. */
+/** A long event, such as a league, is listed only under its first day, so we look back this many days. */
 const longest = 200;
-/** The most pages of organizations read for people who work for many. */
+/** How many pages of organizations are read at most, for people who work for many. */
 const mostPages = 5;
 
-/** Current events with the open tasks of their staff. */
+/** Returns current events with their staff's open tasks. */
 async function eventsNow(
   table: Table,
   ids: readonly number[],
@@ -76,7 +78,8 @@ async function eventsNow(
 }
 
 /**
- * For one event, without its name, since it is shown on its desk. The desk itself says how long refunds are possible.
+ * Returns one event's needs without its name, because its desk shows them. The desk has its own notice about how long
+ * refunds are possible.
  */
 export async function needsOfOne(table: Table, id: number, may: NeedsFor, now: Millis): Promise<NeedsYouRow[]> {
   const events = await eventsNow(table, [id]);
@@ -84,7 +87,7 @@ export async function needsOfOne(table: Table, id: number, may: NeedsFor, now: M
   return rows.filter(({ key }) => key !== `refunds-${id}`);
 }
 
-/** Missing scores hold up play, so the organization's staff also hear about them. */
+/** Returns the tasks for missing scores. They hold up play, so the organization's staff also see them. */
 const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventFacts }, now: Millis): NeedsYouRow[] =>
   tasks
     .filter((task) => task.kind === 'score' && isAsked(task, now))
@@ -93,7 +96,7 @@ const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventF
 const isWanted = (card: EventCard, today: string): boolean =>
   !card.isSeries && !isCalledOff(card) && !isComplete(card) && card.endDate >= addDays(today, -behind);
 
-/** Needs of some organizations' current events, next event first. Each row names its event. */
+/** Returns what some organizations' current events need, next event first. Each row names its event. */
 export async function needsOfOrganizations(
   table: Table,
   organizations: readonly { readonly id: number; readonly may: NeedsFor }[],
@@ -131,7 +134,7 @@ export async function needsOfOrganizations(
   return byUrgency(rows);
 }
 
-/** For the events someone runs. */
+/** Returns what the events that someone runs need. */
 export async function needsOfRun(table: Table, actor: Actor, now: Millis): Promise<NeedsYouRow[]> {
   const pages = (userOf(actor)?.pages ?? []).filter((page) =>
     can(actor, 'event.build-schedule', { organization: page }),

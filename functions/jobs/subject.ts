@@ -11,13 +11,13 @@ import { organizationById } from '../subjects/organizations/queries.ts';
 
 type Scoped = { readonly scope: JobScope; readonly subject: Subject };
 
-/** Returns an organization as `can` sees it. A club's own permissions are looked up by its number. */
+/** Returns an organization as a subject for `can`. A club's own permissions are looked up by its number. */
 export const subjectOfOrganization = (organization: { readonly id: number; readonly username: string }): Subject => ({
   organization,
   clubId: organization.id,
 });
 
-/** Returns what a job of a kind would be about, as `can` sees it, or null if that doesn't exist. */
+/** Returns what a kind of job would be about, as a subject for `can`, or null if that doesn't exist. */
 async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Scoped | null> {
   if (of === 'user') return { scope: { of, id }, subject: { ownerIds: [id] } };
   if (of === 'organization') {
@@ -32,8 +32,8 @@ async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Sco
 }
 
 /**
- * Returns a scope to anyone who may do `action` there, with their other rights, or null if they may not or it doesn't
- * exist.
+ * Returns a scope, with the actor's other rights there, if the actor can do `action` in it. Returns null if they can't
+ * or the scope doesn't exist.
  */
 export async function scopeWithRights(
   table: Table,
@@ -47,13 +47,13 @@ export async function scopeWithRights(
   return { scope: found.scope, may: needsFor(actor, found.subject) };
 }
 
-/** Returns what someone may do with an event or an organization. */
+/** Returns what someone can do with an event or an organization. */
 export const needsFor = (actor: Actor, subject: Subject): NeedsFor => ({
   manage: can(actor, 'event.manage', subject),
   money: can(actor, 'order.manage', subject),
 });
 
-/** Returns the scope of a job that someone may start, or null if they may not or its subject doesn't exist. */
+/** Returns a job's scope if the actor can start it. Returns null if they can't or its subject doesn't exist. */
 export async function scopeFor(
   table: Table,
   actor: Actor,
@@ -64,12 +64,12 @@ export async function scopeFor(
   return found && can(actor, jobAction(kind, params), found.subject) ? found.scope : null;
 }
 
-/** What someone may do with a job: `all` of it, or, if they started it, see its progress and stop it (`own`). */
+/** What someone can do with a job: `all`, or if they started it, see its progress and stop it (`own`). */
 type JobRight = 'all' | 'own';
 
 /**
- * Returns what someone may do with a job: everything if they may start a job of its kind there, or null if the job
- * doesn't exist for them.
+ * Returns what someone can do with a job. They can do everything if they could start such a job there. Returns null if
+ * they can't see the job.
  */
 export async function jobRight(
   table: Table,
@@ -80,7 +80,7 @@ export async function jobRight(
   return found && rightOn(actor, job, found.subject);
 }
 
-/** Does the same when the job's subject is already known. */
+/** Like jobRight, but with the job's subject given. */
 export function rightOn(actor: Actor, job: Pick<Job, 'kind' | 'userId' | 'params'>, subject: Subject): JobRight | null {
   const kind = jobKind(job.kind);
   const { starterMay } = kind;

@@ -6,7 +6,7 @@ function env(name: string): string {
 }
 
 export const config = {
-  /** what Lambda tells every function */
+  /** What Lambda tells every function. */
   aws: {
     get region() {
       return env('AWS_REGION');
@@ -20,7 +20,7 @@ export const config = {
       };
     },
   },
-  /** whether X-Ray is tracing the current call */
+  /** Whether X-Ray is tracing the current call. */
   get traced() {
     return process.env._X_AMZN_TRACE_ID?.includes('Sampled=1') ?? false;
   },
@@ -33,14 +33,14 @@ export const config = {
   get connections() {
     return env('CONNECTIONS_ENDPOINT');
   },
-  /** how many followers of one topic get pushed updates; the others poll the CDN (domain/live/following.ts) */
+  /** How many of a topic's followers get pushed updates. The others poll the CDN (domain/live/following.ts). */
   get pushedFollowers() {
     return Number(env('PUSHED_FOLLOWERS'));
   },
   get siteOrigin() {
     return env('SITE_ORIGIN');
   },
-  /** the secret the edge sends, so that requests that bypass it get no answer (kernel/http/source.ts) */
+  /** The secret that the edge sends. Requests that bypass the edge get no answer (kernel/http/authenticate.ts). */
   get originSecret() {
     return env('ORIGIN_SECRET');
   },
@@ -50,50 +50,47 @@ export const config = {
   get mailFrom() {
     return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
   },
-  /** the configuration set through which SES reports on emails, or null if it doesn't */
+  /** The configuration set through which SES reports on emails, or null if it doesn't. */
   get mailSet() {
     return process.env.MAIL_SET || null;
   },
-  /** the number that sends text messages and receives replies, in E.164, or null if we have none */
+  /** The number that sends texts and receives replies, in E.164, or null if we have none. */
   get smsNumber() {
     return process.env.SMS_NUMBER || null;
   },
-  /**
-   * the addresses of sanctioning bodies, by name, and the secret with their keys; a body that isn't listed can't be
-   * asked
-   */
+  /** The sanctioning bodies' addresses by name, and the secret with their keys. We can't ask a body that isn't listed. */
   get sanction(): { hosts: Record<string, string>; secretId: string | undefined } {
     return { hosts: JSON.parse(process.env.SANCTION_HOSTS ?? '{}'), secretId: process.env.SANCTION_SECRET_ID };
   },
-  /** the private bucket */
+  /** The private bucket. */
   get files() {
     return env('FILES_BUCKET');
   },
-  /** the site's own bucket, with the public pages */
+  /** The site's own bucket, with the public pages. */
   get siteBucket() {
     return env('SITE_BUCKET');
   },
-  /** the API without the CDN, without a path */
+  /** The API's address behind the CDN, without a path. */
   get siteApi() {
     return env('SITE_API');
   },
-  /** the S3 address, if it isn't AWS's */
+  /** S3's address, if it isn't AWS's. */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3;
   },
-  /** the bucket for pictures */
+  /** The bucket for pictures. */
   get mediaBucket() {
     return env('MEDIA_BUCKET');
   },
-  /** the address where browsers upload them */
+  /** Where browsers upload pictures. */
   get uploadUrl() {
     return env('MEDIA_UPLOAD_URL');
   },
-  /** where people sign in */
+  /** Where people sign in. */
   get userPool() {
     return env('USER_POOL_ID');
   },
-  /** whether webhooks may call this machine itself, as in the local cloud */
+  /** Whether webhooks can call this machine itself, as in the local cloud. */
   get tellsOwnMachine() {
     return process.env.TELLS_OWN_MACHINE === 'yes';
   },

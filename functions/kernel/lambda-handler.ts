@@ -11,7 +11,7 @@ import type { SocketEvent, SocketResult } from './ws/serve.ts';
 /** Handles one kind of event. */
 type HandlerOf<Event, Result> = (event: Event, context: Context) => Promise<Result>;
 
-/** Everything that can start one of our Lambdas. A unit passes the ones it serves. */
+/** Everything that can start one of our Lambdas. A unit passes those that it handles. */
 type Triggers = {
   readonly http?: HandlerOf<HttpEvent, HttpResult>;
   readonly queue?: HandlerOf<SQSEvent, SQSBatchResponse>;
@@ -27,8 +27,8 @@ const isStream = (event: SQSEvent | DynamoDBStreamEvent): event is DynamoDBStrea
 const isHttp = (event: HttpEvent | SocketEvent): event is HttpEvent => 'http' in event.requestContext;
 
 /**
- * The handler of a unit, for all its triggers. The shape of the event tells which one it is. It adds the call's
- * IDs to every log line, and its metrics and trace. An event without a handler is a deployment error and throws.
+ * Returns a unit's handler for all its triggers. The event's shape tells which trigger it is. Adds the call's IDs to
+ * every log line, and records its metrics and trace. An event without a handler is a deployment error and throws.
  */
 export const lambdaHandler = (triggers: Triggers) =>
   middy((event: LambdaEvent, context: Context) => dispatch(triggers, event, context)).use([

@@ -9,7 +9,7 @@ import { defineItem } from './table/item.ts';
 import type { Table } from './table/table.ts';
 import { create, replace, update, upsert } from './table/write.ts';
 
-/** How often something was done in one window. A hash stands for the person. */
+/** How often something was done in one window. The person is stored as a hash. */
 export const limitItem = defineItem({
   type: 'limit',
   schema: z.object({ key: z.string(), n: z.int(), until: millis }),
@@ -18,7 +18,7 @@ export const limitItem = defineItem({
   personal: 'none',
 });
 
-/** How often one source may do something within a window of time. */
+/** How often one source can do something within a time window. */
 export type Limit = { readonly name: string; readonly most: number; readonly per: Millis };
 
 const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {
@@ -26,20 +26,23 @@ const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {
   return `${name}#${createHash('sha256').update(`${who}|${window}`).digest('base64url').slice(0, 32)}`;
 };
 
-/** How many seconds are left until a limit's window ends and counting starts over. */
+/** Returns how many seconds are left until a limit's window ends and counting starts over. */
 const secondsLeft = ({ per }: Limit, now: Millis): number => Math.max(1, Math.ceil((per - (now % per)) / 1000));
 
-/** The longest wait of the limits that refused during a request. */
+/** The longest wait among the limits that refused during a request. */
 const waits = new AsyncLocalStorage<{ seconds: number }>();
 /** Runs a request so that {@link secondsToWait} knows which limits refused it. */
 export const notingWaits = <T>(work: () => T): T => waits.run({ seconds: 0 }, work);
 /** Returns after how many seconds a request that a limit refused can succeed, or 1 if no limit refused it. */
 export const secondsToWait = (): number => waits.getStore()?.seconds || 1;
 
-/** A limit after one more call: whether it was within, how many are left, and in how many seconds it starts over. */
+/**
+ * A limit after one more call: whether the call was within it, how many are left, and in how many seconds the count
+ * starts over.
+ */
 export type Counted = { readonly within: boolean; readonly left: number; readonly seconds: number };
 
-/** Counts one more and says what is left of the limit. See {@link count}. */
+/** Counts one more and returns what is left of the limit. See {@link count}. */
 export async function counted(table: Table, limit: Limit, who: string, now: Millis): Promise<Counted> {
   const key = keyOf(limit, who, now);
   const until = now + 2 * limit.per;
@@ -59,14 +62,14 @@ export async function counted(table: Table, limit: Limit, who: string, now: Mill
 export const count = async (table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> =>
   (await counted(table, limit, who, now)).within;
 
-/** Subtracts one that {@link count} counted, because the guess was right. */
+/** Takes back one that {@link count} counted, because the guess was right. */
 async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
   await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));
 }
 
 /**
- * Guards secrets (a password, an order's number, a code) against guessing. A guess is counted before it is checked,
- * and subtracted if it was right, so only wrong ones use up the limits. Refuses `request/throttled` when a limit is
+ * Protects secrets (a password, an order's number, a code) from guessing. A guess counts before it is checked and is
+ * subtracted if it was right, so only wrong guesses use up the limits. Refuses `request/throttled` when a limit is
  * reached, whatever the guess.
  */
 export async function guessing<T>(

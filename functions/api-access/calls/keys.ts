@@ -21,13 +21,13 @@ import { userRecordItem } from '../../subjects/identity/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns an organization to anyone who governs it. Its keys grant only rights that its admins have. */
+/** Returns the organization if the actor governs it. Its API keys grant only rights that its admins have. */
 export async function governed(table: Table, actor: Actor, username: string) {
   const managed = await managedBy(table, actor, username, 'organization.govern');
   return managed ? ok(managed.organization) : refuse(organizations['unknown-organization']());
 }
 
-/** Returns an organization to anyone who may manage its webhooks, which includes its software. */
+/** Returns the organization if the actor can manage its webhooks. The organization's own software can, too. */
 export async function hooking(table: Table, actor: Actor, username: string) {
   const managed = await managedBy(table, actor, username, 'organization.webhooks');
   return managed ? ok(managed.organization) : refuse(organizations['unknown-organization']());
@@ -105,7 +105,7 @@ export const revokeKeyHandler: Handler<typeof revokeKey, Deps> = async ({ params
   if (key?.organizationId !== found.value.id) return refuse(organizations['no-such-key']());
   const { rev: _, ...was } = key;
   const revoked = { ...was, revokedAt: was.revokedAt ?? now };
-  // when two requests do this at once, both succeed
+  // Two simultaneous revocations both succeed.
   if (was.revokedAt === null) await table.write(replace(apiKeyItem, key, revoked));
   return ok(await keyLine(table, revoked));
 };

@@ -97,7 +97,7 @@ export const awardBidHandler: Handler<typeof awardBid, Deps> = async (
   return ok({ bid: viewOfBid(dated(bid, program), now) });
 };
 
-/** Used bids stay, because a team depends on each of them. */
+/** Used bids stay because teams depend on them. */
 export const revokeBidsHandler: Handler<typeof revokeBids, Deps> = async ({ body, actor, now }, { table }) => {
   const result = await programFor(table, actor, body.programId, 'manage');
   if (!result.ok) return result;

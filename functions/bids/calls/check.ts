@@ -30,10 +30,10 @@ import { organizationById } from '../../subjects/organizations/queries.ts';
 import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** Limits wrong bid numbers and wrong links from one address. */
+/** Limits how many wrong bid numbers and wrong links one address can try. */
 const guesses: Limit = { name: 'bid', most: 30, per: 10 * minute };
 
-/** Returns a bid, unless the caller has asked for too many that don't exist. */
+/** Returns a bid. Refuses callers who have already asked for too many bids that don't exist. */
 async function guessed(table: Table, source: string, now: number, look: () => Promise<string | null>) {
   const result = await guessing(
     table,
@@ -59,7 +59,7 @@ export const bidByLinkHandler: Handler<typeof bidByLink, Deps> = async ({ params
   const hash = bidLinkHash(params.token);
   const link = await table.get(bidLinkItem, { hash });
   const foundBid = await guessed(table, source, now, async () => link?.bidId ?? null);
-  // the link expired or was replaced by a newer email
+  // The link has expired, or a newer email replaced it.
   const bid = foundBid && link && foundBid.sentAt === link.sentAt && now < link.expiresAt ? foundBid : null;
   if (!bid) return refuse(registration['bid-not-found']());
   const good = checked(bid, bid.tournamentId, now);

@@ -41,8 +41,8 @@ const endOf = (event: EventFacts, { lastDay }: WrittenProgram) =>
   lastDay === null ? null : momentOf(addDays(lastDay, 1), '00:00', zoneOf(event));
 
 /**
- * The program's divisions accept only registrations with a bid, and divisions it no longer includes accept everyone.
- * The event records that it has bids.
+ * Makes the program's divisions accept only registrations with a bid, and opens divisions it no longer includes to
+ * everyone. The event records that it has bids.
  */
 function eventWrites(event: Stored<EventFacts>, divisions: readonly Division[], program: BidProgram): Write[] {
   const { id: bidProgram, divisionIds } = program;
@@ -66,7 +66,7 @@ export const saveBidProgramHandler: Handler<typeof saveBidProgram, Deps> = async
   if (!event || !organization || isDeleted(event)) return refuse(catalog['no-such-event']());
   if (!can(actor, 'event.manage', subjectOf({ ...event, refIds: [], requiresUser: false }, organization)))
     return refuse(catalog['no-such-event']());
-  // the index lists them, but it may lag, so each one is read
+  // The index can lag, so each bid it lists is read.
   const listed = await divisionsOfEvent(table, event.id);
   const divisions = await table.getMany(
     divisionItem,

@@ -15,8 +15,8 @@ import type { Deps } from '../deps.ts';
 const most = 60;
 
 /**
- * Returns the bids of the user's own players: usable ones first, by end date, then the others with what happened to
- * them.
+ * Returns the bids of the user's players. Usable bids come first, by end date. The others follow with the reason they
+ * can't be used.
  */
 export const bidStreamHandler: Handler<typeof bidStream, Deps> = async ({ actor, now }, { table }) => {
   const own = (userOf(actor)?.profiles ?? []).map(({ id }) => id);

@@ -34,7 +34,7 @@ import { organizationById } from '../../subjects/organizations/queries.ts';
 import { type FoundProgram, programFor } from '../access.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns an event to anyone who may publish its results. For everyone else it isn't found. */
+/** Returns an event if the actor can publish its results. Otherwise, refuses as if the event didn't exist. */
 async function resultsOf(table: Table, actor: Actor, id: number) {
   const event = await eventById(table, id);
   const organization = event && (await organizationById(table, event.organizationId));
@@ -103,7 +103,7 @@ export const trickleCheckHandler: Handler<typeof trickleCheck, Deps> = async (
   return ok({ items: viewOf(answers, teams, division) });
 };
 
-/** Returns the email addresses of a team's players, from its forms. */
+/** Returns the email addresses of a team's players from their forms. */
 const playersOf = (team: Team, forms: Roster | null) =>
   team.players.map((player, at) => {
     const form = forms?.players[at];
@@ -135,19 +135,19 @@ export const giveTournamentBidsHandler: Handler<typeof giveTournamentBids, Deps>
       ...{ earnedAt: at.event.name, earnedFor: ordinal(finish), dtEarned: now },
     };
     const earned = { tournamentId: params.id, divisionId: division.id, teamId, finish };
-    // one bid per team and division of a program, even when this is retried
+    // A retry must not add a second bid, so each team gets one bid per division of a program.
     const ref = `earned/${program.value.program.id}/${division.id}/${teamId}`;
     const bid = newBid(program.value.program, draft, { secret, ref, by, now, earned });
     if ((await keepBid(table, bid)) === 'made') newBids.push(bid);
     await passOn(table, bids, bid);
   }
-  // the program's index doesn't yet have the bids just given
+  // The program's index doesn't have the new bids yet.
   const { passesTo } = program.value.program;
   const after = trickle(division.id, teams, [...bids, ...newBids], { count: body.count, passesTo }, now);
   return ok({ given: newBids.length, items: viewOf(after, teams, division) });
 };
 
-/** Records, on the best finisher's unused bid that ended here, which bid it was passed on to. */
+/** Finds the best finisher's unused bid in this division that has ended, and records which bid replaced it. */
 async function passOn(table: Table, bids: readonly StoredBid[], to: StoredBid): Promise<void> {
   const from = bids
     .filter(({ earned, passedTo }) => earned?.divisionId === to.earned?.divisionId && passedTo === null)

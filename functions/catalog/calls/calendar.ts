@@ -49,15 +49,15 @@ import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } fr
 import { byDays, type Calendar, calendarOf, type ListRequest, type Segment } from '../listing/segments.ts';
 import { unknownOrganization } from './organizations.ts';
 
-/** Returns what everyone may see, without fields that are only for staff. */
+/** Returns the public fields, without those that only staff can see. */
 export const publicCards = (cards: readonly EventCard[]): EventCard[] =>
   cards.filter(({ isPublic }) => isPublic).map(({ teamCount: _, ...card }) => card);
 
-/** Returns the published events of an organization. */
+/** Returns an organization's published events. */
 export const cardsOfHosts = async (table: Table, organizationId: number): Promise<EventCard[]> =>
   publicCards((await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'))).map(plainCard));
 
-/** `home`: the path of the page that the entry links to. */
+/** `home` is the path of the page that the entry links to. */
 type Feed = {
   readonly name: string;
   readonly home: string;
@@ -111,7 +111,7 @@ const pathOf = (card: EventCard): string => {
   return to(paths.tournamentBrochure, { tournamentId });
 };
 
-/** Returns an entry for each event, or for each date of a recurring one, with the addresses of its locations. */
+/** Returns an entry for each event, or for each date of a recurring event, with its locations' addresses. */
 async function entriesOf(table: Table, { cards }: Feed): Promise<FeedEntry[]> {
   const { origin, hostname } = new URL(config.siteOrigin);
   const recurring = cards.filter(({ isTrainingSession, isLeague }) => isTrainingSession || isLeague);
@@ -138,7 +138,7 @@ async function entriesOf(table: Table, { cards }: Feed): Promise<FeedEntry[]> {
   });
 }
 
-/** Returns a calendar to subscribe to. Deleted events are removed; canceled ones stay, marked as canceled. */
+/** Returns a calendar to subscribe to. It leaves out deleted events but keeps canceled ones, marked as canceled. */
 export const calendarFeedHandler: Handler<typeof calendarFeed, Deps> = async ({ params, now }, { table }) => {
   const feed = await readers[params.kind](table, params.file.slice(0, -'.ics'.length));
   if (!feed) return refuse(catalog['no-such-calendar']());
@@ -204,7 +204,7 @@ export const organizationTodayHandler: Handler<typeof organizationToday, Deps> =
   return ok({ items: inOrder(await heldOn(table, items, today)) });
 };
 
-/** Leaves out leagues and sessions that don't meet on a day: only their rules know their days. */
+/** Leaves out leagues and sessions that don't meet on a day. Only their recurrence rules say when they meet. */
 async function heldOn(table: Table, cards: readonly EventCard[], today: string): Promise<EventCard[]> {
   const recurring = cards.filter(({ isLeague, isTrainingSession }) => isLeague || isTrainingSession);
   const rules = await table.getMany(
@@ -218,13 +218,13 @@ async function heldOn(table: Table, cards: readonly EventCard[], today: string):
   });
 }
 
-/** Which drafts are included: all of them or only the given ones. */
+/** Which drafts are included: all of them, or only the given ones. */
 type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };
 type CardPage = ReturnType<typeof pageOfList<EventCard>> & { readonly searchedTo: string | null };
 
 /** How many cards a text search reads before the response says how far it got. */
 const mostSearched = 5000;
-/** A month is read day by day if this many cards are skipped or this few are wanted. */
+/** A month is read day by day if at least this many cards are skipped or at most this few are needed. */
 const deep = 100;
 const few = 10;
 
@@ -233,9 +233,9 @@ type Reading = {
   readonly asked: ListRequest;
   readonly drafts: Drafts;
   readonly wanted: (card: EventCard) => boolean;
-  /** appears first on the first page, and only there */
+  /** Appears first on page one, and nowhere else. */
   readonly pinned: EventCard | null;
-  /** counted by their start, but left out of the list */
+  /** Counted by their start date, but left out of the list. */
   readonly uncounted: readonly EventCard[];
   readonly descending: boolean;
   readonly budget: Budget;
@@ -255,8 +255,8 @@ function cardsOf({ table, drafts, wanted, descending, budget }: Reading, segment
 }
 
 /**
- * Returns how many cards a segment has: those counted, plus own drafts, minus the event that comes first anyway and
- * events still running.
+ * Returns how many cards a segment adds to the list: its counted cards plus the viewer's drafts, without events that
+ * are still running and the event that is always shown first.
  */
 function countOf({ drafts, wanted, pinned, uncounted, asked: request }: Reading, segment: Segment): number | null {
   if (segment.count === null) return null;
@@ -265,7 +265,10 @@ function countOf({ drafts, wanted, pinned, uncounted, asked: request }: Reading,
   return segment.count + own - apart - uncounted.filter(within(segment)).length;
 }
 
-/** Returns the given number of cards after the first `skip`. Segments that are skipped are counted instead of read. */
+/**
+ * Returns the given number of cards after skipping `skip` of them. Segments that are skipped entirely are counted
+ * instead of read.
+ */
 async function takeCards(
   reading: Reading,
   segments: readonly Segment[],
@@ -295,7 +298,7 @@ async function takeCards(
   return eventCards;
 }
 
-/** Reads a list filtered by text from its beginning until the budget runs out. */
+/** Reads a list filtered by text from the beginning until the budget runs out. */
 async function searched(reading: Reading, { segments }: Calendar, page: number, size: number): Promise<CardPage> {
   const eventCards: EventCard[] = reading.pinned ? [reading.pinned] : [];
   for (const segment of segments) {
@@ -316,8 +319,8 @@ async function longRunning(table: Table, { date, drafts }: ListRequest, narrowed
 }
 
 /**
- * Returns a page of all organizations' events by time, read from the months it covers. A page past the end returns
- * the last page.
+ * Returns a page of all organizations' events by time, read from the months it covers. If the page is past the end,
+ * returns the last page.
  */
 export async function calendarPage(
   table: Table,

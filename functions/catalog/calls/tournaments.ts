@@ -84,7 +84,7 @@ export const tournamentSummariesHandler: Handler<typeof tournamentSummaries, Dep
   return page.ok ? ok({ ...page.value, items: page.value.items.map(({ teamCount: _, ...card }) => card) }) : page;
 };
 
-/** Returns whether the actor may run this organization's events. */
+/** Returns whether the actor can run this organization's events. */
 const runs = (actor: Actor, organizationId: number): boolean => {
   if (actor.kind !== 'user') return false;
   const page = actor.user.pages.find((page) => page.id === organizationId);
@@ -98,7 +98,7 @@ const favoritesOf = async (table: Table, userId: number): Promise<ReadonlySet<nu
       .map(({ id }) => id),
   );
 
-/** Without a single organization, only someone who may run all of these organizations' events may do this. */
+/** Without an organization, the actor must be able to run events for all of these organizations. */
 const anyOrganization = 0;
 
 export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async ({ query, now, actor }, deps) => {
@@ -121,7 +121,10 @@ export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async (
     : page;
 };
 
-/** Returns a team as everyone sees it: listed by its players and without a picture if the division requires it. */
+/**
+ * Returns a team's public view. If the division requires it, the team is listed by its players' names and without a
+ * picture.
+ */
 const publicTeamOf =
   ({ usePlayerNames, noTeamNames, noAvatar }: ReturnType<typeof flagsOfDivision>) =>
   (team: Team): PublicTeam => ({

@@ -8,7 +8,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { cardItem, plainCard, spanCardItem } from '../../subjects/catalog/cards.ts';
 import { eventsWithRules } from '../../subjects/catalog/events.ts';
 
-/** The first and last time zones to reach a day. */
+/** The first and last time zones where a day begins. */
 const [first, last] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
 
 /** Returns whether it is that day somewhere in the world. */
@@ -17,9 +17,9 @@ const isSomewhere = (day: string, now: Millis): boolean => day >= dateIn(now, la
 type Said = EventCard & { readonly isOn: boolean };
 
 /**
- * Returns events on now in zones where the date is still the day before or already the day after. Their own dates
- * don't put them in that day's list, but a viewer in a zone ahead sees a different date than the venue. `listOf`: the
- * end of a day's list, which has only the events on that day.
+ * Returns events that are on now in time zones where it is still the day before or already the day after. A viewer's
+ * date can differ from the venue's, so the day's own list doesn't have these events. `listOf` gives the end of a day's
+ * list, which has only the events on that day.
  */
 export async function onBeside(
   table: Table,
@@ -39,8 +39,8 @@ export async function onBeside(
 }
 
 /**
- * Marks each card of a day's list with whether the event is on that day, as far as its settings show: a league is
- * listed all season but plays on only some days. If the day is today for the viewer, it counts as today at the venue.
+ * Marks whether each card's event is on that day, as far as its settings show. A league is listed all season but plays
+ * only on some days. If the day is today for the viewer, it counts as today at the venue.
  */
 export async function saidOfDay(table: Table, cards: readonly EventCard[], day: string, now: Millis): Promise<Said[]> {
   const isToday = isSomewhere(day, now);
@@ -55,16 +55,16 @@ export async function saidOfDay(table: Table, cards: readonly EventCard[], day: 
   return cards.map((card) => ({ ...card, isOn: ids.has(card.id) }));
 }
 
-/** Reads cards one by one in list order, and only as many as requested. */
+/** Reads cards one by one in list order, and no more than requested. */
 export type Cards = AsyncGenerator<EventCard, void>;
 export type Range = Parameters<Table['query']>[0];
 
-/** How many cards one response may read, and the start of the last card read. */
+/** How many cards a response can read, and the start date of the last card read. */
 export type Budget = { left: number; last: string };
 
 /**
- * Yields the cards of a range, a page at a time: first as many as requested, then 200. Ends early when the budget
- * runs out.
+ * Yields a range's cards page by page. The first page has as many as requested, and later pages have 200. Ends early
+ * when the budget runs out.
  */
 export async function* cardsIn(table: Table, range: Range, first: number, budget: Budget): Cards {
   const def = range.pk.startsWith('SPANS#') ? spanCardItem : cardItem;
@@ -84,7 +84,7 @@ export async function* cardsIn(table: Table, range: Range, first: number, budget
   } while (startKey);
 }
 
-/** Merges several lists into one, in the same order. */
+/** Merges several sorted lists into one. */
 export async function* merged(lists: readonly Cards[], descending: boolean): Cards {
   const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.next() })));
   const before = (a: EventCard, b: EventCard) => listKey(a) < listKey(b) !== descending;

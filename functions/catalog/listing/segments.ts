@@ -7,9 +7,9 @@ import { cardDaysItem, cardMonthItem, cardMonths, cardsOfMonth, spansOfMonth } f
 import type { Range } from './on-day.ts';
 
 /**
- * A segment of a list: events that start within a range of days. `count`: how many of them the list has, or null if
- * only reading them can tell. `ranges`: where they are read. Lanes are merged side by side; the ranges of a lane
- * follow one another.
+ * A list segment: events that start within a range of days. `count` is how many of them the list has, or null if they
+ * must be read to be counted. `ranges` says where to read them. Lanes are merged, and each lane's ranges are read one
+ * after another.
  */
 export type Segment = {
   readonly from: string;
@@ -18,7 +18,7 @@ export type Segment = {
   readonly ranges: readonly (readonly Range[])[];
 };
 
-/** What a list covers: its day, its filters, and whether it includes drafts. */
+/** What a list covers: its day, its filters and whether it includes drafts. */
 export type ListRequest = { readonly date: string; readonly query: ListQuery; readonly drafts: boolean };
 
 export type Calendar = { readonly segments: Segment[]; readonly total: number; readonly descending: boolean };
@@ -27,7 +27,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 
 const lanes = (drafts: boolean) => (drafts ? [true, false] : [true]);
 const endOfMonth = (month: string) => `${month}-31`;
 
-/** Returns events on a day: long ones from the cards in its month, short ones from their starts in the days before. */
+/**
+ * Returns events on a day. Long events come from the cards in its month, and short ones from events that started in the
+ * days before.
+ */
 function running({ date, drafts }: ListRequest, count: number): Segment {
   const from = earliestShort(date);
   const months = [...new Set([monthOf(from), monthOf(date)])];
@@ -64,7 +67,7 @@ async function daysOf(table: Table, month: string, of: 'starts' | 'ends', { quer
 const totalOf = (days: ReadonlyMap<string, number>, wanted: (day: string) => boolean) =>
   sum([...days].map(([day, n]) => (wanted(day) ? n : 0)));
 
-/** Returns events on a day or later: those still running, then month by month. */
+/** Returns events on or after a day. Events still running come first, and the others follow month by month. */
 async function fromDay(table: Table, request: ListRequest, later: boolean): Promise<Calendar> {
   const { date, query, drafts } = request;
   const month = monthOf(date);
@@ -96,8 +99,8 @@ async function fromDay(table: Table, request: ListRequest, later: boolean): Prom
 }
 
 /**
- * Returns events that start on a day and ended before another, newest first. Those still running sort after them
- * within the day and aren't read.
+ * Returns events that start on a day and ended before another day, newest first. Events still running sort last within
+ * the day and aren't read.
  */
 const overBefore = (date: string, drafts: boolean, day: string): Segment => ({
   from: day,
@@ -108,7 +111,7 @@ const overBefore = (date: string, drafts: boolean, day: string): Segment => ({
   ]),
 });
 
-/** Returns the days before a day on which a short event that is still running can have started, newest first. */
+/** Returns earlier days, newest first, on which a short event that is still running can have started. */
 function recentDays(date: string): string[] {
   const early = earliestShort(date);
   const days: string[] = [];
@@ -117,8 +120,8 @@ function recentDays(date: string): string[] {
 }
 
 /**
- * Returns events that ended before a day, newest first. Short ones are known from the daily counts; the caller leaves
- * out long ones that are still running.
+ * Returns events that ended before a day, newest first. The daily counts cover short events. The caller leaves out long
+ * events that are still running.
  */
 async function beforeDay(table: Table, request: ListRequest): Promise<Calendar> {
   const { date, query, drafts } = request;
@@ -147,7 +150,7 @@ async function beforeDay(table: Table, request: ListRequest): Promise<Calendar> 
   return { segments, total, descending: true };
 }
 
-/** Returns the segments a list is read from, in order, and how many cards it has if only counted filters narrow it. */
+/** Returns a list's segments in reading order. Also returns the number of cards if only counted filters apply. */
 export async function calendarOf(table: Table, request: ListRequest): Promise<Calendar> {
   const { query, drafts } = request;
   switch (query.filter.kind) {
@@ -175,7 +178,10 @@ export async function calendarOf(table: Table, request: ListRequest): Promise<Ca
   }
 }
 
-/** Splits a month's segment into days when only part of it is wanted. `more`: days with events that aren't counted. */
+/**
+ * Splits a month's segment into days if only part of the month is needed. `more` lists days with events that aren't
+ * counted.
+ */
 export async function byDays(
   table: Table,
   segment: Segment,

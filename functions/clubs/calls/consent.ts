@@ -25,7 +25,7 @@ import type { Deps } from '../deps.ts';
 const mails: Limit = { name: 'club-consent', most: mostAskedADay, per: day };
 const abreast = 8;
 
-/** Requests consent for each player. Each request written here is emailed (functions/notices) with a separate link. */
+/** Requests consent for each player. Each new request is emailed (functions/notices) with its own link. */
 export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
   { params, body, actor, now },
   { table, signingSecret },
@@ -63,7 +63,7 @@ export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
   return ok({ items, asked: sent, not });
 };
 
-/** Records that the club holds a signed form, or that someone withdrew their consent some other way. */
+/** Records that the club has a signed form, or that someone withdrew consent outside Sideout. */
 export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
@@ -89,7 +89,10 @@ export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async
   return ok(await playersAnswer(table, club, now));
 };
 
-/** Returns what a link opens, or null if it is too old, was replaced by a newer one, or the player has left. */
+/**
+ * Returns what a link opens. Returns null if the link has expired or was replaced by a newer one, or if the player has
+ * left.
+ */
 async function openedBy(table: Table, token: string, now: Millis) {
   const hash = tokenHash(token);
   const link = await table.get(consentTokenItem, { hash });
@@ -124,12 +127,12 @@ export const consentLinkHandler: Handler<typeof consentLink, Deps> = async ({ pa
   return opened ? ok(viewOf(opened, actor, now)) : refuse(clubs['consent-over']());
 };
 
-/** How often this is retried when the club edits the player at the same time. */
+/** How often an answer is retried if the club edits the player at the same time. */
 const tries = 4;
 
 /**
- * Anyone with the link can answer for the player, and the name they sign with is stored. If they are signed in, they
- * may pick the player's profile.
+ * Anyone with the link can answer for the player. We store the name they sign with. If they are signed in, they can
+ * pick the player's profile.
  */
 export const answerConsentHandler: Handler<typeof answerConsent, Deps> = async (
   { params, body, actor, now },

@@ -91,7 +91,7 @@ export const clubHistoryHandler: Handler<typeof clubHistory, Deps> = async ({ pa
   const items = members.flatMap(({ id: memberId, firstName, lastName, history }) =>
     history.map(({ ref: _, ...change }) => ({ ...change, memberId, player: `${firstName} ${lastName}`.trim() })),
   );
-  // among changes made at the same moment, the later one also comes first
+  // If two changes have the same time, the later one still comes first.
   return ok({
     items: items
       .toReversed()

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id }));
 
-/** Returns a club's registrations, newest events first. Only people who run the club see what its orders owe. */
+/** Returns a club's registrations, newest events first. Only people who run the club see what is due on its orders. */
 export const clubEntriesHandler: Handler<typeof clubEntries, Deps> = async ({ params, actor }, { table }) => {
   const club = await clubFor(table, actor, params.id, 'club.look');
   if (!club) return refuse(clubs['unknown-club']());

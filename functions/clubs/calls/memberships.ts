@@ -32,7 +32,7 @@ const abreast = 12;
 const unknownClub = () => refuse(clubs['unknown-club']());
 const brief = ({ id, name, username }: { id: number; name: string; username: string }) => ({ id, name, username });
 
-/** Someone the club may buy for, with the memberships they hold in an organization and those they could buy. */
+/** A person the club can buy memberships for, with the memberships they have at an organization and those they could buy. */
 type Buyable = {
   readonly member: ClubMember;
   readonly player: PlayerProfile;
@@ -40,7 +40,7 @@ type Buyable = {
   readonly offers: readonly Offer[];
 };
 
-/** Returns the people a club may buy for, by their number in the club: those with consent and a profile. */
+/** Returns the people a club can buy for: those with consent and a profile. They are keyed by their number in the club. */
 async function buyables(
   table: Table,
   members: readonly ClubMember[],
@@ -63,7 +63,10 @@ async function buyables(
   return foundBuyables;
 }
 
-/** Returns the memberships a club is likely to need: its own, and those of hosts whose events it has registered for. */
+/**
+ * Returns organizations whose memberships a club is likely to need: the club itself and the hosts whose events it has
+ * registered for.
+ */
 async function nearTo(table: Table, { club, organization }: FoundClub) {
   const entries = await table.list(teamItem, entriesOfClub(club.id));
   const eventIds = [...new Set(entries.map(({ tournamentId }) => tournamentId))].slice(-30);
@@ -126,7 +129,7 @@ export const clubMembershipsHandler: Handler<typeof clubMemberships, Deps> = asy
   });
 };
 
-/** Returns why nothing can be bought for someone, or null if something can. */
+/** Returns why the club can't buy anything for someone, or null if it can. */
 function whyNot(member: ClubMember, isKnown: boolean, offers: number, holds: boolean): string | null {
   if (offers > 0) return null;
   if (!mayBeEntered(member)) return 'Consent is missing.';
@@ -144,7 +147,7 @@ function whyNotThis({ player, held }: Buyable, levels: readonly StoredLevel[], l
   return (term.ok ? memberships['not-for-sale']() : term.problem).title;
 }
 
-/** Applies the checkout's own rules, so no one is turned away at payment. */
+/** Applies the checkout's rules early, so no one is refused at payment. */
 export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, Deps> = async (
   { params, body, actor, now },
   { table, signingSecret },

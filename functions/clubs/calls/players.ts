@@ -25,11 +25,11 @@ import { userName } from '../../subjects/identity/notifications.ts';
 import { clubFor, membersOf, memberViewOf, playersAnswer, todayOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns the facts that an edit covers. */
+/** Returns the fields that an edit changes. */
 const editedFacts = (edit: { readonly [F in keyof PlayerFacts]?: PlayerFacts[F] | undefined }): Partial<PlayerFacts> =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 
-/** The person making the change, by their name in the history. */
+/** Returns the name that the history shows for the person who makes the change. */
 const byOf = async (table: Table, actor: Actor) => {
   const userId = signedIn(actor);
   return { userId, who: await userName(table, userId) };
@@ -109,7 +109,7 @@ export const clubPlayersLeaveHandler: Handler<typeof clubPlayersLeave, Deps> = a
   return ok(await playersAnswer(table, club, now));
 };
 
-/** Returns one player's facts, with gaps filled from the other record. */
+/** Returns one player's data, with gaps filled from the other record. */
 function together(keep: ClubMember, goes: ClubMember) {
   const filled = playerFields.flatMap((field) => {
     const empty = keep[field] === '' || keep[field] === null;
@@ -117,7 +117,7 @@ function together(keep: ClubMember, goes: ClubMember) {
   });
   return { ...factsOf(keep), ...Object.fromEntries(filled) } as PlayerFacts;
 }
-/** Consent recorded on either one is kept. */
+/** If either record has consent, the merged one keeps it. */
 const consentOf = (keep: ClubMember, goes: ClubMember) =>
   keep.consent.state !== 'given' && goes.consent.state === 'given' ? goes.consent : keep.consent;
 

@@ -29,7 +29,7 @@ const mostTeams = 100;
 const nameOf = ({ firstName, lastName }: Pick<ClubMember, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** Returns all teams with the names of their people, newest season first. */
+/** Returns all teams with their people's names, newest season first. */
 async function teamsAnswer(table: Table, club: FoundClub, now: Millis) {
   const { id } = club.club;
   const [teams, members] = await Promise.all([table.list(clubTeamItem, teamsOfClub(id)), membersOf(table, id)]);
@@ -59,8 +59,8 @@ type Draft = Omit<ClubTeam, 'clubId' | 'id' | 'fromTeamId'>;
 type Refused = ReturnType<(typeof clubs)['team-there' | 'team-players' | 'team-coach' | 'too-old' | 'too-many-teams']>;
 
 /**
- * Checks a team: its name is unique in its season, its players belong to the club and aren't too old, and its coaches
- * are club staff.
+ * Checks a team. Its name must be unique in its season, its players must belong to the club and not be too old, and its
+ * coaches must be club staff.
  */
 async function checked(table: Table, clubId: number, draft: Draft, own: number | null): Promise<Result<null, Refused>> {
   const [teams, members, coaches] = await Promise.all([
@@ -142,7 +142,7 @@ export const removeClubTeamHandler: Handler<typeof removeClubTeam, Deps> = async
   return ok(await teamsAnswer(table, club, now));
 };
 
-/** Copies a season's teams into the next one in one transaction, so two simultaneous requests create them only once. */
+/** Copies a season's teams into the next season in one transaction, so two simultaneous requests create them only once. */
 export const moveClubTeamsHandler: Handler<typeof moveClubTeams, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
@@ -163,7 +163,7 @@ export const moveClubTeamsHandler: Handler<typeof moveClubTeams, Deps> = async (
   const from = new Set(clubTeams.map(({ fromTeamId }) => fromTeamId));
   const saved = await table.transact([
     ...clubTeams.map((team) => create(clubTeamItem, team)),
-    // a request moving them at the same moment finds them changed and is refused
+    // If another request moves them at the same moment, this write is refused.
     ...teams.filter(({ id }) => from.has(id)).map((team) => replace(clubTeamItem, team, team)),
   ]);
   if (!saved.ok) throw new ProblemError(request.stale());

@@ -37,7 +37,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
 ) => {
   const elsewhere = await claimOffers(deps.table, body.items, holders, now);
   const result = await findPromo(deps.table, { organizationId: body.organizationId, code: body.promo, source, now });
-  // After too many unknown codes, the cart is priced without one. It reveals no more than applyPromo does.
+  // After too many unknown codes, we price the cart without a promo. That reveals no more than applyPromo does.
   const knownPromo = result.ok ? result.value : null;
   const { organizationId, items } = body;
   const read = await loadBuyersContext(deps, body, { actor, holders, source }, knownPromo);
@@ -64,11 +64,11 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
       elsewhere.has(answer.itemId) ? { ...answer, error: paidElsewhere(elsewhere).title } : { ...answer },
     ),
     promo: body.promo ? { code: body.promo, error: useful && !useful.ok ? useful.problem.title : null } : null,
-    // A buyer needs a promo's discount, but not the organizer's note or how often it was used.
+    // A buyer needs a promo's discount, but not the organizer's note or how often the promo was used.
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },
     priced: priced.value,
     refundPolicies: policiesInWords(checked.items, context),
-    // a page that was closed during payment asks for the outcome when it reopens
+    // If the page was closed during payment, it asks for the outcome when it reopens.
     boughtAs: bought?.id ?? null,
     boughtItems: bought
       ? [...new Set([...bought.lines.map(({ item }) => item), ...boughtWith(items, bought, loaded)].map(traceOf))]
@@ -85,10 +85,7 @@ const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Re
     }),
   );
 
-/**
- * Items the server has no price for are shown as closed and cost nothing, so the rest of the cart can still be
- * priced.
- */
+/** Shows items that the server has no price for as closed and free, so the rest of the cart can still be priced. */
 const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>
   items.map((item) => (priceCart([item], prices).ok ? item : { ...item, status: 'Closed' as const }));
 
@@ -122,14 +119,14 @@ export const saveCartHandler: Handler<typeof saveCartContract, Deps> = async ({ 
   const owner = holders[0];
   if (!owner) return ok({ saved: false });
   const organizationId = body.organization.id;
-  // An emptied cart is removed under every name. Otherwise, the copy from before sign-in would come back.
+  // An emptied cart is removed for every holder. Otherwise, the copy from before sign-in would come back.
   if (body.items.length === 0)
     await Promise.all(holders.map((holder) => removeCart(table, { holder, organizationId })));
   else await saveCart(table, { holder: owner, organizationId }, body, now);
   return ok({ saved: true });
 };
 
-/** Returns the caller's carts. One saved under the user comes before one saved by the browser before sign-in. */
+/** Returns the caller's carts. A cart saved for the user comes before one that the browser saved before sign-in. */
 export const savedCartsHandler: Handler<typeof savedCarts, Deps> = async ({ holders }, { table }) => {
   const saved = (await Promise.all(holders.map((holder) => cartsOf(table, holder)))).flat();
   const carts = new Map(saved.toReversed().map((cart) => [cart.organization.id, cart]));

@@ -75,7 +75,7 @@ export const processBagHandler: Handler<typeof processBag, Deps> = async (
 export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ body, now }, deps) => {
   const order = await orderById(deps.table, body.orderId);
   const attempt = order?.attempts.at(-1);
-  // Only the buyer's browser and the provider know the client secret.
+  // Only the buyer's browser and the provider see the client secret.
   if (!order || !attempt || order.clientSecret === null || order.clientSecret !== body.clientSecret)
     return refuse(commerce['order-missing']());
   if (isConfirmed(order) || !attempt.intentId) return declared(confirmOrder, paymentReply(order));
@@ -85,7 +85,7 @@ export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ 
   return declared(confirmOrder, ended.ok ? paymentReply(ended.value) : ended);
 };
 
-/** A buyer hears within seconds how a payment ended whose answer was lost, in whichever process it was. */
+/** If a payment's response was lost, the buyer learns the outcome here within seconds. Any process can look it up. */
 export const paymentStateHandler: Handler<typeof paymentState, Deps> = async ({ body, holders, now }, deps) => {
   const known = await orderOfBag(deps.table, body.bagId, holders);
   const order = known && !isConfirmed(known) ? await lookUpPayment(known, now, deps) : known;
@@ -97,7 +97,7 @@ export const paymentStateHandler: Handler<typeof paymentState, Deps> = async ({ 
   return ok({ ...said, state: 'declined', message: attempt.error ?? '', heldUntil: order.holdUntil });
 };
 
-/** Releases what declined orders took of limited quantities. An order that may still take money stays as it is. */
+/** Releases the limited quantities that declined orders had taken. An order that can still take money keeps them. */
 export const leaveCheckoutHandler: Handler<typeof leaveCheckout, Deps> = async ({ body, holders, now }, deps) => {
   let released = 0;
   for (const bagId of new Set(body.bagIds)) {
@@ -107,7 +107,10 @@ export const leaveCheckoutHandler: Handler<typeof leaveCheckout, Deps> = async (
   return ok({ released });
 };
 
-/** An organization that chose the gateway can't take cards in a stage that doesn't have it: no one gets another provider's form instead. */
+/**
+ * Returns the card form for an organization's provider. If the organization uses the gateway and the stage doesn't have
+ * it, no form is returned, because another provider's form would be wrong.
+ */
 export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ query }, { table, nmiForm }) => {
   const { organizationId } = query;
   const [organization, settings] = await Promise.all([

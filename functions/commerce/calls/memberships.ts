@@ -24,9 +24,9 @@ import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Without `confirmed`, this is only a preview. The membership ends in the transaction that books the refund, so
- * neither happens without the other. A membership followed by another one stays, because its money went into that
- * one. Without a policy, nothing is refunded automatically, but the order desk may refund any amount.
+ * Without `confirmed`, this only previews the refund. The membership ends in the transaction that books the refund, so
+ * neither happens alone. A membership that was upgraded or renewed stays, because its money went into the next one.
+ * Without a policy, nothing is refunded automatically, but the order desk can refund any amount.
  */
 export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = async (
   { body, actor, now, idempotencyKey },
@@ -61,7 +61,7 @@ export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = a
   return ok({ back, lines });
 };
 
-/** Returns the refund of the line that bought it, or null if there is none. */
+/** Plans the refund for the order line that bought the membership. Returns null if nothing is refunded. */
 function planOf(order: Order, { itemId }: StoredMembership, now: Millis): RefundPlan | null {
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (!line?.refundPolicy || itemId === null) return null;
@@ -70,8 +70,8 @@ function planOf(order: Order, { itemId }: StoredMembership, now: Millis): Refund
 }
 
 /**
- * Turning renewal on again restarts it: the holder is told the price before anything is charged. Afterward, reminders
- * go out as usual.
+ * Turning renewal back on starts it over. The holder hears the price before anything is charged, and then gets the
+ * usual reminders.
  */
 export const renewItselfHandler: Handler<typeof renewItself, Deps> = async ({ body, actor, now }, { table }) => {
   const { playerProfileId, id, on } = body;

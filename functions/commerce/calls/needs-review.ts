@@ -29,8 +29,8 @@ type ReviewCall = {
 };
 
 /**
- * Records the decision of someone who may manage the order and reconciles it right away. The response says what still
- * keeps it open. Anyone else gets the same answer as for an order that doesn't exist.
+ * Records a review decision by someone who can manage the order, and reconciles the order right away. The response says
+ * what keeps it open. Anyone else gets the same response as for an order that doesn't exist.
  */
 export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
   { params: { orderId }, body: { act, note = '' }, actor, now, idempotencyKey },
@@ -54,7 +54,7 @@ export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
 };
 
 const acts: Readonly<Record<Exclude<ReviewAct, 'retry'>, (deps: Deps, request: ReviewCall) => ReviewDone>> = {
-  /** Any attempt that may still take money is first canceled at the provider, whose answer counts. */
+  /** First cancels every attempt that could still take money. The provider's answer decides how each one ended. */
   async release(deps, { order, now }) {
     for (const { key, intentId, intentType, provider } of undecidedAttempts(order)) {
       const payments = await deps.payments(provider);
@@ -78,7 +78,7 @@ const acts: Readonly<Record<Exclude<ReviewAct, 'retry'>, (deps: Deps, request: R
   },
 };
 
-/** How many are returned at a time. Settling them brings up the next ones. */
+/** How many orders are returned at a time. The next ones appear once these are settled. */
 const most = 100;
 
 export const ordersAsideHandler: Handler<typeof ordersAside, Deps> = async ({ query, actor }, { table }) => {

@@ -35,7 +35,7 @@ import { givenBack } from '../checkout/limited.ts';
 import type { Deps } from '../deps.ts';
 import { managedOrder, noteOn } from '../orders/order.ts';
 
-/** Booked once under the request's key, with the name of the person who recorded it and the form of payment. */
+/** Books the payment once, under the request's key, with the recorder's name and the form of payment. */
 export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = async (
   { body, actor, now, idempotencyKey },
   deps,
@@ -52,12 +52,12 @@ export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = asy
   return booked.ok ? ok({ due: balanceDue(booked.value) }) : declared(externalPayment, booked);
 };
 
-/** How often an order is read and decided again when another writer was faster. */
+/** How often we read the order and try again after another writer was faster. */
 const tries = 8;
 
 /**
- * The note triggers the email through the relay. A buyer isn't emailed twice within minutes, even by two desks at
- * once, because a request takes the order's next version.
+ * The relay sends the email when it sees the note. A request takes the order's next version, so two desks can't email a
+ * buyer twice within minutes.
  */
 export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
   { body, actor, now },
@@ -90,7 +90,7 @@ export const noteOrderHandler: Handler<typeof noteOrder, Deps> = async (
   return ok({ noted: true });
 };
 
-/** The note triggers the buyer's email and is the source of the receipt. */
+/** The relay emails the buyer when it sees the note, and the receipt is built from it. */
 export const sendParcelsHandler: Handler<typeof sendParcels, Deps> = async (
   { params, body, actor, now },
   { table, random },
@@ -117,7 +117,7 @@ export const resendReceiptHandler: Handler<typeof resendReceipt, Deps> = async (
   return ok({ sent: true });
 };
 
-/** The items sold, the buyer and the policy come from the order. The note says who gave which answers. */
+/** The order provides the items, the buyer and the policy. The note says who gave which answers. */
 export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async ({ params, body, actor, now }, deps) => {
   const found = await managedOrder(deps.table, actor, params.orderId);
   if (!found.ok) return found;
@@ -144,8 +144,8 @@ export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async (
 };
 
 /**
- * Refunds an order for an admin. The refund's ID is derived from the request's key, so a repeated request is a single
- * refund even if its response was lost. Anyone who may not manage the order gets the same answer as for an order that
+ * Refunds an order for an admin. The request's key determines the refund's ID, so a repeated request makes only one
+ * refund, even if its response was lost. Anyone who can't manage the order gets the same response as for an order that
  * doesn't exist.
  */
 export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (

@@ -65,7 +65,7 @@ export const bagItemHandler: Handler<typeof bagItem, Deps> = async ({ query, act
 };
 
 /**
- * Order numbers are sequential, so someone who knows a buyer's address must not be able to try them all, from one
+ * Order numbers are sequential. Someone who knows a buyer's email address must not be able to try them all, from one
  * source or many.
  */
 const bySource: Limit = { name: 'order-lookup', most: 12, per: 10 * minute };
@@ -93,11 +93,11 @@ export const orderHistoryHandler: Handler<typeof orderHistory, Deps> = async ({ 
   return ok({ orders: await Promise.all(own.map((order) => viewOf(deps, order, { players: false }))) });
 };
 
-/** How many of the latest orders one response lists. The totals cover the whole period. */
+/** How many of the latest orders a response lists. The totals cover the whole period. */
 const most = 3_000;
 const daysShown = 90;
 
-/** An order that was never paid and no longer holds anything isn't listed. An order being paid is. */
+/** Leaves out orders that were never paid and no longer hold anything. An order that is being paid is listed. */
 const isAnOrder = ({ state, attempts }: OrderHead): boolean => state !== 'released' || attempts.length > 0;
 
 export const orderListHandler: Handler<typeof orderList, Deps> = async ({ query, actor, now }, { table }) => {
@@ -169,7 +169,8 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
 };
 
 /**
- * Returns only the organization's own orders. Another organization's order number doesn't exist here for any caller.
+ * Returns only the organization's own orders. Another organization's order number is unknown here, whatever rights the
+ * caller has.
  */
 export const locateHandler: Handler<typeof locate, Deps> = async ({ query, actor }, { table }) => {
   const found = await managedOrder(table, actor, query.number);

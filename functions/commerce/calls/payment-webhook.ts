@@ -9,8 +9,8 @@ import { recordDispute, recordPayout, recordRefund } from '../payments/provider-
 import { recordAccount } from './payouts.ts';
 
 /**
- * Trusted only when signed. A message about an unknown order is accepted and ignored, so the provider stops repeating
- * it.
+ * Accepts only signed messages. A message about an unknown order is accepted and ignored, so the provider stops
+ * repeating it.
  */
 export const paymentWebhookHandler: Handler<typeof paymentWebhook, Deps> = async ({ raw, headers, now }, deps) => {
   const news = await (await deps.payments()).news(raw, headers['stripe-signature']);

@@ -36,8 +36,8 @@ export async function payTo(
 }
 
 /**
- * Handles the provider's news of an account: once it may take charges, money goes there; if it may not anymore, its organization is told. News of an account that belongs to no organization is
- * ignored.
+ * Handles the provider's news about an account. Once the account can take charges, money goes there. If it no longer
+ * can, we notify its organization. News about an account without an organization is ignored.
  */
 export async function recordAccount({ table, accounts }: Deps, account: string, now: Millis): Promise<void> {
   const { organizationId, mayCharge, isPaidOut } = await (await accounts()).standing(account);
@@ -47,18 +47,18 @@ export async function recordAccount({ table, accounts }: Deps, account: string, 
   const settings = await table.get(paymentSettingsItem, { organizationId });
   const isReady = mayCharge && isPaidOut;
   if (isReady) await payTo(table, organizationId, account, settings);
-  // an account that was never ready isn't restricted, only unfinished
+  // An account that was never ready is unfinished, not restricted.
   if (settings?.stripeAccount !== account || isReady === (settings.restrictedAt === null)) return;
   await table.write(update(paymentSettingsItem, { organizationId }, { set: { restrictedAt: isReady ? null : now } }));
 }
 
-/** Returns the card provider's account that an organization is paid to. */
+/** Returns an organization's account at the card provider. */
 export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null =>
   (stripeAccounts.find(({ isDefault }) => isDefault) ?? stripeAccounts[0])?.id ?? null;
 
 /**
- * Returns what an organization may do and how it is paid. The provider is asked each time until the organization's
- * account is ready; from then on, money goes there.
+ * Returns what an organization can do and how it is paid. We ask the provider each time until the organization's
+ * account is ready. From then on, money goes there.
  */
 export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts, nmiForm }) => {
   const managed = await managedBy(table, actor, params.username, 'money.manage');
@@ -86,7 +86,7 @@ export const permitHandler: Handler<typeof permit, Deps> = async ({ params, acto
   });
 };
 
-/** If the provider doesn't answer, nothing changes, and the next request asks again. */
+/** If the provider doesn't respond, nothing changes, and the next request asks again. */
 const standingOf = async (account: string, accounts: Deps['accounts']) =>
   accounts()
     .then((provider) => provider.standing(account))
@@ -94,7 +94,7 @@ const standingOf = async (account: string, accounts: Deps['accounts']) =>
 
 /**
  * Returns a page hosted by the provider. The account is opened under the organization's key, so two simultaneous
- * requests open only one.
+ * requests open only one account.
  */
 export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
   { params, actor },
@@ -121,7 +121,7 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
 
 type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments' | 'paymentType'>;
 
-/** Returns what an organization has chosen, with rev 0 if it hasn't chosen yet. */
+/** Returns an organization's payment settings, with rev 0 if it hasn't saved any yet. */
 const writtenOf = (paymentSettings: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
   status: paymentSettings?.status ?? true,
   allowPayLater: paymentSettings?.allowPayLater ?? false,
@@ -147,7 +147,7 @@ export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   return ok(writtenOf(await table.get(paymentSettingsItem, { organizationId })));
 };
 
-/** Returns payouts as the provider has them, since it makes them. */
+/** Returns payouts from the provider, which makes them. */
 export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, actor }, { table, accounts }) => {
   const managed = await managedBy(table, actor, params.username, 'money.manage');
   if (!managed) return refuse(organizations['unknown-organization']());

@@ -62,7 +62,7 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
     const kept = before ?? product.parse({ sku, organizationId, ...said });
     const counted = counting(left, body.product.options);
     const next = { ...kept, ...said, sku, organizationId, isLimited: left !== null, byVariant: counted !== null };
-    // Empty counters from an earlier limit still exist.
+    // Empty counters can be left over from an earlier limit.
     const counters = await stockCounters(table, organizationId, sku);
     const there = before ? stockOf(stockIn(before, before.isLimited ? counters : null)) : null;
     if (!isDeepStrictEqual(there, seen)) return refuse(commerce['stock-changed']());
@@ -76,25 +76,22 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   return saved.ok ? listOf(table, organizationId) : saved;
 };
 
-/**
- * Returns how many of each variant are left, if variants are counted separately. A variant that isn't listed has
- * none.
- */
+/** Returns how many of each variant are left if variants are counted separately. Variants that aren't listed have none. */
 const counting = (left: Stock | null, options: WrittenProduct['options']): Record<string, number> | null =>
   left === null || typeof left === 'number'
     ? null
     : Object.fromEntries(variantKeys(options).map((key) => [key, left[key] ?? 0]));
 
-/** Returns every product by name. */
+/** Returns all products by name. */
 async function listOf(table: Table, organizationId: number) {
   const all = await productsOfOrganization(table, organizationId);
   return ok({ items: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.sku.localeCompare(b.sku)) });
 }
 
-/** How many events are considered, soonest to end first. */
+/** How many events are considered, starting with those that end first. */
 const most = 60;
 
-/** Returns events that aren't over, published or not, with the total price of each of their windows. */
+/** Returns published and unpublished events that aren't over, with each registration window's total price. */
 export const organizationFeesHandler: Handler<typeof organizationFees, Deps> = async (
   { params, query, actor, now },
   { table },

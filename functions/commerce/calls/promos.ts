@@ -84,15 +84,15 @@ async function isFree(table: Table, organizationId: Id, key: string) {
     table.list(promoItem, promosOf(organizationId)),
   ]);
   if (own || single) return refuse(commerce['promo-taken']());
-  // credits come from canceled dates and don't count toward the limit
+  // Credits come from canceled dates and don't count toward the limit.
   return all.filter(({ perOrder }) => !perOrder).length < mostPromos ? ok(null) : refuse(commerce['too-many-promos']());
 }
 
 type Chosen = Pick<WrittenPromo, 'tournamentIds' | 'divisionIds'>;
 
 /**
- * Returns events whose money the organization takes, and their divisions. An earlier choice that has since been
- * deleted doesn't block saving.
+ * Returns the events an organization is paid for, with their divisions. A promo can be saved even if an event or
+ * division it names was deleted.
  */
 async function checkChosen(
   table: Table,
@@ -127,7 +127,7 @@ async function checkChosen(
 
 const foreign = 'This can’t be chosen here.';
 
-/** Returns every promo by code, usable ones first. */
+/** Returns all promos by code, usable ones first. */
 async function listOf(table: Table, organizationId: Id) {
   const all = await promosWithUses(table, organizationId);
   return ok({
@@ -146,7 +146,7 @@ export const promoCodesHandler: Handler<typeof promoCodes, Deps> = async ({ para
   return ok({ items: codes.map((code) => ({ code, orderId: orders.get(code) ?? null })) });
 };
 
-/** Creates them in batches, one transaction each. If one is refused, the earlier ones stay and are in the list. */
+/** Creates the codes in batches of one transaction each. If a batch is refused, the earlier codes stay and are listed. */
 export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async (
   { params, body, actor, now },
   { table, random },
@@ -160,7 +160,7 @@ export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async
     const batch = { organizationId, promo: key, id: ulid(now + made.length, random) };
     const { codes, writes } = newCodes(batch, Math.min(codesInBatch, body.count - made.length), (n) => randomInt(n));
     const written = await table.transact(writes);
-    // 1 in 10^11 already exists: draw others
+    // With odds of 1 in 10^11, a code already exists, and we generate new ones.
     if (written.ok) made.push(...codes);
   }
   return ok({ codes: made });

@@ -19,7 +19,7 @@ import { supersedeOrder } from '../orders/settle.ts';
 import { cancelPendingPayment } from '../payments/payment.ts';
 import type { LoadedContext } from './context.ts';
 
-/** The order of an attempt to pay, only for the buyer who sent the bag. */
+/** Returns the order that a cart was submitted as, but only to its buyer. */
 export async function orderOfBag(
   table: Table,
   bagId: string,
@@ -30,7 +30,7 @@ export async function orderOfBag(
   return order && holders.includes(order.holder) ? order : null;
 }
 
-/** Returns the buyer's own orders of an organization that earlier attempts left unpaid. */
+/** Returns the buyer's own unpaid orders at an organization. */
 export async function unpaidAttempts(
   table: Table,
   { organizationId, bagIds, holders }: { organizationId: Id; bagIds: readonly string[]; holders: readonly string[] },
@@ -43,7 +43,7 @@ export async function unpaidAttempts(
   );
 }
 
-/** Spots and items held by the buyer's own declined orders can be paid for with another card. */
+/** A buyer can pay with another card for the spots and items that their declined orders hold. */
 export const withOwn = (context: LoadedContext, own: readonly StoredOrder[]): LoadedContext => {
   const taken = own.flatMap((order) => order.taken);
   return taken.length === 0
@@ -56,8 +56,9 @@ export const withOwn = (context: LoadedContext, own: readonly StoredOrder[]): Lo
 };
 
 /**
- * Ends the buyer's earlier orders, since their cart has changed. The new order can take the limited quantities they
- * hold. An open 3-D Secure challenge is canceled. Refuses `payment-in-doubt` with an order that may still take money.
+ * Ends the buyer's earlier orders because their cart has changed. The new order can take the limited quantities they
+ * hold. An open 3-D Secure challenge is canceled. Refuses `payment-in-doubt`, with the order, if that order can still
+ * take money.
  */
 export async function releaseOwnAttempts(deps: Deps, own: readonly StoredOrder[], now: Millis): Promise<Result<void>> {
   for (const order of own)
@@ -67,8 +68,8 @@ export async function releaseOwnAttempts(deps: Deps, own: readonly StoredOrder[]
 }
 
 /**
- * Ends an earlier order of the same buyer, so only the new one can be paid. An open 3-D Secure challenge is canceled.
- * Returns false if the earlier one may still take money or has its spots.
+ * Ends the same buyer's earlier order, so only the new one can be paid. An open 3-D Secure challenge is canceled.
+ * Returns false if the earlier order can still take money or has its spots.
  */
 async function isSuperseded(deps: Deps, orderId: Id, now: Millis): Promise<boolean> {
   const order = await orderById(deps.table, orderId);
@@ -80,15 +81,15 @@ async function isSuperseded(deps: Deps, orderId: Id, now: Millis): Promise<boole
 }
 
 type Registered = Extract<CartItem, { registration: unknown }>['registration'];
-/** Returns the ticket a team waits with, or last waited with, if the cart still means to register that team. */
+/** Returns a team's current or latest waitlist ticket, if the cart still registers that team. */
 const waitsBy = ({ teamId: entering, reservation }: Registered, holds: readonly Hold[]) =>
   holds.flatMap(({ entry, divisionId, teamId }) =>
     entry === reservation?.id && entering === null && teamId !== null ? [{ entry, divisionId, id: teamId }] : [],
   );
 
 /**
- * Finds a cart's registrations that have become teams, registered or on the waitlist, and maps each entry to the
- * order that bought it.
+ * Finds a cart's registrations that have become teams, registered or on the waitlist. Maps each entry to the order that
+ * bought it.
  */
 export async function boughtEntries(
   table: Table,
@@ -109,8 +110,8 @@ export async function boughtEntries(
 }
 
 /**
- * Returns the buyer's order that bought an entry still in this browser's cart. Such a cart is a copy from before the
- * payment.
+ * Returns the buyer's order that already bought an entry in this browser's cart. The cart is then an old copy from
+ * before the payment.
  */
 export async function orderOfCopy(
   table: Table,
@@ -124,7 +125,7 @@ export async function orderOfCopy(
   return order && order.organizationId === organization.id && isConfirmed(order) ? order : null;
 }
 
-/** Returns the cart's items that an order bought, regardless of their numbers in it. */
+/** Returns the cart items that an order bought, even if their item numbers differ. */
 export const boughtWith = (
   items: readonly CartItem[],
   { id }: Pick<StoredOrder, 'id'>,
@@ -133,10 +134,10 @@ export const boughtWith = (
   items.filter((item) => 'registration' in item && bought.get(item.registration.reservation?.id ?? '') === id);
 
 /**
- * Returns the holds that a bag pays for, each live and in no other payment. They are checked before anything is
- * written, and again by the conditions that tie them to the order (orders/keep.ts). An earlier order with the same
- * holds is superseded. Refuses `hold-expired` with the items whose spot is gone, or `payment-in-doubt` with the order
- * that is paying for one.
+ * Returns the holds that a bag pays for. Each must be active and not part of another payment. They are checked before
+ * anything is written, and again by the write conditions that tie them to the order (orders/keep.ts). An earlier order
+ * with the same holds is superseded. Refuses `hold-expired` with the items whose spot is gone, or `payment-in-doubt`
+ * with the order that is paying for one.
  */
 export async function stillHeld(
   deps: Deps,

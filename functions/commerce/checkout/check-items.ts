@@ -22,7 +22,7 @@ import { spotsOf } from '../../subjects/registration/spots.ts';
 import { slotsForNewcomer } from '../../subjects/registration/waitlist.ts';
 import type { LoadedContext } from './context.ts';
 
-/** Returns the items with the server's answers on them, based on spots counted at `now`. */
+/** Returns the items with the server's facts, based on the spots counted at `now`. */
 export const checkItemsNow = async (
   table: Table,
   items: readonly CartItem[],
@@ -32,7 +32,7 @@ export const checkItemsNow = async (
 ): Promise<ReturnType<typeof checkCart>> =>
   checkCart(items, context, await countSpots(table, context, now), now, userId);
 
-/** Returns the free spots of every division in the cart. If teams are waiting, there are none for anyone else. */
+/** Returns the free spots in each of the cart's divisions. A division with a waitlist has none for new teams. */
 async function countSpots(
   table: Table,
   { divisions, events }: LoadedContext,
@@ -52,7 +52,7 @@ async function countSpots(
 
 type Scope = Pick<LoadedContext, 'events' | 'divisions' | 'priceFacts'>;
 
-/** Reads what is verified about the people in a bag. */
+/** Reads the verified data about the people in a bag. */
 export async function loadVerifiedFacts(
   table: Table,
   items: readonly CartItem[],
@@ -75,7 +75,10 @@ export async function loadVerifiedFacts(
   return { profiles, coached, phones, aau, numbers, marks, clubPlayers, ...memberships };
 }
 
-/** Returns the bag's events with divisions where a sanctioning body checks numbers. Only these need further reads. */
+/**
+ * Returns the bag's events that have divisions where a sanctioning body checks member numbers. Only these need more
+ * reads.
+ */
 const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope): Id[] => [
   ...new Set(
     items.flatMap((item) => {
@@ -87,7 +90,7 @@ const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope
   ),
 ];
 
-/** Returns the profiles that a bag's players were chosen from, and those its memberships and passes are for. */
+/** Returns the profiles that a bag's players were chosen from, and those of its memberships and passes. */
 async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, PlayerProfile>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
   const members = items.flatMap((item) => {
@@ -103,7 +106,7 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** Returns the consent of club players named in the bag, for clubs its buyer runs. Other clubs aren't read. */
+/** Returns the consent records of club players in the bag, for clubs that its buyer runs. Other clubs aren't read. */
 async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Actor, now: Millis) {
   const named = items.flatMap((item) => {
     if (item.type === 'MEM') return item.membership.clubId ?? [];
@@ -113,7 +116,7 @@ async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Ac
   return new Map(await Promise.all(run.map(async (id) => [id, await clubStandings(table, id, now)] as const)));
 }
 
-/** Returns the locations of the teams that a bag's coaches picked. */
+/** Returns where the coaches' chosen teams are stored. */
 async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, Id>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
   const ids = [...new Set(people.flatMap(({ teamsCoached }) => teamsCoached))];
@@ -125,7 +128,7 @@ async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<
   return new Map(refs.map(({ id, tournamentId }) => [id, tournamentId]));
 }
 
-/** Returns the members among the players, if a division is for members only. */
+/** Returns which players are members, if a division is for members only. */
 async function membershipsIn(
   table: Table,
   items: readonly CartItem[],

@@ -28,7 +28,7 @@ import { creditsOf, offersOf } from './offers.ts';
 
 const distinctIds = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** Reads the people and records that items name; records of another organization aren't found. */
+/** Reads the people and records that items name. Another organization's records count as missing. */
 async function loadPriceFacts(
   table: Table,
   organizationId: Id,
@@ -72,20 +72,20 @@ async function loadPriceFacts(
   };
 }
 
-/** The checkout context as loaded, with its organization and the buyer's holds as stored. */
+/** The loaded checkout context, with its organization and the buyer's stored holds. */
 export type LoadedContext = CheckoutContext & {
   readonly organization: StoredOrganization;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** for each entry that has become a team, registered or on the waitlist: the order that bought it */
+  /** For each entry that has become a team, registered or on the waitlist: the order that bought it. */
   readonly bought: ReadonlyMap<string, Id>;
 };
 
-/** Whether the caller may pay for an order, by the key of its link. */
+/** Whether the caller can pay for an order, based on the key in its link. */
 type MayPay = (order: StoredOrder, key: string) => boolean;
 
 /**
- * Returns an order to the browser that placed it, its buyer's account, or anyone with its link. For anyone else, the
- * order doesn't exist.
+ * Returns a check that accepts the browser that placed an order, its buyer's account, and anyone with its link. For
+ * anyone else, the order doesn't exist.
  */
 export async function mayPayOf(
   items: readonly CartItem[],
@@ -100,7 +100,7 @@ export async function mayPayOf(
 
 /**
  * Reads everything except the promo, whose lookup limits guessing (limited.ts). Returns null if the organization
- * doesn't exist. Items that name records of another organization aren't found.
+ * doesn't exist. Another organization's records count as missing.
  */
 export async function loadCheckoutContext(
   table: Table,
@@ -122,7 +122,7 @@ export async function loadCheckoutContext(
     ordersById(table, [...named.orderKeys.keys()]),
   ]);
   if (!organization) return null;
-  // A ticket that has ended, or whose team already waits, holds nothing for a cart.
+  // A ticket that has ended, or whose team already waits, doesn't hold anything for a cart.
   const holds = allHolds.flat().filter(({ state }) => isInMaking(state));
   const ownEvents = events.filter((event) => (event.paymentOrganizationId ?? event.organizationId) === organizationId);
   const ownEventIds = new Set(ownEvents.map(({ id }) => id));
@@ -159,8 +159,8 @@ export async function loadCheckoutContext(
 }
 
 /**
- * The changes to more expensive divisions that items pay for. Knowing a hold's entry is enough to pay; only the team's
- * people learn it.
+ * Returns the changes to more expensive divisions that items pay for. The hold's entry is proof enough to pay, because
+ * only the team's people see it.
  */
 async function changesIn(table: Table, organizationId: Id, items: readonly CartItem[]) {
   const wanted = items.flatMap((item) => (item.type === 'OPAY' && item.payment.change ? [item.payment.change] : []));
@@ -170,7 +170,7 @@ async function changesIn(table: Table, organizationId: Id, items: readonly CartI
   );
 }
 
-/** The records that items name; `orderKeys`: maps each order to pay for to the key of its link. */
+/** Returns the IDs of the records that items name. `orderKeys` maps each order to pay for to the key in its link. */
 function idsIn(items: readonly CartItem[]) {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   return {

@@ -19,28 +19,28 @@ import { checkItemsNow, loadVerifiedFacts } from './check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from './context.ts';
 import { findPromo } from './limited.ts';
 
-/** The buyer. `source`: the request's address, for limits on guessing. */
+/** The buyer. `source` is the request's address, which limits guessing. */
 export type BagBuyer = {
   readonly actor: Actor;
   readonly holders: readonly string[];
   readonly source: string;
 };
 
-/** The part of a bag that decides whether its items can be sold. */
+/** The part of a bag that decides whether we can sell its items. */
 type BagToJudge = Pick<OrderBag, 'organizationId' | 'items' | 'promo' | 'formerIds'>;
 
-/** A bag with the server's answers on its items, and everything used to check them. */
+/** A bag with the server's facts on its items, and everything used to check them. */
 type JudgedBag = Submission & {
   readonly context: LoadedContext;
   readonly answers: ReturnType<typeof checkCart>['answers'];
-  /** the buyer's own unpaid orders of this cart, whose holds count as free */
+  /** The buyer's own unpaid orders for this cart, whose holds count as free. */
   readonly unpaid: Awaited<ReturnType<typeof unpaidAttempts>>;
 };
 
 type UnknownOrganization = Problem<'organizations/unknown-organization'>;
 
 /**
- * Returns a buyer's checkout context, with the orders and memberships that the keys in the bag open. Refuses
+ * Returns a buyer's checkout context, with the orders and memberships that the bag's keys unlock. Refuses
  * unknown-organization.
  */
 export async function loadBuyersContext(
@@ -56,9 +56,9 @@ export async function loadBuyersContext(
 }
 
 /**
- * Reads everything needed to check a bag, then checks its items the same way for a preview and for payment. The
- * caller asks for the items' problems (`refusalsOf`, `admitRegistrations`). Refuses unknown-organization; throws
- * throttled after too many unknown codes.
+ * Reads everything needed to check a bag, then checks its items the same way for a preview and for payment. The caller
+ * gets the items' problems from `refusalsOf` and `admitRegistrations`. Refuses unknown-organization. Throws throttled
+ * after too many unknown codes.
  */
 export async function judgeBag(
   deps: Deps,
@@ -89,7 +89,7 @@ export async function judgeBag(
 type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };
 
 /**
- * Returns a checked bag as the server sells it: every item admitted and priced from the server's own facts, at the total that
+ * Returns a bag that can be sold: every item is admitted and priced from the server's facts, and the total matches what
  * the buyer saw.
  */
 export function admitJudged(bag: OrderBag, judged: JudgedBag): Result<AdmittedBag> {

@@ -33,7 +33,7 @@ import {
   membershipsOf,
 } from '../../subjects/memberships/items.ts';
 
-/** The tag of a write that takes something unique or limited. If it is refused, someone else was faster. */
+/** Tags a write that takes something unique or limited. If that write is refused, someone else was faster. */
 export const takes = 'taken';
 
 type TakingMembers = { readonly taken: OrderLock[]; readonly writes: Write[] };
@@ -41,10 +41,11 @@ type Order = Pick<StoredOrder, 'id' | 'organizationId' | 'dtCreated'>;
 type MembershipItem = ItemOf<'MEM'>;
 
 /**
- * Marks each person in an order as buying a membership, in the transaction that writes the order. Only one order at a
- * time holds a person's mark, until the membership has begun or the order has ended. Current memberships are read after
- * the mark, so a faster order is always seen. That way, nothing is renewed or upgraded twice, however many tabs and tasks
- * try, and an invitation is used only once. Refuses being-bought, and whatever termFor refuses, with the item.
+ * Marks each person whose membership an order buys, in the transaction that writes the order. Only one order at a time
+ * can have a person's mark, until the membership has begun or the order has ended. We read current memberships after
+ * the mark, so we always see a faster order's. That way, a membership is renewed or upgraded only once and an
+ * invitation is used only once, however many tabs and tasks try. Refuses being-bought, and anything termFor refuses,
+ * with the item.
  */
 export async function takeMembers(
   table: Table,
@@ -67,7 +68,7 @@ async function takeMembership(
   const { organizationId } = order;
   const { playerProfileId, levelId, follows, inviteId } = membership;
   const data = { itemId: id };
-  // someone without a profile holds nothing and has no mark to take
+  // Someone without a profile has no memberships and can't be marked.
   if (playerProfileId === null)
     return membership.person
       ? takeInvite(table, order, inviteId, data)
@@ -91,7 +92,7 @@ async function takeMembership(
   return used.ok ? ok({ taken: [of, ...used.value.taken], writes: [mark, ...used.value.writes] }) : used;
 }
 
-/** Returns the invitation that a membership is bought with, if any. */
+/** Returns the invitation used to buy a membership, if any. */
 async function takeInvite(
   table: Table,
   { id: orderId, organizationId }: Order,
@@ -110,10 +111,7 @@ const memberOf = (playerProfileId: number, organizationId: number, orderId: numb
   ...{ turn: 0, note: '', noteRev: 0, notedBy: '' },
 });
 
-/**
- * Releases what an ended order had taken from a person or an invitation. Does nothing if the order no longer holds
- * it.
- */
+/** Releases an ended order's mark on a person or an invitation. Does nothing if the order no longer has it. */
 async function memberFreed(
   { id, organizationId }: Pick<StoredOrder, 'id' | 'organizationId'>,
   { of, key }: OrderLock,
@@ -128,7 +126,7 @@ async function memberFreed(
   return member?.orderId === id ? [memberLetGo({ organizationId, playerProfileId }, id)] : [];
 }
 
-/** The limited quantities that an order takes, and the writes for them. */
+/** Returns the limited quantities that an order takes, and the writes that take them. */
 type Taking = { readonly taken: Counted[]; readonly writes: Write[] };
 type Wanted = {
   readonly organizationId: Id;
@@ -138,9 +136,9 @@ type Wanted = {
 };
 
 /**
- * Takes, in the transaction that writes the order and before any money is taken, a use of the promo and the order's
- * items from counters that still have them. If a counter was emptied in between, the write is refused (tag {@link
- * takes}) and the order is decided again. So a code never exceeds its limit, nothing is oversold, and no price
+ * Takes one use of the promo and the order's items from counters that still have some. This happens in the transaction
+ * that writes the order, before any money is taken. If a counter was emptied in between, the write is refused (tag
+ * {@link takes}) and the order is checked again. So a code never exceeds its limit, nothing is oversold, and no price
  * changes after payment. Refuses promo-used-up, sold-out and quantity-unavailable with the item.
  */
 export async function takeLimited(table: Table, wanted: Wanted, random: Random): Promise<Result<Taking>> {
@@ -166,11 +164,11 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
   });
 }
 
-/** The tag of a write that is refused when a credit is no longer worth the amount used to price the order. */
+/** Tags a write that is refused when a credit no longer covers the amount the order was priced with. */
 export const creditChanged = 'credit';
 
 /**
- * The rest of a credit stays valid under the same code (count-promo-uses.ts). A request that expects the earlier
+ * The rest of a credit stays valid under the same code (count-promo-uses.ts), so a request that expects the earlier
  * amount must be refused.
  */
 function keepCredit(promo: Promo | null): Write[] {
@@ -186,8 +184,8 @@ const takenOf = (what: Pick<Counted, 'of' | 'key' | 'variant'>, draws: readonly 
   draws.map((draw) => ({ ...what, ...draw }));
 
 /**
- * Returns how much of each limited product or variant the items request together. `itemId`: the last item requesting it,
- * which a refusal names.
+ * Returns the total quantity the items request of each limited product or variant. `itemId` is the last item that
+ * requests it, which a refusal names.
  */
 function limitedIn({ items, products }: Wanted) {
   const wanted = new Map<string, { sku: string; variant: string; quantity: number; itemId: Id }>();
@@ -211,8 +209,8 @@ function changeBy(organizationId: Id, { of, key, variant, shard }: Counted, n: n
 }
 
 /**
- * Releases what an ended order had taken. Does nothing if the counter is gone, since the quantity is no longer
- * limited.
+ * Releases the quantities an ended order had taken. Does nothing if the counter is gone, because the quantity is no
+ * longer limited.
  */
 export async function givenBack(
   order: Pick<StoredOrder, 'id' | 'organizationId' | 'taken'>,
@@ -234,8 +232,8 @@ export async function givenBack(
 }
 
 /**
- * Limits unknown codes tried from one address at one organization. A club's office mistypes a few; a program tries a
- * dictionary.
+ * Limits how many unknown codes one address can try at an organization. A club's office mistypes a few, but a program
+ * tries a whole dictionary.
  */
 const unknownCodes: Limit = { name: 'promo', most: 20, per: 10 * minute };
 
@@ -247,8 +245,8 @@ type CodeRequest = {
 };
 
 /**
- * Returns an organization's promo by its code, or null if the code is unknown or missing. Refuses
- * `request/throttled` after too many unknown codes.
+ * Returns an organization's promo by its code, or null if the code is missing or unknown. Refuses `request/throttled`
+ * after too many unknown codes.
  */
 export const findPromo = async (
   table: Table,

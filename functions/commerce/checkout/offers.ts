@@ -15,10 +15,10 @@ import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.
 import { offerMoves, ticketOfTeam } from '../../subjects/registration/offers.ts';
 
 /**
- * Makes offered spots available to the caller. An offered spot belongs to anyone with the email, since its link names
- * the entry, which no one else knows. On a different device than the one that registered, the hold moves to the
- * caller (`holders`, their first), so the cart finds it there. Returns the items whose spot someone else with the
- * link is paying for; those stay where they are.
+ * Gives the caller access to offered spots. An offered spot's link names its entry, which no one else knows, so it
+ * belongs to anyone with the email. On another device than the one that registered, the hold moves to the caller's
+ * first holder in `holders`, so the cart finds it there. Returns the items whose spot someone else with the link is
+ * paying for. Those holds don't move.
  */
 export async function claimOffers(
   table: Table,
@@ -43,11 +43,11 @@ export async function claimOffers(
   return elsewhere;
 }
 
-/** Returns the refusal when someone else with the link of an offered spot is paying for it. */
+/** Returns the refusal for an offered spot that someone else with the link is paying for. */
 export const paidElsewhere = (items: ReadonlySet<Id>): Problem =>
   registration['in-payment']({ data: { itemId: [...items][0] ?? 0 } });
 
-/** Maps each offered hold's entry to its team, with the team's forms. */
+/** Maps each offered hold's entry to its team and the team's forms. */
 export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, EnteredTeam>> {
   const found = holds.flatMap(({ state, entry, divisionId, teamId }) =>
     state !== 'offered' || teamId === null ? [] : [{ entry, divisionId, id: teamId }],
@@ -62,7 +62,7 @@ export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Ma
   );
 }
 
-/** Returns, for each team with an offered spot, what it paid while waiting. Only the caller's own offers count. */
+/** Returns what each team with an offered spot paid while it waited. Only the caller's own offers count. */
 export async function creditsOf(
   table: Table,
   organizationId: Id,

@@ -33,7 +33,7 @@ type Sold = Extract<SoldItem, { registration: unknown }>;
 type Seat = Pick<(Entry | Sold)['registration'], 'tournamentDivisionId' | 'teamId' | 'dates'>;
 type Filled = { readonly itemId: Id; readonly place: Seat; readonly forms: Parameters<typeof peopleOf>[1][number] };
 
-/** Returns the registrations of a cart in which someone could play twice. */
+/** Returns the cart's registrations in which someone could end up playing twice. */
 export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise<EntryToPlay[]> =>
   played(
     table,
@@ -42,7 +42,10 @@ export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise
     ),
   );
 
-/** Does the same for an order, from its forms. If these were deleted, it uses the profiles the order keeps. */
+/**
+ * Returns an order's registrations in which someone could play twice. If its forms were deleted, uses the profiles
+ * stored with the order.
+ */
 export async function entriesOfOrder(table: Table, order: StoredOrder): Promise<EntryToPlay[]> {
   const items = order.lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
   const forms = await formsOf(
@@ -88,18 +91,18 @@ async function played(table: Table, entries: readonly Filled[]): Promise<EntryTo
   });
 }
 
-/** A birth date could be guessed by trying dates with a known name, so lookups by name are limited per address. */
+/**
+ * Someone who knows a player's name could guess the birth date by trying dates, so lookups by name are limited per
+ * address.
+ */
 const namesakes: Limit = { name: 'namesakes', most: 40, per: hour };
 
-/**
- * The caller before payment. Their lookups are counted when a typed player has the same name as one already
- * registered.
- */
+/** The caller before payment. We count their lookups when a typed player has the same name as a registered one. */
 type Asking = { readonly source: string; readonly now: Millis };
 
 /**
  * Returns a refusal for each registration with a player who is already in the division or on one of its dates. It
- * reveals nothing about players who only share a name. Refuses throttled.
+ * reveals nothing about players who only have the same name. Refuses throttled.
  */
 export async function duplicatePlayers(
   table: Table,
@@ -117,8 +120,8 @@ export async function duplicatePlayers(
 }
 
 /**
- * Returns whether a typed player has the name of a player on a team. If so, the answer would reveal whether a birth
- * date or an address is theirs.
+ * Returns whether a typed player has the same name as a player on a team. If so, the answer could reveal a birth date
+ * or an address.
  */
 const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, readonly Standing[]>): boolean =>
   entries.some(({ divisionId, people }) => {
@@ -136,8 +139,8 @@ const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, 
 
 /**
  * Refuses `already-in-division` (for dates, `already-on-date`), with the item and the player, if someone would play
- * twice in a division. Checked before the order is written (slightly stale), and again before each charge
- * (consistent), once the order has reserved its players (keep.ts).
+ * twice in a division. We check this before writing the order, with reads that can be slightly stale. Before each
+ * charge, once the order has reserved its players (keep.ts), we check again with consistent reads.
  */
 export async function refuseDuplicatePlayers(
   table: Table,
@@ -149,8 +152,8 @@ export async function refuseDuplicatePlayers(
 }
 
 /**
- * Returns the sentence for a player who already plays in the division or on a date. `position` counts from 1;
- * `isInCart`: no team has the player yet, but the cart itself lists them twice.
+ * Returns the problem for a player who already plays in the division or on a date. `seat` counts from 0. With
+ * `isInCart`, no team has the player yet, but the cart lists them twice.
  */
 export function playsTwiceProblem(
   { itemId, days, divisionName: division }: Pick<EntryToPlay, 'itemId' | 'days' | 'divisionName'>,

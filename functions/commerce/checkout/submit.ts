@@ -35,14 +35,14 @@ import { entriesToPlay, refuseDuplicatePlayers } from './plays-twice.ts';
 
 type Buyer = BagBuyer & {
   readonly holder: string;
-  /** the order's holder, if no one is signed in */
+  /** The order's user, given when no one is signed in. */
   readonly userId?: Id | null;
 };
 type FreeBuyer = { readonly userId: Id | null; readonly holders: readonly string[] };
 
 /**
- * Checks that the people a bag buys memberships for are in no other order. An earlier order of the same buyer, whose
- * cart has since changed, is superseded, as with spots (attempts.ts). The mark in the order's own transaction decides
+ * Checks that no other order is buying memberships for the same people. The same buyer's earlier order, whose cart has
+ * since changed, is superseded, as with spots (attempts.ts). The mark in the order's own transaction has the final say
  * (limited.ts). Refuses being-bought with the item.
  */
 async function membersFree(
@@ -75,9 +75,9 @@ async function isEnded(deps: Deps, orderId: Id, { userId, holders }: FreeBuyer, 
 }
 
 /**
- * Handles the same cart submitted again: a paid order is simply confirmed, a declined one gets another payment
- * attempt, and one with an unknown outcome is left alone. An open 3-D Secure challenge is canceled first, because the
- * buyer has left it and is using another card.
+ * Handles a cart that is submitted again. A paid order is confirmed, a declined one gets another payment attempt, and
+ * one with an unknown outcome is left alone. An open 3-D Secure challenge is canceled first, because the buyer has left
+ * it to use another card.
  */
 export async function resumeOrder(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function resumeOrder(
   if (isConfirmed(order)) return paymentReply(order);
   if (bag.total !== order.total) return refuse(commerce['total-changed']({ data: { total: order.total } }));
   const { organizationId, lines, holder } = order;
-  // the link may have been opened on another device in the meantime
+  // The link may have been opened on another device in the meantime.
   const elsewhere = await claimOffers(
     deps.table,
     lines.map(({ item }) => item),
@@ -107,7 +107,7 @@ export async function resumeOrder(
   return startPayment(deps, order, card, settings ?? paymentSettings.parse({ organizationId }), now);
 }
 
-/** How often this is decided again when others take the items first. Each time, someone got theirs. */
+/** How often we try again when others take the items first. Each retry means that someone else got theirs. */
 const tries = 12;
 
 type Sold = {
@@ -117,9 +117,9 @@ type Sold = {
 };
 
 /**
- * Writes the order with its limited quantities, and returns it as stored. Refuses promo-used-up,
+ * Writes the order with its limited quantities, and returns the stored order. Refuses promo-used-up and
  * quantity-unavailable. Returns `cart-known` if the same cart has become an order in the meantime. Forms and terms
- * are written first, because they are too much for one transaction; without an order they belong to no one and
+ * don't fit into the order's transaction, so they are written first. Without an order, they belong to no one and
  * expire.
  */
 async function writeOrder(
@@ -131,7 +131,7 @@ async function writeOrder(
   await table.putMany(newOrder(order, items).beside);
   for (let attempt = 0; attempt < tries; attempt++) {
     const taking = await takeLimited(table, { organizationId, items, promo, products }, random);
-    // another request for this cart may have taken the last ones
+    // Another request for this cart may have taken the last ones.
     if (!taking.ok) return (await table.get(cartOrderItem, { cartId })) ? 'cart-known' : taking;
     const members = await takeMembers(table, order, items);
     if (!members.ok) return (await table.get(cartOrderItem, { cartId })) ? 'cart-known' : members;
@@ -150,13 +150,13 @@ async function writeOrder(
   return refuse(commerce['payment-contended']());
 }
 
-/** The last items of many products are spread over so many counters that one transaction can't take them. */
+/** The last items of many products are spread over more counters than one transaction can take. */
 const tooScattered = (items: readonly CartItem[]) =>
   commerce['quantity-unavailable']({ data: { itemId: items.find(({ type }) => type === 'PROD')?.id ?? 0 } });
 
 /**
- * Turns a bag into an order the first time it arrives. The order is written, and its spots tied to it, before any
- * card is charged. `card`: set if it isn't the bag's own.
+ * Turns a bag into an order when it first arrives. The order is written and tied to its spots before any card is
+ * charged. `card` overrides the bag's card.
  */
 export async function submitBag(
   deps: Deps,

@@ -22,9 +22,9 @@ import type { Deps } from '../deps.ts';
 import { endUnpaid } from '../orders/settle.ts';
 
 /**
- * Handles an offered spot for a team that waited with a card on file (a paid waitlist, Part 2 §4). The card is
- * charged, for no more than its holder agreed to, and the team plays. If that fails, the offer stays open like any
- * other, and its email says so. There is one bag per offer, so repeated runs make a single order.
+ * Handles a spot offered to a team that waited with a card on file (a paid waitlist, Part 2 §4). We charge the card up
+ * to the amount its holder agreed to, and the team plays. If that fails, the offer stays open like any other, and its
+ * email says why. There is one bag per offer, so repeated runs make only one order.
  */
 export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await offered(data, deps, at);
@@ -60,8 +60,8 @@ type PromotedItem = {
 };
 
 /**
- * Returns the registration with its current price and its card, or null if there is no card, the price is above what
- * was agreed, or the offer has ended.
+ * Returns the registration with its current price and card. Returns null if there is no card, the price is higher than
+ * agreed, or the offer has ended.
  */
 async function offered(
   { teamId, divisionId, tournamentId, entry }: DetailOf<typeof spotOffered>,

@@ -15,10 +15,10 @@ type Credited = Pick<OrderHead, 'organizationId' | 'promo' | 'creditLeft'>;
 const counters = 8;
 
 /**
- * Counts a confirmed order's use of a promo. This isn't in the order's transaction, because a code without a limit
- * would then be one item under every order of a rush. The proof in the same transaction counts each order once, even
- * if events from months ago are replayed. If a credit wasn't used up, the rest becomes valid under the same code.
- * Until its order is confirmed, no one can use it.
+ * Counts a confirmed order's use of a promo. Doing this in the order's transaction would make an unlimited code's
+ * counter a hot item when many people buy at once. The proof written in the same transaction counts each order once,
+ * even if events from months ago are replayed. If a credit wasn't used up, the rest becomes valid under the same code.
+ * Until its order is confirmed, no one can use the rest.
  */
 export async function countPromoUses(
   { data: { orderId } }: Envelope<Pick<DetailOf<typeof orderPaid>, 'orderId'>>,
@@ -34,7 +34,8 @@ export async function countPromoUses(
     upsert(promoUseItem, { organizationId, key: of, shard }, { add: left > 0 ? { uses: 1, left } : { uses: 1 } }),
   ];
   const shard = shardOf(orderId, counters);
-  // a one-time code counts its uses on one counter; so does a credit's code, whose remaining amount may be used again
+  // A one-time code counts its uses on one counter. So does a credit's code, because its remaining amount can be used
+  // again.
   const rest = await restOf(order, table);
   const done = await table.transact(
     single
@@ -46,7 +47,7 @@ export async function countPromoUses(
   if (!done.ok && done.problem.tag !== 'counted') throw new Error(`the promo use of order ${orderId} wasn’t counted`);
 }
 
-/** A credit's code is now worth what the order left of it, for one more use. */
+/** Sets a credit's code to the amount that the order left, and allows one more use. */
 async function restOf({ organizationId, promo, creditLeft }: Credited, table: Table): Promise<Write[]> {
   if (!promo || creditLeft === 0) return [];
   const key = promoKey(promo);

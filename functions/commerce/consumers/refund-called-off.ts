@@ -9,8 +9,8 @@ import { executeRefund } from '../../subjects/commerce/refunds.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Refunds in full any payments that went through after the event was canceled, because the buyer was at their bank at
- * that moment. The job that refunds the event may have found the order before it was paid. If both find it, it is
+ * Fully refunds payments that went through after the event was canceled, because the buyer was at their bank at that
+ * moment. The job that refunds the event may have read the order before it was paid. If both find the order, it is
  * refunded only once, because nothing is left the second time.
  */
 export async function refundCalledOff(

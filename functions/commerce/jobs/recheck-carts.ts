@@ -19,15 +19,17 @@ import type { Deps } from '../deps.ts';
 const atOnce = 8;
 
 const tick = 'recheckCarts';
-/** A tick stops after this many milliseconds, well before Lambda would end it. `page`: carts that are read together. */
+/**
+ * How long a tick runs, in milliseconds, so it ends well before Lambda would stop it. `page` is how many carts are read
+ * together.
+ */
 type Turn = { readonly clock: () => Millis; readonly lasts: number; readonly page: number };
 const usual: Turn = { clock: now, lasts: 15_000, page: 200 };
 
 /**
- * Checks, once a minute (schedule recheckCarts), every open cart that holds spots, as its page would (Part 2 §4).
- * Changes since the last check are noted on the cart, and the fan-out (functions/live) tells the pages that follow
- * the event. If a tick doesn't have time for all of them, the next one continues where it stopped, so every cart is
- * reached.
+ * Checks every open cart that holds spots once a minute (schedule recheckCarts), the same way its page would (Part 2
+ * §4). Changes since the last check are noted on the cart, and the fan-out (functions/live) notifies pages that follow
+ * the event. If a tick runs out of time, the next one continues where it stopped, so every cart is reached.
  */
 export async function recheckCarts(time: Millis, deps: Deps, turn = usual): Promise<void> {
   const end = turn.clock() + turn.lasts;
@@ -56,7 +58,7 @@ async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<
     const { answers } = await checkItemsNow(deps.table, items, context, time, null);
     const found = foundInCart(items, answers);
     if (JSON.stringify(found) === JSON.stringify(checked)) return;
-    // a cart saved in between was checked by its page
+    // If a cart was saved in the meantime, its page has already checked it.
     await deps.table.write(
       update(
         savedCartItem,
@@ -71,8 +73,8 @@ async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<
 }
 
 /**
- * Marks expired holds in a cart once. The mark notifies the signed-in user (functions/relay, functions/notices). A
- * spot being paid for belongs to its order.
+ * Marks a cart's expired holds once. The mark notifies the signed-in user (functions/relay, functions/notices). A spot
+ * that is being paid for belongs to its order and isn't marked.
  */
 async function tellLapsed(
   items: readonly CartItem[],

@@ -11,26 +11,26 @@ import { dueOrders } from '../../subjects/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { settleOrder, troublesOf } from '../orders/settle.ts';
 
-/** How many due orders are read together, and how many are reconciled at a time. */
+/** How many due orders are read together, and how many are reconciled at once. */
 const page = 200;
 const atOnce = 16;
 
 /**
- * Limits a turn's run time: it hands over after this many milliseconds, well before Lambda would end it, even if the
- * provider is slow.
+ * How long a turn runs, in milliseconds, before it passes the rest to the next turn. That is well before Lambda would
+ * stop it, even if the provider is slow.
  */
 type Turn = { readonly clock: () => Millis; readonly lasts: number };
 const usual: Turn = { clock: now, lasts: 10_000 };
-/** A handed-over turn that is silent for this long is lost. */
+/** If the next turn is silent for this long, we consider it lost. */
 const unheard = 120_000;
 const tick = 'reconcile';
 
 /**
- * Runs once a minute: continues what was decided but not done, asks the provider how silent payment attempts ended,
- * releases orders proven to be unpaid after their hold, and makes refunds (overpaid or due) until the provider has
- * agreed. Orders that a turn has no time for are handed over, so stuck orders don't delay the others. Until they are
- * done, the next tick leaves them alone. An order that can't be settled is retried with longer and longer waits, and
- * is eventually set aside.
+ * Runs once a minute. Finishes what was decided but not done, asks the provider how unanswered payment attempts ended,
+ * releases orders that are proven unpaid after their hold, and retries refunds until the provider accepts them. Orders
+ * that don't fit into a turn are passed to the next turn, and other ticks leave them alone until it is done, so stuck
+ * orders don't delay the others. An order that can't be settled is retried at longer and longer intervals and finally
+ * set aside.
  */
 export async function reconcile(time: Millis, deps: Deps, turn = usual): Promise<void> {
   const rest = await deps.table.get(tickRestItem, { tick });
@@ -38,7 +38,7 @@ export async function reconcile(time: Millis, deps: Deps, turn = usual): Promise
   await reconcileFrom(undefined, time, deps, turn);
 }
 
-/** Runs the next turn of a tick that was handed over. */
+/** Runs a tick's next turn. */
 export const reconcileOn = (
   { data: { time, after } }: Pick<Envelope<DetailOf<typeof reconcileLeft>>, 'data'>,
   deps: Deps,
@@ -67,7 +67,7 @@ async function reconcileFrom(from: string | undefined, time: Millis, deps: Deps,
   if (from !== undefined) await handOn(null);
 }
 
-/** One order never delays the others, even if its trouble can't be stored: it is due again a minute later. */
+/** One order never delays the others. Even if its trouble can't be stored, it is due again a minute later. */
 async function lookAfter(deps: Deps, orderId: Id, trouble: OrderTrouble | null, time: Millis): Promise<void> {
   try {
     await settleOrder(deps, orderId, trouble, time);

@@ -12,16 +12,16 @@ import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { type OrderHead, orderItem, owingOrders } from '../../subjects/commerce/orders.ts';
 
-/** How many are processed per tick. The rest stay due for the next one. */
+/** How many orders are processed per tick. The rest stay due for the next one. */
 const atOnce = 2_000;
 const abreast = 8;
 /** How long until a postponed event is checked again. */
 const again = 14 * day;
 
 /**
- * Runs every hour (schedule remindOwing): marks orders that still owe something as reminded when their event is near.
- * Marking sends the reminder (functions/relay, functions/notices), so a repeated tick doesn't remind twice. The
- * reminder for a moved event follows its new date; a canceled event has none. An order that can't be read doesn't
+ * Runs every hour (schedule remindOwing). If an order still has an amount due and its event is near, marks it as
+ * reminded. The mark sends the reminder (functions/relay, functions/notices), so a repeated tick doesn't remind twice.
+ * A postponed event's reminder follows its new date, and a canceled event has none. An order that can't be read doesn't
  * stop the others.
  */
 export async function remindOwing(time: Millis, { table }: { readonly table: Table }): Promise<void> {
@@ -37,7 +37,7 @@ export async function remindOwing(time: Millis, { table }: { readonly table: Tab
   });
 }
 
-/** If the order changes at the same moment, the other change wins, and the next tick looks again. */
+/** If the order changes at the same moment, that change wins, and the next tick checks again. */
 async function remind(table: Table, order: Stored<OrderHead>, time: Millis): Promise<void> {
   const firstStart = await firstStartNow(table, order, time);
   const at = remindAt({ ...order, firstStart });
@@ -48,7 +48,7 @@ async function remind(table: Table, order: Stored<OrderHead>, time: Millis): Pro
     await table.write(replace(orderItem, order, next));
 }
 
-/** Returns when the first of its registrations begins, by their events' current dates, or null if none is upcoming. */
+/** Returns when the order's first upcoming registration begins, by the events' current dates, or null if none is upcoming. */
 async function firstStartNow(table: Table, { id, tournamentIds }: OrderHead, time: Millis): Promise<Millis | null> {
   const [events, order] = await Promise.all([
     table.getMany(

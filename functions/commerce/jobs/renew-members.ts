@@ -27,10 +27,10 @@ import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
 import { endUnpaid } from '../orders/settle.ts';
 
-/** There is one bag per membership, so repeated sends make a single order. */
+/** There is one bag per membership, so sending it again doesn't make a second order. */
 const bagId = ({ playerProfileId, id }: StoredMembership): string => `renewal-${playerProfileId}-${id}`;
 
-/** Returns the bag that renews a membership, filled in like the one that bought it, at a total. */
+/** Returns the bag that renews a membership at a total, filled in like the bag that bought it. */
 async function renewalBag(
   { signingSecret }: Pick<Deps, 'signingSecret'>,
   of: StoredMembership,
@@ -49,7 +49,7 @@ async function renewalBag(
   });
 }
 
-/** Returns the bag's price today, with fees and taxes, or null if its items are no longer sold. */
+/** Returns the bag's current price with fees and taxes, or null if its items are no longer sold. */
 async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: Millis): Promise<Minor | null> {
   const opened = await openedBy(bag.organizationId, bag.items, signingSecret);
   const context = await loadCheckoutContext(table, bag.organizationId, bag.items, [], null, undefined, opened);
@@ -57,7 +57,7 @@ async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: 
   return priced?.ok ? priced.value.total : null;
 }
 
-/** How many are processed per tick. The rest stay due for the next one. */
+/** How many memberships are processed per tick. The rest stay due for the next one. */
 const atOnce = 500;
 const abreast = 4;
 /** When an undecided renewal is checked again. */
@@ -66,10 +66,10 @@ const again = 6 * hour;
 type Of = Stored<StoredMembership>;
 
 /**
- * Runs every hour (schedule renewMembers). Two weeks before an auto-renewing membership ends, its holder is told the
- * price. Three days before, the card on file is charged, under one bag per membership, so nothing is renewed twice,
- * however often it is tried. A renewal that fails records why, and its holder is told (functions/notices). A
- * membership that can't be read doesn't stop the others.
+ * Runs every hour (schedule renewMembers). Two weeks before an auto-renewing membership ends, we tell its holder the
+ * price. Three days before, we charge the card on file. There is one bag per membership, so repeated tries renew it
+ * only once. If a renewal fails, we record why and tell the holder (functions/notices). A membership that can't be read
+ * doesn't stop the others.
  */
 export async function renewMembers(time: Millis, deps: Deps): Promise<void> {
   const due = await deps.table.work(dueRenewals, { upTo: time, limit: atOnce });
@@ -97,8 +97,8 @@ async function lookAfter(deps: Deps, of: Of, now: Millis): Promise<void> {
 }
 
 /**
- * Returns the card saved when the membership was bought, if its organization still takes cards of that provider;
- * otherwise, why there is none.
+ * Returns the card saved when the membership was bought, if its organization still takes that provider's cards.
+ * Otherwise, returns why there is none.
  */
 async function cardOf({ table }: Deps, { orderId, organizationId }: StoredMembership) {
   const [order, settings] = await Promise.all([
@@ -128,8 +128,8 @@ async function tell(deps: Deps, of: Of, order: StoredOrder, now: Millis): Promis
 type Paying = { readonly order: StoredOrder; readonly kept: string; readonly told: number };
 
 /**
- * Returns null if it is paid, `undecided` if the outcome is still open or someone is renewing it by hand, and
- * otherwise why it isn't renewed.
+ * Returns null if the renewal is paid, `undecided` if the outcome is still open or someone is renewing by hand, and
+ * otherwise why the membership isn't renewed.
  */
 async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Paying, now: Millis) {
   const bag = await renewalBag(deps, of, order, notified);
@@ -156,7 +156,7 @@ async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Payi
 }
 const undecided: readonly string[] = ['commerce/payment-in-doubt', 'memberships/being-bought'];
 
-/** Stops the membership from auto-renewing. The final mark tells its holder, with the reason. */
+/** Turns off a membership's auto-renewal. The final mark tells its holder why. */
 const giveUp = (deps: Deps, of: Of, notRenewed: string): Promise<void> =>
   keep(deps, of, { renewal: null, notRenewed, reminded: Math.max(of.reminded, 2) + 1, dueAt: null });
 

@@ -25,12 +25,12 @@ import { paidElsewhere } from '../checkout/offers.ts';
 import { type EntryToPlay, playsTwiceProblem, refuseDuplicatePlayers } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 
-/* What an order reserves before it is charged, so no other order is paid with it: players and bids. */
+/* An order reserves players and bids before it is charged, so that no other order is paid with them. */
 
-/** The order that made the note, and how many payments it had begun at that time. */
+/** Names the order that made the note, and how many payments it had begun by then. */
 type OrderLock = { readonly orderId: Id; readonly attempt: number };
 
-/** Returns notes whose order may still use what they reserve. */
+/** Returns the notes of other orders that may still use what they reserve. */
 async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, there: readonly N[]): Promise<N[]> {
   const others = there.filter((noted) => noted.orderId !== orderId);
   const ids = [...new Set(others.map((noted) => noted.orderId))];
@@ -44,24 +44,24 @@ async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, t
   });
 }
 
-/** Returns whether a note still belongs to this attempt of the order. */
+/** Returns whether a note still belongs to the order's current attempt. */
 const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condition => [
   'and',
   ['=', 'orderId', id],
   ['=', 'attempt', attempts.length],
 ];
 
-/** Returns whether the note is unchanged since it was read. */
+/** Returns whether the note hasn't changed since it was read. */
 const unchangedSince = (before: OrderLock | undefined): Condition =>
   before ? ['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] : ['absent', 'pk'];
 
-/** How often a bid's user is read again when another order was faster. */
+/** How often we read a bid's user again after another order was faster. */
 const tries = 4;
 
 /**
- * Reserves each bid of an order before it is charged. If two orders are paid with one bid at the same moment, one is
- * refused (`bid-used`, with the item) and not charged. Bids of an order that was declined or ended are free. Once it
- * is paid, the bid itself names the order (a bid is used once, Part 2 §3).
+ * Reserves an order's bids before the order is charged. If two orders are paid with one bid at the same moment, one is
+ * refused (`bid-used`, with the item) and not charged. Bids of an order that was declined or ended are free. Once the
+ * order is paid, the bid itself names it (a bid is used once, Part 2 §3).
  */
 async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<Result<void>> {
   const bids = bidsOf(order);
@@ -76,7 +76,7 @@ async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<
   return ok(undefined);
 }
 
-/** Removes the notes if the order isn't charged after all. */
+/** Removes the notes if the order isn't charged in the end. */
 async function forgetBids(table: Table, order: StoredOrder): Promise<void> {
   for (const bid of bidsOf(order)) await table.write(remove(enteringBidItem, bid, { if: ownNote(order) }));
 }
@@ -89,8 +89,8 @@ const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly item
   );
 
 /**
- * Notes the order as the one that uses a bid. Returns `taken` if another order may still use it, or `overtaken` if
- * other orders wrote first each time.
+ * Notes that an order uses a bid. Returns `taken` if another order may still use it, or `overtaken` if other orders
+ * wrote first each time.
  */
 async function lockBid(
   table: Table,
@@ -108,7 +108,7 @@ async function lockBid(
   return 'overtaken';
 }
 
-/** Entries per transaction. An entry's hold and spots stay together. */
+/** Splits the entries into transactions. An entry's hold and spots stay together. */
 function batchesOf(entries: readonly Write[][]): Write[][] {
   const batches: Write[][] = [];
   for (const writes of entries) {
@@ -120,11 +120,11 @@ function batchesOf(entries: readonly Write[][]): Write[][] {
 }
 
 /**
- * Ties the holds of an order's entries to it until at least `until`, so no one else gets their spots while a payment
- * may be under way. Refuses `hold-expired` if one has run out or another order is being paid for it. If this is
- * refused or the process dies, some may be tied and others not. Then the order isn't charged, and the reconciler
- * releases them. Two orders can't be paid for one spot, because the earlier one is superseded before its holds move
- * on (attempts.ts) and can no longer start a payment.
+ * Ties the holds of an order's entries to it until at least `until`, so no one else gets their spots during a payment.
+ * Refuses `hold-expired` if a hold has run out or another order is being paid for it. If this is refused or the process
+ * dies, only some holds may be tied. Then the order isn't charged, and the reconciler releases them. Two orders can't
+ * be paid for one spot, because the earlier one is superseded before its holds move on (attempts.ts) and can no longer
+ * start a payment.
  */
 export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
   const holds = await freeHolds(deps, order);
@@ -137,7 +137,7 @@ export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, n
 }
 
 /**
- * Returns the holds of an order's entries, if no other order is being paid for them. Refuses `hold-expired` if one is
+ * Returns the holds of an order's entries if no other order is being paid for them. Refuses `hold-expired` if one is
  * gone, or `in-payment` if an offer's hold has moved to another device.
  */
 async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>> {
@@ -156,7 +156,7 @@ async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>
   return refuse(commerce['hold-expired']());
 }
 
-/** Returns whether these holds are tied to no order, to this one, or to one that has ended. */
+/** Returns whether no order has these holds, or only this order or one that has ended. */
 async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Promise<boolean> {
   const others = [...new Set(holds.flatMap((hold) => hold.orderId ?? []))].filter((id) => id !== orderId);
   const orders = await table.getMany(
@@ -169,8 +169,8 @@ async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Pr
 function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   const { divisionId, slot } = hold;
   const expiresAt = Math.max(until, hold.expiresAt);
-  // An offer being paid for doesn't lapse, and one that was released can't be paid for. Another request for the same
-  // order may have been faster, and ties them for both.
+  // An offer doesn't lapse while it is being paid for, and a released one can't be paid for. If another request for the
+  // same order was faster, its ties count for both.
   const own = ['or', ['=', 'orderId', hold.orderId], ['=', 'orderId', orderId]] as const;
   const unchanged = ['and', isLiveAt(now), own] as const;
   return [
@@ -180,15 +180,15 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   ];
 }
 
-/** How often a player's note is read again when another order was faster. */
+/** How often we read a player's note again after another order was faster. */
 const playerTries = 4;
 
 /**
- * Reserves each of an order's players in their division before it is charged. If two orders with the same player in a
+ * Reserves an order's players in their divisions before the order is charged. If two orders with the same player in a
  * division, typed or chosen, are paid at the same moment, one is refused (`already-in-division`, or for a date
- * `already-on-date`, with the item) and not charged. If orders without the player keep getting ahead, it is refused
- * as `payment-contended`. Once the teams are written, their rows say who plays. Each transaction covers ninety
- * players, always in the same order, so a refused order blocks no one else.
+ * `already-on-date`, with the item) and not charged. If other orders keep writing first, it is refused as
+ * `payment-contended`. Once the teams are written, their rows say who plays. Each transaction covers ninety players,
+ * always in the same order, so a refused order doesn't block everyone else.
  */
 async function keepPlayers(
   table: Table,
@@ -207,10 +207,7 @@ async function keepPlayers(
   return refuse(commerce['payment-contended']());
 }
 
-/**
- * Removes the notes if the order isn't charged after all, so a refused order doesn't keep players from being
- * registered by others.
- */
+/** Removes the notes if the order isn't charged in the end, so others can register its players. */
 async function forgetPlayers(table: Table, order: StoredOrder, entries: readonly EntryToPlay[]): Promise<void> {
   await inParallel(playersOf(entries), 10, (player) =>
     table.write(remove(enteringItem, player, { if: ownNote(order) })),
@@ -218,8 +215,8 @@ async function forgetPlayers(table: Table, order: StoredOrder, entries: readonly
 }
 
 /**
- * A player being registered, on one date if dates are sold separately (otherwise empty). `who`: by profile or by
- * name.
+ * A player who is being registered, on one date if dates are sold separately (otherwise empty). `who` identifies them
+ * by profile or by name.
  */
 type Where = { readonly divisionId: Id; readonly who: string; readonly day: string };
 type Player = Where & {
@@ -234,7 +231,7 @@ const isSame =
   (other: Where): boolean =>
     keyOf(one) === keyOf(other);
 
-/** Two profiles with the same name and birth date may be two people, so only typed players are matched by name. */
+/** Two profiles with the same name and birth date can be two people, so only typed players are matched by name. */
 const areTwo = (player: Player, other: Entering): boolean =>
   player.profileId !== null && other.profileId !== null && player.profileId !== other.profileId;
 
@@ -253,10 +250,13 @@ function playersOf(entries: readonly EntryToPlay[]): Player[] {
   return [...each.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** A hash, so a note never reveals a birth date. */
+/** The name is hashed, so a note never reveals a birth date. */
 const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('base64url').slice(0, 32);
 
-/** Returns whether all could be noted, with no note by anyone else since they were read. */
+/**
+ * Notes all players in one transaction. Returns whether it succeeded, which it doesn't if anyone else changed a note
+ * since it was read.
+ */
 async function note(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
@@ -277,9 +277,9 @@ async function note(
 }
 
 /**
- * Reserves an order's players, bids and spots before it is charged, the spots until at least `until`. The first of
- * them that is taken refuses the order, which then doesn't block the others for anyone else. If its spots are already
- * gone, the rest isn't tried.
+ * Reserves an order's players, bids and spots before the order is charged, the spots until at least `until`. If one of
+ * them is taken, the order is refused and its other reservations are removed, so they don't block anyone else. If its
+ * spots are gone, nothing else is tried.
  */
 export async function keepAll(
   deps: Deps,

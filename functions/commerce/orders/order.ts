@@ -25,7 +25,7 @@ import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns an order to someone who manages it. For anyone else, it doesn't exist (`order-missing`). */
+/** Returns an order if the actor manages it. Otherwise, refuses `order-missing` as if it didn't exist. */
 export async function managedOrder(table: Table, actor: Actor, orderId: Id) {
   const order = await orderById(table, orderId);
   return order && can(actor, 'order.manage', await subjectOfOrder(table, order))
@@ -41,7 +41,7 @@ type Said = {
   readonly itemIds?: readonly Id[];
 };
 
-/** Returns a note on an order by someone who is signed in. */
+/** Returns a note that a signed-in person makes on an order. */
 export const noteOn = (
   { id: orderId, emailReceiptTo }: { readonly id: Id; readonly emailReceiptTo: string },
   { kind, text, amount, email, itemIds = [] }: Said,
@@ -56,7 +56,7 @@ export const noteOn = (
 type Reader = { readonly actor: Actor; readonly holders: readonly string[]; readonly key: string | undefined };
 
 /**
- * Returns an order to its buyer, a holder of its link, or an admin. Anyone else gets the same answer as for an order
+ * Returns an order to its buyer, anyone with its link, or an admin. Anyone else gets the same response as for an order
  * that doesn't exist.
  */
 export async function readableOrder({ table, signingSecret }: Deps, id: Id, { actor, holders, key }: Reader) {
@@ -70,8 +70,8 @@ export async function readableOrder({ table, signingSecret }: Deps, id: Id, { ac
 }
 
 /**
- * Returns the order as its buyer sees it, with its organization's name, its events, and the key to pay what is due.
- * Players are included for a single order but not in lists (`players`), since that reads the forms.
+ * Returns the buyer's view of an order, with its organization's name, its events, and the key to pay what is due.
+ * `players` adds the players. Lists leave them out because it takes reading the forms.
  */
 export async function viewOf(
   { table, signingSecret }: Deps,

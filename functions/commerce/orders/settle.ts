@@ -36,7 +36,7 @@ import { givenBack } from '../checkout/limited.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPendingPayment, recordPaymentOutcome } from '../payments/payment.ts';
 
-/** Returns an order that may be unreadable, which is why it is set aside. */
+/** Returns an order, or null if it can't be read. An unreadable order may be the reason why it was set aside. */
 export const readable = (table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> =>
   orderById(table, orderId).catch(() => null);
 
@@ -46,7 +46,7 @@ const openRefunds = ({ refundExecutions }: StoredOrder): number =>
     .flatMap(({ dtDone, parts }) => (dtDone === null ? parts : []))
     .reduce((sum, { providerId, amount }) => sum + (providerId === null ? amount : 0), 0);
 
-/** Returns an order that is set aside, for people who review it. */
+/** Returns an order that was set aside, for the people who review it. */
 export async function orderInReviewOf(table: Table, trouble: OrderTrouble): Promise<OrderInReview> {
   const { organizationId, aside: _, ...told } = trouble;
   const [order, organization] = await Promise.all([
@@ -69,7 +69,7 @@ export async function orderInReviewOf(table: Table, trouble: OrderTrouble): Prom
   };
 }
 
-/** Returns the troubles of orders, by order. */
+/** Returns the orders' troubles by order ID. */
 export async function troublesOf(table: Table, orderIds: readonly Id[]): Promise<Map<Id, OrderTrouble>> {
   const orderTroubles = await table.getMany(
     orderTroubleItem,
@@ -78,7 +78,7 @@ export async function troublesOf(table: Table, orderIds: readonly Id[]): Promise
   return new Map(orderTroubles.map((trouble) => [trouble.orderId, trouble]));
 }
 
-/** Returns the task of an order that is set aside, for anyone who runs its organization. */
+/** Returns the task for an order that was set aside, for everyone who runs its organization. */
 const taskKey = ({ orderId, dtFirst }: OrderTrouble, organizationId: Id) => ({
   of: 'organization' as const,
   ofId: organizationId,
@@ -108,7 +108,7 @@ async function endTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
 
 type Ended = Promise<Result<Stored<StoredOrder>>>;
 
-/** Ends the order: its promo use and products are free right away, and its spots are released one by one. */
+/** Ends an order. Its promo use and products are free right away, and its spots are released one by one. */
 const releaseOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(deps, order.id, [{ type: 'release', source: 'reconciler' }], now, {
     writes: await givenBack(order, deps.table),
@@ -116,8 +116,8 @@ const releaseOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended 
   });
 
 /**
- * Handles a buyer who continues with another order of the same spots: this one can no longer be paid, and the spots
- * belong to the new one.
+ * Ends an order because its buyer is paying for the same spots with another one. This order can no longer be paid, and
+ * the spots belong to the new one.
  */
 export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(deps, order.id, [{ type: 'supersede' }], now, {
@@ -126,8 +126,8 @@ export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis
   });
 
 /**
- * Records that staff looked into it and found no money came: unknown attempts count as failed, and the order ends
- * regardless of its hold. Money that still arrives is refunded automatically.
+ * Ends an order because staff checked and found that no money came. Unknown attempts count as failed, and the order
+ * ends even if its hold hasn't. Money that still arrives is refunded automatically.
  */
 export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(
@@ -151,9 +151,9 @@ export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): En
   );
 
 /**
- * Settles an order as far as possible: carries out decisions, asks about silent payment attempts, releases unpaid
- * orders after their hold, and refunds what is owed. Returns and notes what keeps it open, or null if nothing does.
- * Doesn't throw if an order can't be settled or read, so it never delays the others.
+ * Settles an order as far as possible. Carries out decisions, asks about unanswered payment attempts, releases unpaid
+ * orders after their hold, and makes refunds that are due. Notes and returns what keeps the order open, or null if
+ * nothing does. Doesn't throw if the order can't be settled or read, so it never delays the others.
  */
 export async function settleOrder(
   deps: Deps,
@@ -206,11 +206,11 @@ async function reconcilePayment(order: Stored<StoredOrder>, time: Millis, deps: 
   return isReleasable(latest, time) ? release(latest, time, deps) : latest;
 }
 
-/** An order whose buyer waits for its payment: an attempt that got no answer is looked up now. */
+/** Looks up an order's unanswered payment attempt now, because its buyer is waiting for the outcome. */
 export const lookUpPayment = (order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> =>
   lookUp(order, attemptToLookUp(order, time), time, deps);
 
-/** The order with what the provider says about an attempt, if that proves how it ended. */
+/** Returns the order with the provider's result for an attempt, if the provider knows how it ended. */
 async function lookUp(
   order: Stored<StoredOrder>,
   attempt: Attempt | null,
@@ -223,7 +223,10 @@ async function lookUp(
   return recorded.ok ? recorded.value : order;
 }
 
-/** The state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so it can't succeed later. */
+/**
+ * Returns the provider's result for an attempt. If a 3-D Secure challenge is still open after the hold, it is canceled
+ * so it can't succeed later.
+ */
 async function askProvider(order: StoredOrder, attempt: Attempt, time: Millis, deps: Deps): Promise<ChargeState> {
   const payments = await deps.payments(attempt.provider);
   const state = attempt.intentId
@@ -242,8 +245,8 @@ async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Pr
 }
 
 /**
- * An order that a saved card failed to pay can't be paid anymore. Its holds and items are free right away, for its
- * buyer before anyone else.
+ * Ends an order after its saved card failed, because it can't be paid anymore. Its holds and items are free right away,
+ * for its own buyer first.
  */
 export async function endUnpaid(deps: Deps, orderId: number, now: Millis): Promise<'ended' | 'paid' | 'undecided'> {
   const order = await orderById(deps.table, orderId);
@@ -254,7 +257,7 @@ export async function endUnpaid(deps: Deps, orderId: number, now: Millis): Promi
   return (await supersedeOrder(deps, canceled.value, now)).ok ? 'ended' : 'undecided';
 }
 
-/** Returns an order's entries, each as the team it is now, even if it has moved. */
+/** Returns an order's entries with their current teams, even if a team has moved to another division. */
 export async function entriesOf(table: Table, { lines, teamIds }: StoredOrder): Promise<OrderEntry[]> {
   const entries = lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
   return Promise.all(
@@ -279,7 +282,7 @@ export async function entriesOf(table: Table, { lines, teamIds }: StoredOrder): 
   );
 }
 
-/** Returns the state of a purchased registration. Where the host approves registrations, no one is on a waitlist. */
+/** Returns the state of a purchased registration. If the host approves registrations, no team is on the waitlist. */
 function entryState(team: Team | null, division: Division | null): OrderEntry['state'] {
   if (!team) return 'coming';
   if (team.isDeleted) return 'withdrawn';

@@ -18,12 +18,12 @@ import { entriesOfOrder } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 import { keepAll, keepSpots } from '../orders/keep.ts';
 
-/** How long spots are kept while a payment's outcome is unknown. */
+/** How long we keep spots while a payment's outcome is unknown. */
 const unknownHold = 60 * minute;
 
 type Source = Extract<OrderCommand, { type: 'report' }>['source'];
 
-/** Records the state of a payment attempt on its order, whichever source reports it first; repeats change nothing. */
+/** Records a payment attempt's result on its order, whichever source reports it first. Repeated reports change nothing. */
 export async function recordPaymentOutcome(
   deps: Deps,
   order: number | Stored<StoredOrder>,
@@ -35,7 +35,7 @@ export async function recordPaymentOutcome(
   if (state.kind === 'unknown') {
     const holdUntil = now + unknownHold;
     const marked = await changeOrder(deps, order, [{ type: 'mark-unknown', key, holdUntil }], now);
-    // A spot that can't be kept shows up as lost when the money arrives.
+    // If a spot can't be kept, it shows up as lost when the money arrives.
     if (marked.ok && marked.value.state === 'unknown') await keepSpots(deps, marked.value, holdUntil, now);
     return marked;
   }
@@ -55,9 +55,8 @@ function reportOf(key: string, state: KnownState, source: Source): Extract<Order
 }
 
 /**
- * Cancels an attempt that waits for its buyer (a 3-D Secure challenge), so another card can be tried. The provider is
- * asked first, and its answer counts. If money has moved in the meantime, it turns up here, and the order is simply
- * paid.
+ * Cancels an attempt that waits for its buyer (a 3-D Secure challenge), so they can try another card. We ask the
+ * provider first, and its answer decides. If money has moved in the meantime, the order is paid.
  */
 export async function cancelPendingPayment(
   deps: Deps,
@@ -70,20 +69,21 @@ export async function cancelPendingPayment(
   return recordPaymentOutcome(deps, order, attempt.key, state, 'browser', now);
 }
 
-/** How long spots are kept while a payment is under way. */
+/** How long we keep spots while a payment is in progress. */
 export const paymentHold = 15 * minute;
 
-/** A card from the browser, or one on file (`kept`), which no outside call can name. */
+/** A card from the browser or one on file (`kept`). A call from outside can't name a card on file. */
 export type Card =
   | (Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'> & Partial<Pick<OrderBag, 'zip'>>)
   | { readonly kept: string };
 type Tokened = { readonly token: string; readonly zip: string };
-/** The recipient of the money. */
+/** Who receives the money. */
 type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share' | 'paymentType'>;
 
 /**
- * Returns the card token an order is charged with, for the organization's own provider; the other provider's token is
- * never sent there. Null if nothing is due now. Throws a 400 if a card is needed but none for that provider is sent.
+ * Returns the card token to charge an order with. It belongs to the organization's own provider, and another provider's
+ * token is never sent there. Returns null if nothing is due now. Throws a 400 if a card is needed but that provider's
+ * token is missing.
  */
 export function cardFor(
   order: Pick<Order, 'dueNow' | 'preAuth'>,
@@ -93,17 +93,16 @@ export function cardFor(
   if (!needsPayment(order)) return null;
   if ('kept' in card) return card.kept;
   const token = paymentType === 'nmi' ? card.nmiPaymentToken : card.paymentToken;
-  // only its order can charge a card saved there; no call can name it
+  // Only the order itself can charge a card saved with it. A call can't name that card.
   if (!token || isSavedCard(token))
     throw new ProblemError(request.invalid({ fields: { paymentToken: 'Enter a card' } }));
   return token;
 }
 
 /**
- * Ties the order's players, bids and spots to it, opens an attempt on it or finds the open one, and asks the provider
- * for it. An order with nothing due now is confirmed instead. Throws a 400 if a card is needed but none is sent. If
- * the same order was just paid through another request or the provider's message, a refused request gets the paid
- * order.
+ * Ties the order's players, bids and spots to it, opens a payment attempt or finds the open one, and asks the provider
+ * to charge it. An order with nothing due now is confirmed instead. Throws a 400 if a card is needed but missing. If
+ * another request or the provider's message has just paid the same order, a refused request gets the paid order.
  */
 export async function startPayment(
   deps: Deps,
@@ -114,7 +113,7 @@ export async function startPayment(
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
   const token = cardFor(order, bag, settings);
-  // comes before anything is tied or opened: without the provider's keys, no one could look up the attempt
+  // This comes before anything is tied or opened, because no one could look up the attempt without the provider's keys.
   if (token) await deps.payments(settings.paymentType);
   const card = token === null ? null : { token, zip: ('zip' in bag && bag.zip) || '' };
   const reply = await payOnce(deps, order, card, settings, now);
@@ -140,18 +139,19 @@ async function payOnce(
   const started = await changeOrder(deps, order, [start], now);
   if (!started.ok) return started;
   const attempt = started.value.attempts.at(-1);
-  // an attempt begun with the other provider stays there, because this provider's token would mean nothing to it
+  // An attempt that began with the other provider stays there, because that provider wouldn't recognize this one's
+  // token.
   const isOpen = attempt?.outcome === 'open' && attempt.provider === provider && !isConfirmed(started.value);
   return isOpen ? charge(deps, started.value, attempt, card, settings, now) : paymentReply(started.value);
 }
 
-/** Confirms an order with nothing due now. If its spots are already gone, the order ends. */
+/** Confirms an order with nothing due now. Ends it if its spots are already gone. */
 async function confirmed(deps: Deps, order: Stored<StoredOrder>, now: Millis): Promise<Result<ProcessReply>> {
   const done = await changeOrder(deps, order, [{ type: 'confirm' }], now);
   return done.ok ? paymentReply(done.value) : done;
 }
 
-/** Asks the provider for an attempt. Nothing is locked while it runs, and a repeated request is a single charge. */
+/** Asks the provider to charge an attempt. Nothing is locked while it runs, and a repeated request makes only one charge. */
 async function charge(
   deps: Deps,
   order: Stored<StoredOrder>,
@@ -162,10 +162,10 @@ async function charge(
 ): Promise<Result<ProcessReply>> {
   const payments = await deps.payments(attempt.provider);
   const { stripeAccount: account, share } = settings;
-  // the account is with the card provider; payments through the gateway belong to the platform itself
+  // The organization's account is with the card provider. Payments through the gateway go to the platform itself.
   const payTo =
     account === null || attempt.provider !== 'card' ? null : { account, share: shareOf(attempt.amount, share) };
-  // its holder agreed to a later charge, for a spot that frees up or a membership's auto-renewal
+  // The cardholder agreed to a later charge, for a spot that frees up or a membership's auto-renewal.
   const keep =
     attempt.intentType === 'setup' || order.lines.some(({ item }) => item.type === 'MEM' && item.membership.renews);
   const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, zip, payTo, keep };

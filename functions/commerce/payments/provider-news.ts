@@ -17,8 +17,8 @@ import type { Deps } from '../deps.ts';
 import { noteTrouble } from '../orders/settle.ts';
 
 /**
- * Books a dispute on its order, and how it ended. Repeats change nothing. A dispute first heard of at its end is
- * opened and closed together.
+ * Books a dispute and its outcome on the order. Repeats change nothing. If we first hear of a dispute when it ends, we
+ * open and close it together.
  */
 export async function recordDispute(deps: Deps, orderId: number, dispute: DisputeNews, now: Millis): Promise<void> {
   const { id: disputeId, amount, outcome, reason, dueBy, inquiry } = dispute;
@@ -27,13 +27,13 @@ export async function recordDispute(deps: Deps, orderId: number, dispute: Disput
     outcome === 'open' ? [] : [{ type: 'close-dispute', disputeId, won: outcome === 'won', inquiry }];
   const booked = await changeOrder(deps, orderId, [opened, ...closed], now);
   if (!booked.ok) log.error('a dispute was not booked', { orderId, disputeId, code: booked.problem.code });
-  // the provider sends its message again after a failure here
+  // The provider sends its message again if we fail here.
   else if (!inquiry) await (await deps.payments()).bearDispute(dispute);
 }
 
 /**
- * Books a refund that was made in the provider's dashboard. A refund that the provider couldn't pay out after all is
- * reopened and set aside at once for the people who handle the money. Repeats change nothing.
+ * Books a refund that was made in the provider's dashboard. If the provider couldn't pay out a refund after all, the
+ * refund is reopened and immediately set aside for the people who handle the money. Repeats change nothing.
  */
 export async function recordRefund(
   deps: Deps,
@@ -59,8 +59,8 @@ export async function recordRefund(
 }
 
 /**
- * Books a payout on the ledgers of its orders, with its current state at the provider: repeats change nothing, and messages may come in any order. A
- * payout that includes an earlier failed one is booked after that one is reversed.
+ * Books a payout on its orders' ledgers, using its current state at the provider. Repeats change nothing, and messages
+ * can come in any order. If the payout includes an earlier one that failed, that one is reversed first.
  */
 export async function recordPayout(deps: Deps, account: string, payoutId: string, now: Millis): Promise<void> {
   const payout = await (await deps.accounts()).payout(account, payoutId);
@@ -79,7 +79,10 @@ export async function recordPayout(deps: Deps, account: string, payoutId: string
   if (payout.status !== 'canceled') await tellOnce(deps, account, payout);
 }
 
-/** Announces once that a payout was sent, and once that the bank returned it; the provider knows which organization it is for. */
+/**
+ * Announces once that a payout was sent, and once that the bank returned it. The provider knows which organization it
+ * belongs to.
+ */
 async function tellOnce({ table, accounts }: Deps, account: string, payout: ProviderPayout): Promise<void> {
   const { organizationId } = await (await accounts()).standing(account);
   const organization = organizationId === null ? null : await table.get(organizationItem, { id: organizationId });

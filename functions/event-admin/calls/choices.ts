@@ -47,7 +47,7 @@ import { divisionsNow, saveFacts } from '../save.ts';
 
 const most = 20;
 
-/** Returns the names of users, leaving out former users. */
+/** Returns users' names. Leaves out users who closed their account. */
 async function usersNamed(table: Table, ids: readonly number[]): Promise<Named[]> {
   const records = await table.getMany(
     userRecordItem,
@@ -59,7 +59,7 @@ async function usersNamed(table: Table, ids: readonly number[]): Promise<Named[]
   }));
 }
 
-/** Returns the staff of these organizations by name, each person once. */
+/** Returns these organizations' staff by name, each person once. */
 async function staffOf(table: Table, organizationIds: readonly number[]): Promise<CrewMember[]> {
   const lists = await Promise.all([...new Set(organizationIds)].map((id) => table.list(pageItem, staffPages(id))));
   const pages = new Map(lists.flat().map((page) => [page.userId, page]));
@@ -73,8 +73,8 @@ async function staffOf(table: Table, organizationIds: readonly number[]): Promis
 }
 
 /**
- * Returns adults with an account whose own profile has a matching name. The account counts only if it has the
- * profile's name, so no one gets rights through a profile that someone else manages.
+ * Returns adults whose account and own profile have a matching name. The names must agree, so no one gets rights
+ * through a profile that someone else manages.
  */
 async function accountsNamed(table: Table, term: string, now: Millis): Promise<CrewMember[]> {
   if (!canSearch(term)) return [];
@@ -102,7 +102,7 @@ async function accountsNamed(table: Table, term: string, now: Millis): Promise<C
   });
 }
 
-/** How many of the organization's latest events are searched for venues. */
+/** How many of the organization's latest events we search for venues. */
 const venuesOf = 30;
 
 export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ params, actor }, { table }) => {
@@ -139,7 +139,7 @@ export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ pa
 const unlisted = (ids: readonly number[], listed: readonly CrewMember[]): number[] =>
   [...new Set(ids)].filter((id) => !listed.some((member) => member.id === id));
 
-/** Returns the names of the chosen organizations and events. */
+/** Returns the names of the selected organizations and events. */
 async function chosenOf(table: Table, { facts }: Managed) {
   const organizations = [...facts.organizers, ...(facts.paymentOrganizationId ? [facts.paymentOrganizationId] : [])];
   const keys = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id }));
@@ -155,7 +155,7 @@ async function chosenOf(table: Table, { facts }: Managed) {
 
 const placeKey = ({ name, address, city }: Location) => [name, address, city].join('|').toLowerCase();
 
-/** Returns venues the organization has used, without repeats. */
+/** Returns each venue the organization has used once. */
 async function venuesUsed(table: Table, organizationId: number): Promise<Location[]> {
   const cards = await cardsOfOrganizer(table, organizationId);
   const latest = cards.toSorted((a, b) => b.startDate.localeCompare(a.startDate)).slice(0, venuesOf);
@@ -169,7 +169,7 @@ async function venuesUsed(table: Table, organizationId: number): Promise<Locatio
   return [...new Map(places.toReversed().map((place) => [placeKey(place), place])).values()].toReversed();
 }
 
-/** Looking for a referee takes a few names, so reading out all names is blocked. */
+/** Finding a referee takes a few searches, so this limit stops anyone from listing all names. */
 const perAsker: Limit = { name: 'crewBy', most: 150, per: 10 * minute };
 
 export const findCrewHandler: Handler<typeof findCrew, Deps> = async ({ params, query, actor, now }, { table }) => {
@@ -193,7 +193,7 @@ export const pointMultiplierHandler: Handler<typeof pointMultiplier, Deps> = asy
   return ok({ multiplier: multiplierOf(tags), rev });
 };
 
-/** Changes how much an event counts: its multiplier tag, which lists and leaderboards read. */
+/** Changes an event's point multiplier tag, which lists and leaderboards read. */
 export const setPointMultiplierHandler: Handler<typeof setPointMultiplier, Deps> = async (
   { params, query, actor, now, ifMatch },
   { table },
@@ -219,7 +219,7 @@ export const saveLogosHandler: Handler<typeof saveLogos, Deps> = async (
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
-/** Sets or removes an event's password, in one transaction with the fact that it has one. */
+/** Sets or removes an event's password. The same transaction updates whether the event has one. */
 export const setTournamentPasswordHandler: Handler<typeof setTournamentPassword, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, salt },

@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 import { modelOf } from '../make-copy.ts';
 import { divisionsNow } from '../save.ts';
 
-/** Returns the same day of the week, four weeks after the event and at least after today. */
+/** Returns the same day of the week at least four weeks after the event, and never before today. */
 const laterOn = (date: string, today: string): string => {
   const weeks = Math.max(0, Math.ceil(daysBetween(date, today) / 7));
   return addDays(date, (weeks + 4) * 7);
@@ -77,7 +77,7 @@ export const listColumnsHandler: Handler<typeof operations.listColumns, Deps> = 
   return columns ? ok(columns) : refuse(registration['upload-unreadable']());
 };
 
-/** The event has to belong to this organization. A co-organizer imports the lists under its host. */
+/** The event must belong to this organization. A co-organizer imports lists under the event's host. */
 export const importListHandler: Handler<typeof operations.importList, Deps> = async (
   { body, actor, now },
   { table, files, random },

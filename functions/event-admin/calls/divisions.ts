@@ -35,8 +35,8 @@ import { deskDivisionOf, divisionsNow, saveDivision, saveDivisionWithCard } from
 const most = 200;
 
 /**
- * Adds a division at the end: written from scratch, or copied from another division of the event or from a template.
- * A copy has its own windows.
+ * Adds a division at the end. It is new, or copied from a template or another division of the event. A copy has its own
+ * registration windows.
  */
 export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   { params, body, actor, now },
@@ -66,10 +66,7 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   return ok(await deskDivisionOf(table, stored, now));
 };
 
-/**
- * Returns the parts of a division that are copied: everything that was written, under a new name and with its own
- * windows.
- */
+/** Returns a division's copy: all its settings, with a new name and its own registration windows. */
 const copyOf = (division: Division, others: readonly Division[]): WrittenDivision => {
   const written = writtenOf(division);
   return {
@@ -88,7 +85,7 @@ function atEnd(written: WrittenDivision, others: readonly Division[]): WrittenDi
   return { ...written, props: writeFlags(divisionFlags, flags) };
 }
 
-/** Saves a division. Its size may change while people register, hold spots and wait. No one loses a spot. */
+/** Saves a division. Its size can change while people register, hold spots and wait. No one loses a spot. */
 export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, numbers, random },
@@ -118,8 +115,8 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
 };
 
 /**
- * Removes an empty division, which can be restored for thirty days. It is canceled first, under the version that was
- * seen, so new registrations are refused during the check.
+ * Removes an empty division, which can be restored for thirty days. First cancels the version that the caller saw, so
+ * new registrations are refused during the check.
  */
 export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async (
   { params, actor, now, ifMatch },
@@ -147,7 +144,7 @@ export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async
   return ok(null);
 };
 
-/** Returns whether the division never had a team and no one holds a spot or is on the waitlist. */
+/** Returns whether the division never had a team, and no one holds a spot or waits. */
 async function isEmpty(table: Table, divisionId: number, now: Millis): Promise<boolean> {
   const [teams, slots, line] = await Promise.all([
     table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
@@ -157,7 +154,7 @@ async function isEmpty(table: Table, divisionId: number, now: Millis): Promise<b
   return teams.length === 0 && !line && !slots.some(({ expiresAt }) => isLive(expiresAt, now));
 }
 
-/** Saves the order of an event's divisions (their flag `order-N`). Only those that move are written. */
+/** Saves the order of an event's divisions (their flag `order-N`). Writes only those that move. */
 export const orderDivisionsHandler: Handler<typeof orderDivisions, Deps> = async (
   { params, body, actor, now },
   { table },

@@ -35,8 +35,8 @@ export const eventHistoryHandler: Handler<typeof eventHistory, Deps> = async ({ 
 type Undoing = Call<typeof undoChange>;
 
 /**
- * Undoes a change with a new change, which is also in the history. If people have already been told about it, one
- * click can't undo it.
+ * Undoes a change with a new change, which the history also shows. Once people have been notified, one click can't undo
+ * it.
  */
 export const undoChangeHandler: Handler<typeof undoChange, Deps> = async (call, deps) => {
   const { params, body, actor } = call;
@@ -63,7 +63,7 @@ async function auditBy(key: string, of: HistoryContext, { table }: Deps): Promis
   return table.get(auditItem, { kind, itemId, at: moment, eventId: rest.join('~') });
 }
 
-/** If no one has been told yet, the notice is canceled along with it; otherwise the undo is refused. */
+/** If no one has been notified yet, the notice is canceled, too. Otherwise, the undo is refused. */
 async function untold(of: HistoryContext, audit: Audit, { now }: Undoing, { table }: Deps): Promise<Write[]> {
   const news = newsIn(of, audit);
   const job = news && (await table.get(jobItem, { id: news.jobId }));

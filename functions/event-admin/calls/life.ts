@@ -27,13 +27,10 @@ import { previewOf, refusalsOf } from '../life/preview.ts';
 import { divisionsNow, saveFacts } from '../save.ts';
 
 type Acting = Call<typeof changeLife>;
-/** If there are more divisions than one transaction can move, their windows have to be moved by hand. */
+/** If one transaction can't move all divisions, their registration windows have to be moved by hand. */
 const mostMoved = 70;
 
-/**
- * Applies an action to a whole event. Its state, related changes, notices and refunds are written all at once or not
- * at all.
- */
+/** Applies an action to a whole event. Its state, related changes, notices and refunds are written together or not at all. */
 export const changeLifeHandler: Handler<typeof changeLife, Deps> = async (call, deps) => {
   const { params, body, actor, now, ifMatch } = call;
   const result = await livingEvent(deps.table, actor, params.id, body.act === 'restore');
@@ -72,7 +69,7 @@ function afterAct<F extends EventFacts>(facts: F, change: LifeChange, now: numbe
   return isMoving ? deadlinesMoved(after, daysMoved(facts, after)) : after;
 }
 
-/** Returns an action's writes on the divisions: windows and days move along with new dates, or registration closes. */
+/** Returns an action's writes for divisions. Windows and days move with the new dates, or registration closes. */
 async function moves({ facts }: Managed, after: EventFacts, { body, now }: Acting, { table }: Deps): Promise<Write[]> {
   const days = daysMoved(facts, after);
   const isMoving = (body.act === 'postpone' || body.act === 'resume') && body.shift && days !== 0;
@@ -95,8 +92,8 @@ async function moves({ facts }: Managed, after: EventFacts, { body, now }: Actin
 }
 
 /**
- * Returns the refund job, which asks for another confirmation if its preview didn't show every order. Returns none if
- * nothing was ever ordered.
+ * Returns the refund job. If its preview didn't show every order, the job asks for another confirmation. Returns null
+ * if nothing was ever ordered.
  */
 async function refundOf({ body, actor, now }: Acting, { facts, owner }: Managed, { table, random }: Deps) {
   if (body.act !== 'cancel' || body.refund === null) return null;
@@ -114,7 +111,7 @@ async function refundOf({ body, actor, now }: Acting, { facts, owner }: Managed,
   return must(startJob(refundEvent, start, now));
 }
 
-/** If someone registered during the check, before the event was deleted, it is kept. */
+/** If someone registered just before the event was deleted, we keep it. */
 async function keepIfNeeded({ facts }: Managed, after: EventFacts, { now }: Acting, { table }: Deps): Promise<void> {
   const refusals = await refusalsOf(table, after, 'delete', now);
   if (refusals.length === 0) return;
@@ -123,7 +120,7 @@ async function keepIfNeeded({ facts }: Managed, after: EventFacts, { now }: Acti
   throw new ProblemError(catalog['something-depends']({ detail: refusals.join(' ') }));
 }
 
-/** Previews an action. Only people who may give refunds see them. */
+/** Previews an action. Only people who can give refunds see them. */
 export const lifePreviewHandler: Handler<typeof lifePreview, Deps> = async (
   { params, query, actor, now },
   { table },
@@ -137,7 +134,7 @@ export const lifePreviewHandler: Handler<typeof lifePreview, Deps> = async (
   return ok(await previewOf(table, result.value, query.act, refund, now));
 };
 
-/** Publishes an event if nothing a visitor needs is missing. A published event can be unpublished at any time. */
+/** Publishes an event if it has everything a visitor needs. A published event can be unpublished at any time. */
 export const publishTournamentHandler: Handler<typeof publishTournament, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table },
@@ -161,7 +158,7 @@ export const publishTournamentHandler: Handler<typeof publishTournament, Deps> =
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
-/** Opens registration this minute for all the named divisions or none. */
+/** Opens registration now, for all the named divisions or none. */
 export const openRegistrationNowHandler: Handler<typeof openRegistrationNow, Deps> = async (
   { params, body, actor, now },
   { table },

@@ -104,7 +104,7 @@ const cleaned = <P extends WrittenPage>(page: P): P => ({ ...page, brochureHTML:
 const tagOf = ({ id, organizationId, titleTag }: EventPage): Write =>
   create(eventTagItem, { organizationId, titleTag, pageId: id }, { tag: 'tag' });
 
-/** Claims a new tag and releases the old one; tags that differ only in capitals are the same. */
+/** Claims a new tag and releases the old one. Tags that differ only in capitals count as the same. */
 function movedTag(before: EventPage, after: EventPage): Write[] {
   if (before.titleTag.toLowerCase() === after.titleTag.toLowerCase()) return [];
   return [tagOf(after), remove(eventTagItem, before)];

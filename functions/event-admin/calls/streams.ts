@@ -25,7 +25,7 @@ export const streamsHandler: Handler<typeof streams, Deps> = async ({ params, ac
   return result.ok ? listOf(table, params.id) : result;
 };
 
-/** Adds a stream; the first one marks the event as streamed, so its pages link there. */
+/** Adds a stream. The first one marks the event as streamed, so its pages link to it. */
 export const addStreamHandler: Handler<typeof addStream, Deps> = async ({ params, body, actor, now }, deps) => {
   const { table, numbers } = deps;
   const result = await managedEvent(table, actor, params.id);

@@ -52,7 +52,7 @@ export const templateHandler: Handler<typeof template, Deps> = async ({ params, 
 };
 
 type Saving = Call<typeof saveTemplate>;
-/** Returns what a template contains of an event: all of it, or one division. The actor manages the event. */
+/** Returns the template's content: a whole event or one of its divisions. The actor manages the event. */
 async function takeModel(table: Table, { body, actor, now }: Saving, tournamentId: number) {
   const result = await managedEvent(table, actor, tournamentId);
   if (!result.ok) return refuse(result.problem);
@@ -67,10 +67,7 @@ async function takeModel(table: Table, { body, actor, now }: Saving, tournamentI
 }
 type TakenModel = { readonly model: TemplateModel; readonly facts: ReturnType<typeof factsOf> };
 
-/**
- * Saves an event or a division as a template, new or over an existing one. Without an event, only its name and note
- * are saved.
- */
+/** Saves an event or a division as a new template or over an existing one. Without an event, saves only the name and note. */
 export const saveTemplateHandler: Handler<typeof saveTemplate, Deps> = async (call, { table, numbers }) => {
   const { params, body, actor, ifMatch } = call;
   const organization = await organizationOf(table, actor, params.username);
@@ -133,7 +130,7 @@ const fieldSetList = async (table: Table, organizationId: number) =>
     ),
   });
 
-/** Returns the organization to anyone who manages its events. */
+/** Returns the organization if the actor can manage its events. */
 async function hostOf(table: Table, actor: Actor, id: number) {
   const organization = await table.get(organizationItem, { id });
   if (organization && !can(actor, 'event.manage', { organization })) throw new ProblemError(request.forbidden());

@@ -57,8 +57,8 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
 };
 
 /**
- * A new event is a draft of an organization whose events the actor may manage. For a copy, the actor must also manage
- * the original.
+ * A new event is a draft, and the actor must be able to manage its organization's events. For a copy, the actor must
+ * also manage the original.
  */
 async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   const { table, numbers } = deps;
@@ -79,8 +79,8 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
 }
 
 /**
- * Returns the model for a new event, either an event the actor manages or a template of its organization, or null if
- * there is none.
+ * Returns what a new event is modeled on: an event the actor manages or a template of its organization. Returns null if
+ * there is neither.
  */
 async function modelFor(table: Table, actor: Actor, { copyOf, template, organizationId }: NewEvent) {
   if (template !== undefined) {
@@ -94,10 +94,7 @@ async function modelFor(table: Table, actor: Actor, { copyOf, template, organiza
 
 type Patch = Body<typeof patchTournament>;
 
-/**
- * Saves one part of an event. Each part has a separate version, so two people working on different parts never
- * conflict.
- */
+/** Saves one part of an event. Each part has its own version, so two people who work on different parts never conflict. */
 export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = async (
   { params, body, actor, now, ifMatch },
   deps,
@@ -162,7 +159,7 @@ function save(
   }
 }
 
-/** Returns the next version of a part, or the first version if it was never written. */
+/** Returns a part's next version, or its first if it was never written. */
 const next = <T, K>(def: ItemDef<T, K>, before: Stored<T>, after: T): Write =>
   before.rev === 0 ? create(def, after) : replace(def, before, after);
 

@@ -21,7 +21,7 @@ import { divisionsNow, saveFacts } from '../save.ts';
 
 export type Audit = Stored<ReturnType<typeof auditItem.decode>>;
 
-/** The items an event consists of, as its audits name them. */
+/** The items that make up an event, by their names in the audit. */
 const partOf: Readonly<Record<string, HistoryPart>> = {
   tournament: 'facts',
   tournamentBrochure: 'texts',
@@ -30,16 +30,16 @@ const partOf: Readonly<Record<string, HistoryPart>> = {
   tournamentPassword: 'password',
   division: 'division',
 };
-/** Rows per page, and how many pages one search looks through. */
+/** Rows per page, and how many pages a search covers. */
 const page = 50;
 const mostPages = 12;
 
-/** What is needed to show and judge an event's history. */
+/** What we need to show and check an event's history. */
 export type HistoryContext = {
   readonly event: Managed;
   readonly divisions: ReadonlyMap<number, Stored<Division>>;
   readonly gone: ReadonlyMap<number, string>;
-  /** with the request that wrote each */
+  /** The notices, each with the request that wrote it. */
   readonly news: readonly { readonly told: EventNews; readonly request: unknown }[];
 };
 
@@ -63,7 +63,7 @@ export async function historyContext(table: Table, event: Managed): Promise<Hist
 const placeOf = ({ at, eventId }: Pick<Audit, 'at' | 'eventId'>): string => `${momentText(at)}#${eventId}`;
 const keyOf = ({ kind, itemId, at, eventId }: Audit): string => [kind, itemId, at, eventId].join('~');
 
-/** Returns what a row is about, as it is now, or null if it is gone. */
+/** Returns the current record that a row is about, or null if it is gone. */
 function currentOf(
   { event, divisions }: HistoryContext,
   { kind, itemId }: Pick<Audit, 'kind' | 'itemId'>,
@@ -81,8 +81,8 @@ export function newsIn({ news }: HistoryContext, { kind, itemId, request }: Audi
 }
 
 /**
- * Returns whether a change can be undone now. Its job knows whether people have been told, so that is checked at the
- * time.
+ * Returns whether a change can be undone now. Only its job knows whether people have been notified, so that is checked
+ * during the undo.
  */
 export function canUndo(of: HistoryContext, audit: Audit): boolean {
   if (!isEditable(of.event.facts)) return false;
@@ -121,7 +121,7 @@ async function namesOf(table: Table, audits: readonly Audit[]): Promise<Map<numb
   return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
-/** Returns a page of audits of everything an event consists of, newest first, before a position. */
+/** Returns a page of an event's audits before a position, newest first. */
 async function auditsBefore(
   table: Table,
   of: HistoryContext,
@@ -147,7 +147,7 @@ async function auditsBefore(
     .slice(0, page);
 }
 
-/** Returns a page of an event's history, and where it continues. `q`: only rows that match these words. */
+/** Returns a page of an event's history, and where to continue. `q` keeps only rows that match these words. */
 export async function historyOf(
   table: Table,
   of: HistoryContext,
@@ -167,7 +167,7 @@ export async function historyOf(
   return { rows, next };
 }
 
-/** The parts an event starts with count as one row, and a save with no visible change makes none. */
+/** An event's initial parts make one row, and a save with no visible change makes none. */
 const says = ({ act, part, changes, named }: HistoryRow): boolean =>
   act === 'made'
     ? part === 'facts' || part === 'division' || part === 'password'
@@ -179,10 +179,7 @@ type With = Teller & {
   readonly also?: readonly Write[];
 };
 
-/**
- * Writes the next version of an event's facts, in one transaction with the job that tells the people affected.
- * Returns that job.
- */
+/** Writes an event's next version in one transaction with the job that notifies the people affected. Returns that job. */
 export async function changeFacts(
   deps: Pick<Deps, 'table' | 'random'>,
   before: Stored<EventFacts>,

@@ -20,7 +20,7 @@ import { hasWaitlist } from '../../subjects/registration/waitlist.ts';
 import type { Managed } from '../access.ts';
 import { divisionsNow } from '../save.ts';
 
-/** Returns, as sentences, why an action that fits the event's state can't be done yet; empty if it can. */
+/** Returns sentences that say why an action can't be done yet, although it fits the event's state. Empty if it can. */
 export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: Millis): Promise<string[]> {
   if (act === 'delete') return dependents(table, event, now);
   if (act === 'complete') return unfinished(table, event, now);
@@ -31,7 +31,7 @@ export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: M
 const teamsOf = (table: Table, divisionId: number) =>
   table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
 
-/** Returns what depends on an event: anyone who has ever registered, paid, held a spot or waited. */
+/** Returns what depends on an event: everyone who has ever registered, paid, held a spot or waited. */
 async function dependents(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
   const divisions = await divisionsNow(table, event.id);
   const [teams, slots, lines, orders] = await Promise.all([
@@ -52,9 +52,9 @@ async function dependents(table: Table, event: EventFacts, now: Millis): Promise
 }
 
 /**
- * Returns what keeps an event from being complete: a division with teams whose result isn't known (Part 2 §4). If
- * there are no finishes to play for, or its days are over (not all results are kept here), its organizer may complete
- * it anyway.
+ * Returns divisions that keep an event from being complete because they have teams but no known result (Part 2 §4). If
+ * no finishes are at stake or the event's days are over, its organizer can complete it anyway, because not all results
+ * are entered here.
  */
 async function unfinished(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
   const { thing } = eventWords[event.type];
@@ -75,20 +75,20 @@ async function unfinished(table: Table, event: EventFacts, now: Millis): Promise
     : [`No matches have been played. You can complete the ${thing} after its last day.`];
 }
 
-/** A cancellation that people were told about is final, because they may already have their refund. */
+/** A cancellation is final once people were notified, because they may already have their refund. */
 async function followed(table: Table, event: EventFacts): Promise<string[]> {
   const news = await table.list(eventNewsItem, newsOf(event.id));
   return news[0]?.kind === 'canceled' ? ['Everyone who registered has already been notified of the cancellation.'] : [];
 }
 
-/** Pages of orders that a preview looks at, 200 lines each. The job itself shows more. */
+/** How many pages of orders a preview reads, at 200 lines each. The job itself shows more. */
 const mostPages = 4;
 
 type Sums = Record<string, number>;
 const plus = (sums: Sums, currency: string, amount: number): Sums =>
   amount === 0 ? sums : { ...sums, [currency]: (sums[currency] ?? 0) + amount };
 
-/** Adds an order's refund to the totals, line by line, with the amount by rule. */
+/** Adds an order's refund to the totals, line by line, with the amount for each rule. */
 function counted(so: RefundPreview, { order, plan }: EventRefund, request: CanceledRefund): RefundPreview {
   if (!plan.ok) return so;
   const { currency } = order;
@@ -122,7 +122,7 @@ async function refundsFor(table: Table, id: number, request: CanceledRefund, now
   return preview;
 }
 
-/** Previews an action. `refund`: a cancellation's refunds. */
+/** Previews an action. `refund` describes a cancellation's refunds. */
 export async function previewOf(
   table: Table,
   { facts }: Managed,

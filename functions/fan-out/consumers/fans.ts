@@ -23,8 +23,8 @@ import type { Deps } from '../deps.ts';
 type Fans = Omit<DetailOf<typeof fansDue>, 'divisionId' | 'from' | 'to' | 'news'> & { readonly text: string };
 
 /**
- * Picks the people told about a result by what they follow. A follower of a team also hears what it plays next. If
- * someone follows several things, the first one that doesn't say `but` tells them.
+ * Picks who is notified of a result, based on what they follow. A team's followers also hear what it plays next.
+ * Followers of anything listed in `but` are skipped, so no one is notified twice.
  */
 function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => string, result: ResultWords): Fans[] {
   const teams = result.teams.map((id): Starred => ({ type: 'team', id }));
@@ -40,8 +40,8 @@ function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => st
 }
 
 /**
- * Makes a job for every 200 people who follow a team, the division or the court of a decided match. It contains only
- * public data, and none of it is stored.
+ * Makes a job for every 200 people who follow a team, division or court of a decided match. A job has only public data
+ * and is never stored.
  */
 export async function askFans(
   { id, at, data: { divisionId, tournamentId, matchIds } }: Envelope<DetailOf<typeof resultsDue>>,
@@ -73,8 +73,8 @@ export async function askFans(
 const abreast = 25;
 
 /**
- * Notifies some of a topic's followers on their devices: those who may see the division now, except anyone another
- * job notifies.
+ * Notifies part of a topic's followers on their devices. Only those who can currently see the division are notified,
+ * and none that another job notifies.
  */
 export async function tellFans(
   { of, divisionId, but, from, to, news }: DetailOf<typeof fansDue>,
@@ -95,12 +95,15 @@ export async function tellFans(
   );
 }
 
-/** How many results of one entry are announced. If a whole day is entered at once, not every match is news. */
+/** How many of a log entry's results are announced. If a whole day is entered at once, not every match is news. */
 const mostAtOnce = 12;
 
 type Log = ReturnType<typeof logItem.decode>;
 
-/** Returns matches decided by an entry. A match shown for the first time comes with all its fields and isn't news. */
+/**
+ * Returns the matches that a log entry decided. A match shown for the first time comes with all its fields and isn't
+ * news.
+ */
 const decidedBy = ({ deltas }: Log): number[] =>
   deltas.flatMap((delta) =>
     'of' in delta && delta.of === 'match' && delta.set?.progress === 'complete' && !('bye' in delta.set)

@@ -22,7 +22,7 @@ import { fanOut as unit } from '../../units.ts';
 import type { Deps } from '../deps.ts';
 import { resultsIn } from './fans.ts';
 
-/** Returns what a batch of changes means for followers, by topic. */
+/** Returns the news that a batch of changes has for followers, by topic. */
 async function newsOf(changes: readonly Change[], table: Table): Promise<Map<string, News[]>> {
   const foundNews = new Map<string, News[]>();
   const add = (topic: string, news: News) => foundNews.set(topic, [...(foundNews.get(topic) ?? []), news]);
@@ -47,13 +47,13 @@ function flushesOf(changes: readonly Change[]): Map<string, Flush[]> {
   return found;
 }
 
-/** A gateway frame. When larger news is announced (a day of hundreds of matches published), followers fetch it. */
+/** The size of a gateway frame. If the news doesn't fit (a day of hundreds of matches is published), followers fetch it. */
 const largestFrame = 30_000;
 const flushOrHead = (flush: Flush): News =>
   encodeMutation(0, flush).length <= largestFrame ? flush : { head: flush.v };
 
 /**
- * Returns divisions whose spots were taken or released, and those whose cart a re-check found changed. Carts and
+ * Returns divisions in which spots were taken or released, or in which a re-check found a cart changed. Carts and
  * brochures that follow the event check again.
  */
 export const divisionsWithNews = (changes: readonly Change[]): number[] => [
@@ -68,7 +68,7 @@ const changedInCarts = ({ before, after }: Change): number[] =>
     ? changedInCart(savedCartItem.decode(before).checked, savedCartItem.decode(after).checked)
     : [];
 
-/** An extended hold isn't news. Otherwise, carts that keep their holds alive would wake each other forever. */
+/** An extended hold isn't news. Otherwise, carts that keep their holds alive would keep waking each other. */
 const isKeptAlive = (before: Change['before'], after: Change['after']): boolean =>
   before !== null &&
   after !== null &&
@@ -78,7 +78,7 @@ const isKeptAlive = (before: Change['before'], after: Change['after']): boolean 
   Number(after.expiresAt) >= Number(before.expiresAt);
 
 const knownEvents = new WeakMap<object, Map<number, number>>();
-/** Returns which event a division belongs to. It never changes. */
+/** Returns a division's event, which never changes. */
 async function eventOf(divisionId: number, table: Table): Promise<number | null> {
   const mine = knownEvents.get(table.itself) ?? new Map<number, number>();
   knownEvents.set(table.itself, mine);
@@ -90,9 +90,9 @@ async function eventOf(divisionId: number, table: Table): Promise<number | null>
 }
 
 /**
- * Makes a job for each shard of each followed topic that a batch of changes has news for. News older than a minute is
- * left out: a reader that fell behind continues with what is new, and followers who missed something request it.
- * Decided matches also go to devices.
+ * Makes a job for each followed topic's shards that a batch of changes has news for. Leaves out news older than a
+ * minute. A reader that fell behind continues with newer changes, and followers request what they missed. Decided
+ * matches also go to devices.
  */
 export async function tellFollowers(changes: readonly Change[], { table, publish, now }: Deps): Promise<void> {
   const at = now();
@@ -113,15 +113,15 @@ export async function tellFollowers(changes: readonly Change[], { table, publish
   if (jobs.length || results.length) await publish([...jobs, ...results]);
 }
 
-/** Posts under way at once, matching the number of connections to API Gateway. */
+/** How many posts run at once, to match the number of connections to API Gateway. */
 const abreast = 50;
 /** How long a job takes to post its share of a second, in milliseconds. */
 const slice = 100;
 
 /**
- * Posts a job's news to every follower in its shard, once. Followers who are gone (410) are removed afterward. Slow
- * or unreachable ones are skipped, since they find out themselves what they missed. No follower costs the others more
- * than a second of one of fifty posts.
+ * Posts a job's news once to every follower in its shard. Removes followers who are gone (410) afterward. Skips slow or
+ * unreachable ones, which find out what they missed when they reconnect. One follower can delay at most one of the
+ * fifty parallel posts, for a second.
  */
 export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Promise<void> {
   const { table, push, now } = deps;
@@ -143,15 +143,13 @@ export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Pr
   if (missed) counted('PushesMissed', missed);
   await inParallel(gone, abreast, async (connectionId) => {
     const known = await forget(table, connectionId);
-    // a follower removed earlier, whose seat was released then
+    // This follower was removed earlier, which also released its seat.
     if (!known) await table.write(remove(followItem, { topic, shard, connectionId }));
   });
   await correctSeats(table, job, followers.length);
 }
 
-/**
- * Notifies followers at the job's share of the rate: some in each slice of a second, or all at once if there are few.
- */
+/** Notifies followers at the job's share of the rate: some in each slice of a second, or all at once if there are few. */
 async function inSlices<F>(
   followers: readonly F[],
   { jobs, news }: Pick<DetailOf<typeof pushDue>, 'jobs' | 'news'>,
@@ -171,8 +169,8 @@ async function inSlices<F>(
 type Follower = ReturnType<typeof followItem.decode>;
 
 /**
- * Returns followers who may still follow the topic. If it is no longer public, the others are told so and unseated.
- * Their page asks again, and is refused or let in like any page.
+ * Returns followers who can still follow the topic. If the topic is no longer public, the others are notified and
+ * removed. Their page asks again, and is refused or let in like any page.
  */
 async function admitted<F extends Follower>(
   followers: readonly F[],
@@ -195,13 +193,13 @@ async function admitted<F extends Follower>(
     }
     if (isTopic(topic) && users.has(connectionId)) await unfollow(table, { topic, connectionId });
     else await table.write(remove(followItem, follower));
-    // from here on, its page checks on its own with what it may still see
+    // From here on, the page fetches what it is still allowed to see.
     await push(connectionId, encodeMessage({ type: 'full', topic, v: 0 }));
   });
   return followers.filter((follower) => stay.has(follower));
 }
 
-/** Returns the message as it is sent to one follower. */
+/** Returns the message to send to one follower. */
 function textOf(news: News, topic: string, channel: number): string {
   if ('head' in news) return JSON.stringify({ type: 'head', topic, v: news.head });
   if ('action' in news) return JSON.stringify({ type: 'action', name: news.action, payload: news.payload });

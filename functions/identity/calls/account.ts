@@ -58,7 +58,7 @@ export const turnOnSecondFactorHandler: Handler<typeof turnOnSecondFactor, Deps>
 
 const most = 8;
 
-/** The index lists them, and each is read, because one may have just been unlinked. */
+/** The index lists them, but each one is read, because it may have just been unlinked. */
 async function waysOf(table: Table, userId: number) {
   const logins = await table.list(loginItem, loginsOf(userId));
   const all = await Promise.all(logins.map(({ sub }) => table.get(loginItem, { sub })));
@@ -74,8 +74,8 @@ export const loginsHandler: Handler<typeof loginOperations.logins, Deps> = async
   ok(shown(await waysOf(table, signedIn(actor)), subject));
 
 /**
- * A token of a sign-in there proves that the user just signed in there. A login that already has an account is never
- * moved, because that would take over the account.
+ * A fresh sign-in token from the provider proves that the user controls that login. A login that already has an account
+ * is never moved, because that would take over the account.
  */
 export const linkLoginHandler: Handler<typeof loginOperations.linkLogin, Deps> = async (
   { body, actor, subject },
@@ -102,7 +102,7 @@ export const unlinkLoginHandler: Handler<typeof loginOperations.unlinkLogin, Dep
   const all = await waysOf(table, userId);
   const gone = all.find(({ sub }) => loginId(sub) === body.id);
   if (!gone) return refuse(problems['no-such-login']());
-  // the password stays, because the account is recovered with it
+  // The password stays because the account is recovered with it.
   if (all.length === 1 || gone.provider === null) return refuse(problems['last-login']());
   await table.write(remove(loginItem, { sub: gone.sub }, { if: ['=', 'userId', userId] }));
   await (await pool()).signOutEverywhere(gone.username ?? gone.sub);

@@ -27,12 +27,12 @@ import type { Deps } from '../deps.ts';
 
 const shown = ({ emails, phones }: Pick<AccountRecord, 'emails' | 'phones'>) => ({ emails, phones });
 const isEmail = (contact: string): boolean => contact.includes('@');
-/** Returns a contact as stored. */
+/** Returns a stored contact. */
 const keptAs = (contact: string): string => (isEmail(contact) ? addressOf(contact) : (phoneToProve(contact) ?? ''));
 
 type Who = Pick<Call<typeof operations.addContact>, 'actor' | 'source' | 'now'>;
 
-/** Adds a contact if it doesn't exist, and sends a code to it. */
+/** Adds a contact if it doesn't exist, and sends it a code. */
 async function added(deps: Deps, contact: string, { actor, source, now }: Who) {
   const userId = signedIn(actor);
   const phone = isEmail(contact) ? null : challengedPhone(contact, everyPhone);
@@ -104,8 +104,8 @@ export const confirmContactHandler: Handler<typeof operations.confirmContact, De
 type Changing = { readonly userId: number; readonly subject: string | null; readonly now: number };
 
 /**
- * Changes addresses so that another one can become the primary, which is used to sign in. The pool goes first,
- * because it knows whether another account signs in with it. A call that dies in between can be repeated.
+ * Changes addresses so that another one becomes the primary, which is used to sign in. The user pool is changed first,
+ * because it refuses an address that another account signs in with. If a call fails halfway, it can be repeated.
  */
 async function withPrimary(
   deps: Deps,
@@ -134,7 +134,7 @@ export const deleteEmailHandler: Handler<typeof operations.deleteEmail, Deps> = 
 ) => {
   const userId = signedIn(actor);
   const of = accountAddressKey(body.email);
-  // another account may have verified it in the meantime
+  // Another account may have verified it in the meantime.
   const accountAddress = await deps.table.get(accountAddressItem, { of });
   const mine = ['=', 'userId', userId] as const;
   const freed = accountAddress?.userId === userId ? [remove(accountAddressItem, { of }, { if: mine })] : [];
@@ -155,7 +155,7 @@ export const deletePhoneHandler: Handler<typeof operations.deletePhone, Deps> = 
   );
 };
 
-/** Returns one of the user's contacts once it is verified. */
+/** Returns one of the user's contacts if it is verified. */
 function proved(all: readonly { readonly isVerified: boolean }[], at: number): Result<null> {
   if (!all[at]) return refuse(identity['not-yours']());
   return all[at].isVerified ? ok(null) : refuse(identity['not-proven']());

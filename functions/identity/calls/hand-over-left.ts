@@ -5,6 +5,6 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { handOverOf } from '../../subjects/jobs/hand-over.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns what the caller's own deletion would leave without an owner. */
+/** Returns what would have no owner if the caller deleted their account. */
 export const handOverLeftHandler: Handler<typeof handOverLeft, Deps> = async ({ actor, now }, { table }) =>
   ok(await handOverOf(table, signedIn(actor), now));

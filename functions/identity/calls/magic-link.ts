@@ -17,7 +17,7 @@ import { magicHash, magicLinkItem, magicLinksOf, magicOf } from '../../subjects/
 import type { Deps } from '../deps.ts';
 
 /**
- * An email bothers the owner of the address and allows five guesses at six digits. One source can only use up its own
+ * A sign-in email bothers the address's owner and allows five guesses at six digits. Each source uses up only its own
  * limit, so the owner still has tries left.
  */
 export const magicLimits = {
@@ -25,7 +25,7 @@ export const magicLimits = {
   address: { name: 'magicTo', most: 12, per: hour },
   today: { name: 'magicToday', most: 20, per: day },
   source: { name: 'magicBy', most: 30, per: hour },
-  /** wrong codes and links from one source, for any address; one address gets five per email */
+  /** Limits wrong codes and links from one source for all addresses. Each address gets only five emails. */
   guesses: { name: 'magicGuess', most: 20, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 
@@ -36,7 +36,7 @@ type Sending = {
   readonly codeOnly: boolean;
 };
 
-/** Sends the email with the sign-in link and code, or the reason there are none. */
+/** Sends an email with the sign-in link and code, or with the reason why there are none. */
 function letter({ code, linkPath, factor, codeOnly }: Sending, origin: string) {
   const site = { name: 'Sideout', origin };
   const minutes = String(magicLife / minute);
@@ -47,7 +47,7 @@ function letter({ code, linkPath, factor, codeOnly }: Sending, origin: string) {
     : renderNotice('magicLink', { code, linkPath, minutes }, site);
 }
 
-/** An email is sent whether or not the address has an account, so neither the response nor its timing reveals which. */
+/** We send an email whether or not the address has an account, so neither the response nor its timing reveals which. */
 export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps> = async (
   { body, query, holders, source, now },
   { table, pool, random, newSecret, email: send, origin },
@@ -57,7 +57,7 @@ export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps
     count(table, magicLimits.asker, `${email} ${source}`, now),
     count(table, magicLimits.source, source, now),
   ]);
-  // an attempt that is already refused doesn't count against the address
+  // A refused attempt doesn't count against the address.
   const ofAddress = within.includes(false)
     ? [false]
     : await Promise.all([count(table, magicLimits.address, email, now), count(table, magicLimits.today, email, now)]);
@@ -80,16 +80,19 @@ export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps
 type StoredLink = Stored<Parameters<typeof magicLinkItem.encode>[0]>;
 type Looked = { readonly kept: StoredLink; readonly result: Result<unknown> };
 
-/** Returns the requesting browser, signed in or not, whose tries a code uses up. */
+/** Returns the requesting browser, signed in or not. Wrong codes count against its tries. */
 const browserOf = (holders: readonly string[]): string => holders.at(-1) ?? '';
 
-/** Returns the request that a link belongs to, from any browser. The link opens wherever its email is read. */
+/**
+ * Returns the sign-in request that a link belongs to. The link works in any browser, because people open it wherever
+ * they read the email.
+ */
 async function findLink(table: Table, link: ReturnType<typeof magicLinkOf>): Promise<StoredLink | null> {
   if (!link) return null;
   const all = await table.list(magicLinkItem, magicLinksOf(link.of));
   return all.find(({ hash }) => hash === magicHash(link.secret)) ?? null;
 }
-/** Returns a verified link, valid only until something in its email is used. */
+/** Returns a verified link, which is valid only until its email's link or code is used. */
 function byLink(request: StoredLink, now: Millis): Looked {
   const over = isOver({ expiresAt: request.sent.expiresAt, usedAt: request.usedAt }, now);
   return { kept: request, result: over ? refuse(identity['link-over']()) : ok(null) };
@@ -114,7 +117,7 @@ export const magicLoginHandler: Handler<typeof operations.magicLogin, Deps> = as
     if (!asked) return refuse(gone());
     const { kept, result } = 'linkId' in body ? byLink(asked, now) : byCode(asked, body.code, now);
     const right = result.ok && asked.subject !== null;
-    // of two requests at once, the second one has lost its try or comes too late
+    // If two requests come at once, the second one is out of tries or too late.
     const { rev: _, ...plain } = kept;
     const written = await table.write(replace(magicLinkItem, asked, { ...plain, usedAt: right ? now : asked.usedAt }));
     if (!written.ok) return refuse('linkId' in body ? gone() : identity['code-spent']());

@@ -41,7 +41,7 @@ export const actOnNotificationsHandler: Handler<typeof actOnNotifications, Deps>
   const all = await inbox(table, userId, mostNotifications);
   const after = new Map(decided(all, action, ids).map((notification) => [notification.id, notification]));
   const changed = all.filter(({ id, read }) => after.get(id)?.read !== read);
-  // if it was deleted in the meantime, it stays deleted: an edit creates nothing
+  // If it was deleted in the meantime, it stays deleted, because an edit never creates anything.
   await inParallel(changed, 10, ({ id }) => {
     const now = after.get(id);
     return table.write(
@@ -53,7 +53,7 @@ export const actOnNotificationsHandler: Handler<typeof actOnNotifications, Deps>
   return ok(await pageOf(table, userId, 1));
 };
 
-/** Each device is notified right away, at an address that a browser supplies. */
+/** Each device is notified right away at an address that a browser supplies. */
 const adding: Limit = { name: 'addPush', most: 20, per: hour };
 
 async function view({ table, signingSecret }: Pick<Deps, 'table' | 'signingSecret'>, userId: number) {
@@ -67,7 +67,7 @@ async function view({ table, signingSecret }: Pick<Deps, 'table' | 'signingSecre
 export const pushDevicesHandler: Handler<typeof pushDevices, Deps> = async ({ actor }, deps) =>
   ok(await view(deps, signedIn(actor)));
 
-/** The first message confirms that it works. If the browser doesn't accept it, the device isn't kept. */
+/** The first message confirms that the device works. If the browser doesn't accept it, the device isn't saved. */
 export const addPushDeviceHandler: Handler<typeof addPushDevice, Deps> = async (
   { body, actor, now, headers },
   deps,

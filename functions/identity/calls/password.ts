@@ -15,7 +15,7 @@ const stateOf = ({ pwResetTill, lastPwSet }: { pwResetTill: number | null; lastP
   lastPwSet,
 });
 
-/** Returns the pool's name for the login with a password, or null if they only sign in through other providers. */
+/** Returns the user pool's name for the login with a password, or null if the user only signs in through other providers. */
 async function nameWithPassword(table: Table, userId: number, subject: string | null): Promise<string | null> {
   const all = await table.list(loginItem, loginsOf(userId));
   const own = all.find(({ provider }) => provider === null);
@@ -23,10 +23,7 @@ async function nameWithPassword(table: Table, userId: number, subject: string | 
   return all.length === 0 ? subject : null;
 }
 
-/**
- * A signed-in user proves by email that they didn't just find the phone. After that, a password can be set for an
- * hour.
- */
+/** A code by email proves that the user didn't just find the phone. After that, they can set a password for an hour. */
 export const askPasswordCodeHandler: Handler<typeof operations.askPasswordCode, Deps> = async (
   { actor, subject, source, now },
   deps,
@@ -46,8 +43,8 @@ export const askPasswordCodeHandler: Handler<typeof operations.askPasswordCode, 
 };
 
 /**
- * Recorded as set before the pool is asked, so the second of two requests at once comes too soon. If the pool refuses
- * it, the record is reverted.
+ * The record is written before the user pool is asked, so the second of two simultaneous requests comes too soon. If
+ * the pool refuses the password, the record is reverted.
  */
 export const changePasswordHandler: Handler<typeof operations.changePassword, Deps> = async (
   { body, actor, subject, session, now },

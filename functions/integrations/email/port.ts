@@ -1,25 +1,25 @@
 /** A file attached to an email. */
 export type Attachment = { readonly name: string; readonly type: string; readonly text: string };
 /**
- * One email to one address. `replyTo`: where replies go, if not to the sender. `request`: the request that caused it,
- * for the email's header `X-Sideout-Request`.
+ * One email to one address. `replyTo`: where replies go, if not to the sender. `request`: the ID of the request that
+ * caused it, for the header `X-Sideout-Request`.
  */
 export type Email = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** the name it is from; the address stays that of the platform */
+  /** The sender's name. The address stays the platform's. */
   readonly sender?: string;
   readonly replyTo?: string;
   readonly request?: string;
   /**
-   * identifies the email's subject by tags of letters, digits and dashes, which are reported if it bounces
-   * (kernel/bus/returned.ts)
+   * Tags that identify the email's subject, made of letters, digits and dashes. They are reported if the email bounces
+   * (kernel/bus/returned.ts).
    */
   readonly tags?: Readonly<Record<string, string>>;
   readonly files?: readonly Attachment[];
-  /** extra headers, such as the one for unsubscribing */
+  /** Extra headers, such as the one for unsubscribing. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 export type SendEmail = (email: Email) => Promise<void>;

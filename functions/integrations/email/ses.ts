@@ -15,7 +15,7 @@ const attached = ({ name, type, text }: Attachment) => ({
 
 const requestHeader = 'X-Sideout-Request';
 
-/** The request goes into a header, because SES tags don't allow some of the characters in its ID (=, /). */
+/** The request's ID goes into a header because SES tags don't allow some of its characters (=, /). */
 function headersOf(own: Readonly<Record<string, string>>, request: string | undefined) {
   const all = { ...own, ...(request && { [requestHeader]: request }) };
   const Headers = Object.entries(all).map(([Name, Value]) => ({ Name, Value }));
@@ -25,7 +25,7 @@ function headersOf(own: Readonly<Record<string, string>>, request: string | unde
 /** Returns the address in a sender such as `Sideout <no-reply@sideout.example>`. */
 export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-/** Returns a name as email headers contain it: in quotes, or encoded if it isn't all ASCII (RFC 2047, as SES requires). */
+/** Returns a name for an email header: in quotes, or encoded if it isn't all ASCII (RFC 2047, as SES requires). */
 function phraseOf(name: string): string {
   const plain = name
     .replace(/["\\<>\p{Cc}]/gu, ' ')
@@ -34,7 +34,7 @@ function phraseOf(name: string): string {
   if (/^[ -~]*$/.test(plain)) return `"${plain}"`;
   const words = [''];
   for (const character of plain) {
-    // a word may be 75 characters long, which is 45 octets before they are encoded
+    // An encoded word can have 75 characters, which is 45 octets before encoding.
     const longer = words.at(-1) + character;
     if (Buffer.byteLength(longer) > 45) words.push(character);
     else words[words.length - 1] = longer;
@@ -42,12 +42,12 @@ function phraseOf(name: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
 }
 
-/** Returns the platform's address under another name. */
+/** Returns the platform's address with another sender name. */
 const namedSender = (name: string, from: string): string => `${phraseOf(name)} <${addressIn(from)}>`;
 
 type Setting = {
   readonly from: string;
-  /** the configuration set whose events report bounces; without it, they aren't reported */
+  /** The configuration set whose events report bounces. Without it, bounces aren't reported. */
   readonly set?: string | null;
   readonly client?: Pick<SESv2Client, 'send'>;
 };

@@ -1,17 +1,17 @@
-/** The platform's private files: text by key. */
+/** The platform's private text files by key. */
 export type ReadFiles = {
-  /** null: no such file */
+  /** Returns null if there is no such file. */
   readonly get: (key: string) => Promise<string | null>;
-  /** returns an address where a browser can download the file under this name, valid for a number of seconds */
+  /** Returns an address where a browser can download the file under this name. It is valid for a number of seconds. */
   readonly link: (key: string, name: string, seconds: number) => Promise<string>;
 };
 export type Files = ReadFiles & {
-  /** stores a file, replacing any earlier one */
+  /** Stores a file and replaces any earlier one. */
   readonly put: (key: string, text: string, type: string) => Promise<void>;
 };
-/** The same for units that write long files. */
+/** Private files for units that also write long ones. */
 export type LongFiles = Files & {
-  /** stores a file of any length as its parts arrive; it exists once it is complete */
+  /** Stores a file of any length as its parts arrive. The file exists once it is complete. */
   readonly stream: (key: string, parts: AsyncIterable<Uint8Array>, type: string) => Promise<void>;
 };
 /** Files that DynamoDB exported: gzip, one item per line. */

@@ -20,8 +20,8 @@ import type { ExportedFiles, Files, LongFiles, ReadFiles } from './port.ts';
 type Opened = { readonly client: S3Client; readonly bucket: string };
 
 /**
- * In the cloud, a bucket is part of the host. With a separate endpoint (the local cloud), it is the first part of the
- * path.
+ * In the cloud, a bucket is part of the host name. With a custom endpoint (the local cloud), it is the first part of
+ * the path.
  */
 function addressOf(bucket: string, key: string): URL {
   const endpoint = config.s3Endpoint;
@@ -56,10 +56,10 @@ const reading = (opened: Opened): ReadFiles => ({
   },
 });
 
-/** Files in the private S3 bucket, for reading. */
+/** Opens the private S3 bucket for reading. */
 export const s3ReadFiles = (bucket: string): ReadFiles => reading(openFiles(bucket));
 
-/** Files in the private S3 bucket. */
+/** Opens the private S3 bucket for reading and writing. */
 export function s3Files(bucket: string): Files {
   const opened = openFiles(bucket);
   return {
@@ -71,7 +71,7 @@ export function s3Files(bucket: string): Files {
   };
 }
 
-/** DynamoDB's exports in an S3 bucket. */
+/** Opens DynamoDB's exports in an S3 bucket. */
 export function s3Exported(bucket: string): ExportedFiles {
   const client = traced(new S3Client({ ...clientConfig(), forcePathStyle: config.s3Endpoint !== undefined }));
   return {
@@ -118,9 +118,9 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 }
 
 /**
- * Stores a file part by part, with only one part in memory at a time. A short file is stored at once. If anything
- * fails, the whole upload is aborted (and the bucket deletes a crashed worker's parts after a day), so no one sees
- * half a file.
+ * Stores a file part by part, with only one part in memory at a time. A short file is stored in one request. If
+ * anything fails, the whole upload is aborted, so no one sees half a file. (After a crash, the bucket deletes the parts
+ * within a day.)
  */
 async function streamed(client: S3Client, place: Place, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(pieces);
@@ -149,7 +149,7 @@ async function streamed(client: S3Client, place: Place, pieces: AsyncIterable<Ui
   }
 }
 
-/** Files in the private S3 bucket, including long ones. */
+/** Opens the private S3 bucket, including for long files. */
 export function s3LongFiles(bucket: string): LongFiles {
   const { client } = openFiles(bucket);
   return {

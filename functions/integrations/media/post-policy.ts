@@ -3,7 +3,7 @@ import type { Allowed, UploadForm } from './port.ts';
 
 type Signer = {
   readonly bucket: string;
-  /** the address the form is sent to */
+  /** The address that the form is sent to. */
   readonly url: string;
   readonly region: string;
   readonly credentials: {
@@ -21,9 +21,9 @@ export const policySignature = (policy: string, secretAccessKey: string, day: st
   hmac(hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request'), policy).toString('hex');
 
 /**
- * Returns the form for a browser's upload to S3: a signed policy with the key, the type and the maximum size, so
- * nothing else is accepted. It is signed here because the SDK's package for it includes the whole S3 client, which
- * our calls don't need.
+ * Returns the form for a browser's upload to S3: a signed policy with the key, the type and the maximum size, so S3
+ * accepts nothing else. We sign it here because the SDK's package for it includes the whole S3 client, which our calls
+ * don't need.
  */
 export function uploadForm({ bucket, url, region, credentials }: Signer, of: Allowed): UploadForm {
   const at = `${new Date(of.now).toISOString().replace(/[-:]|\.\d{3}/g, '')}`;

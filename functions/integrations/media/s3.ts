@@ -11,10 +11,10 @@ import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { Media } from './port.ts';
 
-/** A year: files under `media/` are named by their content. */
+/** Files under `media/` can be cached for a year because their names depend on their content. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Returns the media bucket. */
+/** Opens the media bucket. */
 export function s3Media(): Media {
   const client = traced(new S3Client(clientConfig({ patience: 20_000 })));
   const Bucket = config.mediaBucket;

@@ -1,9 +1,9 @@
-/** The site's bucket, as public pages use it. */
+/** The site's bucket, for public pages. */
 export type PageFiles = {
-  /** null: no such file */
+  /** Returns null if there is no such file. */
   get(key: string): Promise<string | null>;
   put(key: string, text: string, type: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** keys that begin with the prefix */
+  /** Returns the keys that begin with the prefix. */
   list(prefix: string): Promise<readonly string[]>;
 };

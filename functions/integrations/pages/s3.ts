@@ -11,12 +11,12 @@ import { traced } from '../../kernel/trace.ts';
 import type { PageFiles } from './port.ts';
 
 /**
- * A browser always checks whether it has the newest version. The CDN checks at most every five seconds, and serves
- * the last version in the meantime.
+ * Browsers always check for a newer version. The CDN checks at most every five seconds, and serves its cached version
+ * in between.
  */
 const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 
-/** Returns the public pages in the site's S3 bucket. */
+/** Opens the public pages in the site's S3 bucket. */
 export function s3Pages(bucket: string): PageFiles {
   const client = traced(new S3Client({ ...clientConfig(), forcePathStyle: config.s3Endpoint !== undefined }));
   return {

@@ -3,7 +3,7 @@ import type { PayoutAccounts } from './port.ts';
 import type { StripeSecrets } from './stripe.ts';
 import { payoutsOf, payoutWithLines } from './stripe-payouts.ts';
 
-/** Returns the payout accounts of organizations. Stripe's own form asks for what the law requires, and we store none of it. */
+/** Returns the organizations' payout accounts. Stripe's own form asks for what the law requires, and we store none of it. */
 export function stripeAccounts(secrets: Pick<StripeSecrets, 'secretKey'>, host?: string): PayoutAccounts {
   const [hostname, port] = host?.split(':') ?? [];
   const override = hostname ? { host: hostname, port: port ?? '80', protocol: 'http' as const } : {};

@@ -4,7 +4,7 @@ import type { Minor } from '#domain/kernel/money.ts';
 import { minute } from '#domain/kernel/time.ts';
 import type { ChargeRequest, ChargeState, Lease, Payments } from './port.ts';
 
-/** The gateway's answer to an action: `response` is 1 for approved, 2 for declined, 3 for not done. */
+/** The gateway's answer to an action. `response` is 1 for approved, 2 for declined and 3 for not done. */
 type NmiReply = Readonly<Record<string, string>>;
 
 /** One action on a transaction, as the gateway's query reports it. */
@@ -18,8 +18,8 @@ type NmiTransaction = {
 };
 
 /**
- * The gateway's own answers contain `response=…`, but a page from a proxy in between may contain anything. Returns
- * null if it isn't readable.
+ * The gateway's own answers contain `response=…`, but a proxy in between can send any page. Returns null if the answer
+ * can't be read.
  */
 function readReply(text: string): NmiReply | null {
   const reply = Object.fromEntries(new URLSearchParams(text.trim()));
@@ -34,8 +34,8 @@ const plain = (text: string): string =>
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /**
- * Returns the transactions that a query found, or null if the answer isn't the gateway's or says that the query isn't
- * allowed.
+ * Returns the transactions that a query found. Returns null if the answer isn't the gateway's or says that the query
+ * isn't allowed.
  */
 function readTransactions(xml: string): NmiTransaction[] | null {
   if (!/<nm_response\b/.test(xml) || /<error_response>/.test(xml)) return null;
@@ -57,11 +57,11 @@ function readTransactions(xml: string): NmiTransaction[] | null {
 const inWords = (amount: Minor): string => (amount / 100).toFixed(2);
 const inMinor = (text: string): Minor => Math.round(Number(text) * 100);
 
-/** Conditions of payments that are settled or will be with the next settlement. */
+/** Conditions of payments that are settled or will be at the next settlement. */
 const settledStates = ['pendingsettlement', 'complete', 'pending'];
 const ended = ['failed', 'canceled', 'abandoned'];
 
-/** Returns the state of an attempt according to the gateway's own record. */
+/** Returns an attempt's state from the gateway's record of it. */
 function stateOf(transaction: NmiTransaction, type: 'payment' | 'setup'): ChargeState {
   const { id: intentId, condition, customer, actions } = transaction;
   const act = actions.find((action) => action.type === (type === 'setup' ? 'validate' : 'sale'));
@@ -74,28 +74,22 @@ function stateOf(transaction: NmiTransaction, type: 'payment' | 'setup'): Charge
   return { kind: 'unknown' };
 }
 
-/**
- * The gateway account's keys: `securityKey` authorizes requests; `tokenizationKey` is for its card form and isn't
- * secret.
- */
+/** The gateway account's keys. `securityKey` authorizes requests. `tokenizationKey` is for its card form and isn't secret. */
 export type NmiSecrets = { readonly securityKey: string; readonly tokenizationKey: string };
 
 /** The gateway's address, for us and for browsers. */
 export const nmiHome = 'https://secure.nmi.com';
 
 const slowest = 8_000;
-/**
- * A charge is requested once; after that, its outcome is only looked up. A refund that left no record is requested
- * again.
- */
+/** We request a charge only once and then only look up its outcome. If a refund left no record, we request it again. */
 const leases = { charge: 24 * 60 * minute, refund: 10 * minute };
 
 /**
- * Returns the gateway with the card form called nmi (Part 2 §1). It takes requests through `transact.php` and answers queries
- * through `query.php`; both find a payment by our key as `orderid`. It never asks the bank in the browser and sends
- * no messages, so nothing ever waits for a buyer, and the reconciler finds what got lost.
+ * Returns the gateway with the card form called nmi (Part 2 §1). It takes requests at `transact.php` and queries at
+ * `query.php`. Both find a payment by our key as `orderid`. It never starts a bank challenge in the browser and sends
+ * no messages. So nothing waits for a buyer, and the reconciler finds what got lost.
  *
- * @param home the gateway's address, without a trailing slash; in the local cloud, a double's
+ * @param home the gateway's address without a trailing slash; in the local cloud, its double's address
  */
 export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: string = nmiHome): Payments {
   const post = async (path: string, fields: Record<string, string>): Promise<string> => {
@@ -104,7 +98,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`);
     return reply.text();
   };
-  /** Null if it couldn't be reached or its answer isn't readable. */
+  /** Returns null if the gateway can't be reached or its answer can't be read. */
   const known = async (by: Record<string, string>) =>
     post('query.php', by)
       .then(readTransactions)
@@ -122,11 +116,11 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     return ours ? stateOf(ours, type) : { kind: 'unknown' };
   };
 
-  /** Requests a payment, or saves a card, only once. A second caller gets the outcome of the first. */
+  /** Requests a payment, or saves a card, only once. A second caller gets the first one's outcome. */
   const act = async (key: string, type: 'payment' | 'setup', fields: Record<string, string>): Promise<ChargeState> => {
     if (!(await lease(`charge ${key}`, leases.charge))) {
       const state = await find(key, type);
-      // a missing payment may still be on its way
+      // A payment that isn't there yet may still be on its way.
       return state === notThere ? { kind: 'unknown' } : state;
     }
     const reply = await post('transact.php', { ...fields, orderid: key })
@@ -176,10 +170,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
   };
 }
 
-/**
- * Kept short regardless of its source, because the gateway would cut off a longer one, and it would never be found
- * again.
- */
+/** Kept short, because the gateway would cut off a longer value and we would never find the transaction again. */
 const refundKey = (asked: string): string => `R${createHash('sha256').update(asked).digest('hex').slice(0, 30)}`;
 
 const notThere: ChargeState = {
@@ -190,7 +181,7 @@ const notThere: ChargeState = {
 };
 
 /**
- * What card networks are told about a card that is saved with its holder's consent, and about one charged with that
+ * Tells the card networks that a card is saved with its holder's consent. `used` says that it is charged with that
  * consent.
  */
 const storedCardFields = {
@@ -200,12 +191,12 @@ const storedCardFields = {
 };
 const used = { initiated_by: 'merchant', stored_credential_indicator: 'used' };
 
-/** The processor didn't answer the gateway, or considers the request a duplicate. */
+/** Either the processor didn't answer the gateway, or it considers the request a duplicate. */
 const mayHaveBeenDone = ['420', '421', '430'];
 
 /**
- * Returns the bank's words without the gateway's own reference, or a sentence if they are only a code. Any other
- * failure is ours to fix and means nothing to a buyer.
+ * Returns the bank's message without the gateway's own reference. If the message is only a code, returns a sentence
+ * instead. Any other failure is ours to fix and means nothing to a buyer.
  */
 const declined = (words: string | undefined): string =>
   words

@@ -5,19 +5,19 @@ import type { NmiSecrets } from './nmi.ts';
 import { KeyRefused, type Lease, type Payments, type PayoutAccounts } from './port.ts';
 import type { StripeSecrets } from './stripe.ts';
 
-/** The contents of the secret: the card provider's keys, and the gateway's if the stage has one. */
+/** The secret's content: the card provider's keys, and the gateway's if the stage has one. */
 type Secrets = StripeSecrets & { readonly nmi?: NmiSecrets };
 
-/** `host`: `name:port` of a sandbox that replaces Stripe. `nmi`: the gateway's address, if it is a double. */
+/** `host` is the `name:port` of a sandbox that replaces Stripe. `nmi` is the gateway's address if it is a double. */
 type Where = { readonly host?: string | undefined; readonly nmi?: string | undefined };
 
-/** Reads the secret's text, JSON of {@link Secrets}. `anew`: read it again instead of using the cached copy. */
+/** Reads the secret's text, which is JSON of {@link Secrets}. `anew` ignores the cached copy. */
 type Stored = (anew?: boolean) => Promise<string>;
 
 /**
- * Returns the card providers. Each is opened for its first payment and kept while its keys stay the same: Stripe's library is
- * a third of this unit. While no keys are stored (a secret is created without a value, scripts/deploy), calls are
- * refused with `commerce/processing-down`, and the next call reads the secret again.
+ * Returns the card providers. Each one is opened for its first payment and kept while its keys stay the same, because
+ * Stripe's library is a third of this unit. A secret is created without a value (scripts/deploy). Until it has one,
+ * calls are refused with `commerce/processing-down`, and the next call reads it again.
  */
 export function providersOf(
   stored: Stored,
@@ -34,17 +34,17 @@ export function providersOf(
   return (of = 'card') => opened[of]();
 }
 
-/** Returns the provider's accounts of organizations, opened in the same way. */
+/** Returns the provider's accounts for organizations, opened the same way. */
 export const accountsOf = (stored: Stored, host?: string): (() => Promise<PayoutAccounts>) =>
   byKeys(stored, async (secrets) => (await import('./accounts.ts')).stripeAccounts(secrets, host));
 
-/** Returns the public key of the gateway's card form, or null if the stage has no gateway. */
+/** Returns the public key for the gateway's card form, or null if the stage has no gateway. */
 export const nmiKeyOf =
   (stored: Stored): (() => Promise<string | null>) =>
   async () =>
     (await secretsOf(stored)).nmi?.tokenizationKey ?? null;
 
-/** Opens something with the stored keys, and opens it again when the keys change or the cached ones are refused. */
+/** Opens something with the stored keys. Opens it again when the keys change or the cached ones are refused. */
 function byKeys<T extends object>(stored: Stored, open: (secrets: Secrets) => Promise<T>): () => Promise<T> {
   type Kept = { readonly keys: string; readonly raw: T; readonly opened: T };
   let kept: Kept | undefined;
@@ -60,15 +60,15 @@ function byKeys<T extends object>(stored: Stored, open: (secrets: Secrets) => Pr
 }
 
 /**
- * Wraps a provider's calls. A call that is refused for its key, or a message with an unknown signature, is tried
- * again if there are newer keys.
+ * Wraps a provider's calls. If the provider refuses our key, or a message has an unknown signature, the call is tried
+ * again with newer keys, if there are any.
  */
 function askingAgain<T extends object>(opened: T, newest: () => Promise<T>): T {
   const calls = Object.entries(opened).map(([name, call]) => {
     const asked = async (...given: unknown[]): Promise<unknown> => {
       const first = await outcomeOf(() => call(...given));
       if (first.known) return settled(first);
-      // if there is no newer answer, the failure of the first try counts
+      // Without newer keys, the first try's failure counts.
       const other = await newest().catch(() => opened);
       return settled(
         other === opened ? first : await outcomeOf(() => (other as Record<string, Call>)[name]?.(...given)),
@@ -80,7 +80,7 @@ function askingAgain<T extends object>(opened: T, newest: () => Promise<T>): T {
 }
 
 type Call = (...given: unknown[]) => Promise<unknown>;
-/** The outcome of a call. `known`: the provider knew our key, so another key wouldn't change anything. */
+/** A call's outcome. `known` means that the provider recognized our key, so another key wouldn't change anything. */
 type Outcome = { readonly known: boolean } & ({ readonly answer: unknown } | { readonly error: unknown });
 
 async function outcomeOf(call: () => Promise<unknown> | undefined): Promise<Outcome> {

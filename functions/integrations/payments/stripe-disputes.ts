@@ -1,7 +1,10 @@
 import Stripe from 'stripe';
 import type { Evidence, Payments, ProviderNews } from './port.ts';
 
-/** A dispute names its payment, and the payment its order. An inquiry (`warning_…`) may become a dispute with the same ID. */
+/**
+ * Returns a dispute's news. The dispute leads to its payment, which names the order. An inquiry (`warning_…`) can
+ * become a dispute with the same ID.
+ */
 export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<ProviderNews[]> {
   const dispute = event.data.object as Stripe.Dispute;
   const intentId = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id;
@@ -17,9 +20,9 @@ export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<
 }
 
 /**
- * The bank takes a disputed charge from the platform, so it is transferred back from the account that was paid, and
- * returned to it once the dispute is won. The transfers themselves record what was done, because idempotency keys
- * expire after a day and disputes last for weeks.
+ * The bank takes a disputed charge from the platform. So we transfer the amount back from the account that was paid,
+ * and return it once the dispute is won. The transfers themselves record what was done, because idempotency keys expire
+ * after a day and disputes last for weeks.
  */
 export async function bearDispute(
   stripe: Stripe,
@@ -30,7 +33,7 @@ export async function bearDispute(
   if (!transferId) return;
   const response = await stripe.transfers.retrieve(typeof transferId === 'string' ? transferId : transferId.id);
   const metadata = { disputeId };
-  // part of it may have been refunded already
+  // Part of it may have been refunded.
   const most = Math.min(amount, response.amount - response.amount_reversed);
   const isBack = response.reversals.data.some((reversal) => reversal.metadata?.disputeId === disputeId);
   const taken = isBack ? amount : most;

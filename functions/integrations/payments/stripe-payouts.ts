@@ -27,12 +27,12 @@ export async function payoutsOf(stripe: Stripe, stripeAccount: string) {
   return { balance: sum(available) + sum(pending), payouts: data.map(payoutOf) };
 }
 
-/** The order and purpose of a payment to an account, or of its reversal, by its ID there. */
+/** The order and purpose of each payment to an account, or of its reversal, by its ID in that account. */
 type Origin = Pick<PayoutLine, 'orderId' | 'kind'>;
 
 /**
- * Returns a payout with its lines. An account sees only payments; the platform's transfers say which orders they
- * belong to.
+ * Returns a payout with its lines. The account itself shows only payments. The platform's transfers say which orders
+ * they belong to.
  */
 export async function payoutWithLines(stripe: Stripe, stripeAccount: string, id: string): Promise<ProviderPayout> {
   const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });
@@ -49,7 +49,7 @@ export async function payoutWithLines(stripe: Stripe, stripeAccount: string, id:
   };
 }
 
-/** Returns the transfers in a payout. If an earlier payout was returned, its transfers are included again. */
+/** Returns a payout's transfers. If the bank returned an earlier payout, its transfers are in this one again. */
 async function movementsOf(stripe: Stripe, stripeAccount: string, payout: string) {
   const lines: Stripe.BalanceTransaction[] = [];
   const carries: string[] = [];
@@ -67,7 +67,7 @@ async function movementsOf(stripe: Stripe, stripeAccount: string, payout: string
 const sourceOf = (source: Stripe.BalanceTransaction['source']): string[] =>
   source === null ? [] : [typeof source === 'string' ? source : source.id];
 
-/** Returns the transfers to an account, newest first, until everything wanted is found. */
+/** Returns an account's transfers, newest first, until it has found all the wanted ones. */
 async function originsOf(stripe: Stripe, destination: string, wanted: ReadonlySet<string>) {
   const origins = new Map<string, Origin>();
   const missing = new Set(wanted);

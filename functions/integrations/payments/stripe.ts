@@ -8,11 +8,11 @@ import { refundEvents, refundNews } from './stripe-refunds.ts';
 export type StripeSecrets = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** for the second webhook, for connected accounts: Stripe signs its messages with a separate secret */
+  /** The secret of the second webhook, for connected accounts. Stripe signs its messages separately. */
   readonly connectSecret?: string;
 };
 
-/** Stripe, or in the local cloud the sandbox that imitates it (`host` is `name:port`). */
+/** Opens Stripe, or in the local cloud the sandbox that imitates it (`host` is `name:port`). */
 export function stripePayments(secrets: StripeSecrets, host?: string): Payments {
   const [hostname, port] = host?.split(':') ?? [];
   const override = hostname ? { host: hostname, port: port ?? '80', protocol: 'http' as const } : {};
@@ -63,11 +63,11 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
         type === 'setup'
           ? await settled(() => stripe.setupIntents.cancel(intentId), stateOfSetup)
           : await settled(() => stripe.paymentIntents.cancel(intentId), stateOfPayment);
-      // Refused because it ended in another way, perhaps successfully. Only the intent itself can tell.
+      // Stripe refused to cancel because the intent has ended, perhaps successfully. Only the intent itself can tell.
       return state.kind === 'failed' && state.intentId === null ? look(intentId, type) : state;
     },
     refund: async ({ intentId, amount, key }) => {
-      // an organization's payment is reversed from its account; otherwise the platform would pay for the refund
+      // An organization's payment is reversed from its account. Otherwise, the platform would pay for the refund.
       const { transfer_data } = await stripe.paymentIntents.retrieve(intentId);
       const from = transfer_data ? { reverse_transfer: true } : {};
       const asked = { payment_intent: intentId, amount, ...from, metadata: { refundKey: key } };
@@ -80,7 +80,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
   };
 }
 
-/** The provider has nothing under our key: the request never arrived, so nothing was charged. */
+/** The provider has nothing under our key, so the request never arrived and nothing was charged. */
 function findOne<T extends { metadata: Record<string, string> | null }>(
   list: readonly T[],
   key: string,
@@ -111,8 +111,8 @@ const charged = async (stripe: Stripe, request: ChargeRequest) =>
   );
 
 /**
- * Returns the card to charge: one created for this payment (attached to a customer if it is to be saved), or a saved
- * one, without its holder.
+ * Returns the card to charge: a saved card, without its holder, or a new one created for this payment. A new card that
+ * will be saved is attached to a customer.
  */
 async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: ChargeRequest) {
   const kept = attachedTo(token);
@@ -125,7 +125,7 @@ async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: Charge
 const customerFor = async (stripe: Stripe, { key, receiptEmail }: Pick<ChargeRequest, 'key' | 'receiptEmail'>) =>
   (await stripe.customers.create({ email: receiptEmail }, { idempotencyKey: `${key}-customer` })).id;
 
-/** Returns a card to save, attached to a customer if it will be charged later. */
+/** Returns a card to save. It is attached to a customer if it will be charged later. */
 const savedFor = async (
   stripe: Stripe,
   { key, token, keep, receiptEmail }: Omit<ChargeRequest, 'amount' | 'currency'>,
@@ -152,8 +152,8 @@ const chargeFields = (request: ChargeRequest) => ({
 });
 
 /**
- * Declines are answers; only an open outcome is unknown. `asks`: the call only reads, so a refusal says nothing about
- * the charge.
+ * Turns a call into a charge's state. A decline is an answer, and only an open outcome is unknown. With `looks`, the
+ * call only reads, so its refusal says nothing about the charge.
  */
 async function settled<T>(
   ask: () => Promise<T>,
@@ -184,10 +184,7 @@ async function settled<T>(
   }
 }
 
-/**
- * Returns Stripe's reason for refusing a request, for the people who investigate. Another card wouldn't help the
- * buyer.
- */
+/** Returns Stripe's reason for refusing a request, for the people who investigate. Another card wouldn't help the buyer. */
 const refusalWords = (code: string | undefined): string =>
   code === 'amount_too_small'
     ? 'This amount is too small to charge to a card.'
@@ -228,7 +225,7 @@ function unfinished(
   return { kind: 'failed', intentId, message: message ?? words };
 }
 
-/** Returns a charge's card, as a saved one if it was attached to a customer for later. */
+/** Returns a charge's card. If it was attached to a customer, returns it as a saved card. */
 function cardIn({
   customer,
   payment_method,
@@ -237,7 +234,7 @@ function cardIn({
   return whose && method ? attachedOf(whose, method) : method;
 }
 
-/** The card a charge was made on. */
+/** Returns the card that was charged. */
 function cardNameIn(charge: Stripe.Charge | null): { card?: CardName } {
   const { brand, last4 } = charge?.payment_method_details?.card ?? {};
   return brand && last4 ? { card: { brand, last4 } } : {};
@@ -247,8 +244,8 @@ const idOf = (ref: string | { id: string } | null | undefined): string | null =>
   typeof ref === 'string' ? ref : (ref?.id ?? null);
 
 /**
- * Messages with the state of an attempt. `created` is left out, because it shows the intent before its card was
- * tried. If it arrived after the outcome, it would look like a refusal and let the buyer pay a second time.
+ * Messages that say how an attempt is going. `created` isn't one of them, because it shows the intent before its card
+ * was tried. If it arrived after the outcome, it would look like a decline and let the buyer pay a second time.
  */
 const telling: ReadonlySet<string> = new Set([
   'payment_intent.processing',
@@ -275,16 +272,16 @@ function newsOf(event: Stripe.Event): ProviderNews[] {
   return [];
 }
 
-/** Returns an account's payout. Its state is read separately, because messages may come in any order. */
+/** Returns an account's payout. We read its current state, because messages can come in any order. */
 const payoutNews = ({ account, data }: Stripe.Event): ProviderNews[] =>
   account ? [{ account, payoutId: (data.object as Stripe.Payout).id }] : [];
 
-/** The two webhooks have the same address but separate secrets. */
+/** The two webhooks have the same address but different secrets. */
 const newsSignedBy = async (stripe: Stripe, of: StripeSecrets, raw: string, signature: string | undefined) =>
   (await newsIn(stripe, of.webhookSecret, raw, signature)) ??
   (of.connectSecret ? newsIn(stripe, of.connectSecret, raw, signature) : null);
 
-/** Returns the news in a message, or null if it isn't the provider's. */
+/** Returns a message's news, or null if the message isn't from the provider. */
 async function newsIn(stripe: Stripe, secret: string, raw: string, signature = ''): Promise<ProviderNews[] | null> {
   try {
     const event = stripe.webhooks.constructEvent(raw, signature, secret);

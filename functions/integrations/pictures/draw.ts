@@ -4,7 +4,7 @@ import type Vips from 'wasm-vips';
 type Library = typeof Vips;
 let opened: Promise<Library> | undefined;
 /**
- * Separate from the studio's library: the drawings are our own, so their loader doesn't need to be tested against
+ * This is separate from the studio's library. These drawings are our own, so their loader doesn't need tests against
  * hostile files.
  */
 function library(): Promise<Library> {
@@ -17,8 +17,8 @@ function library(): Promise<Library> {
 }
 
 /**
- * One of our drawings as a PNG, or drawn over a picture (a JPEG or PNG that we made) as a JPEG, cropped to the
- * drawing's size.
+ * Renders one of our drawings as a PNG. If a picture is given (a JPEG or PNG that we made), draws on it and returns a
+ * JPEG cropped to the drawing's size.
  *
  * @param svg only outlines and numbers, nothing that users wrote
  */
@@ -41,13 +41,13 @@ export async function drawn(
     const whole = keep(keep(below.composite2(top, 'over')).flatten());
     return { type: 'image/jpeg', bytes: whole.jpegsaveBuffer({ Q: 84, optimize_coding: true, keep: 'none' }) };
   } finally {
-    // WebAssembly's memory isn't garbage-collected
+    // WebAssembly's memory isn't garbage-collected.
     for (const image of images.reverse()) image.delete();
   }
 }
 
 /**
- * Returns the QR code of an address as an SVG: on white, the only background all cameras can read, with the
+ * Returns an address's QR code as an SVG. It is on white, the only background that all cameras can read, with the
  * two-module margin that a scanner needs.
  */
 export const qrCodeOf = (address: string): string =>

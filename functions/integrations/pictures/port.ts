@@ -3,17 +3,17 @@ import type { Crop } from '#domain/organizations/image-schema.ts';
 import type { PictureFormat } from '#domain/organizations/images.ts';
 
 export type Sides = { readonly width: number; readonly height: number };
-/** A picture turned upright, reduced to its pixels: no location, no camera, no name. */
+/** A picture turned upright and reduced to its pixels, without location, camera or name. */
 export type Upright = Sides & { readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/png' };
-/** The files that are shown: one for every browser, and better ones for browsers that support them. */
+/** The files to show: one for every browser, and better ones for browsers that support them. */
 export type Sizes = Sides & {
   readonly fallback: { readonly ending: 'jpg' | 'png'; readonly bytes: Uint8Array };
   readonly others: readonly { readonly width: number; readonly format: PictureFormat; readonly bytes: Uint8Array }[];
 };
 
-/** Makes pictures from files. Returns null if a file can't be read and so isn't a picture. */
+/** Makes pictures from files. Returns null if a file can't be read as a picture. */
 export type Studio = {
-  /** from the file's header alone: nothing is decompressed */
+  /** Reads only the file's header and decompresses nothing. */
   readonly sidesOf: (file: Uint8Array) => Promise<Sides | null>;
   readonly upright: (file: Uint8Array) => Promise<Upright | null>;
   readonly sizesOf: (upright: Uint8Array, use: ImageUse, crop: Crop | null) => Promise<Sizes>;

@@ -4,9 +4,9 @@ import { pictureWidths, widthsOf } from '#domain/organizations/images.ts';
 import type { Sides, Sizes, Studio, Upright } from './port.ts';
 
 type Library = typeof Vips;
-/** px: pictures are stored no larger than this, which keeps a crop sharp. */
+/** In px. Stored pictures are no larger than this, which is enough for sharp crops. */
 const mostKept = 3200;
-/** Below this effort, AVIF is larger than WebP. */
+/** Below this effort, an AVIF is larger than a WebP. */
 const quality = {
   kept: { Q: 92, keep: 'none' },
   jpg: { Q: 82, optimize_coding: true, interlace: true, keep: 'none' },
@@ -16,25 +16,25 @@ const quality = {
 } as const;
 
 let opened: Promise<Library> | undefined;
-/** libvips as WebAssembly: a hostile file can't get out of its sandbox, and it is the same on every processor. */
+/** libvips as WebAssembly. A hostile file can't get out of its sandbox, and results are the same on every processor. */
 function library(): Promise<Library> {
   opened ??= import('wasm-vips').then(async ({ default: open }) => {
     const vips = await open({
       dynamicLibraries: ['vips-heif.wasm'],
-      // a bad file that someone uploaded isn't our error
+      // A bad upload isn't our error, so libvips logs no warnings.
       preRun: (module: { ENV: Record<string, string> }) => {
         module.ENV.VIPS_WARNING = '0';
       },
     });
     vips.concurrency(1);
-    // loaders that weren't tested against hostile files
+    // Blocks loaders that weren't tested against hostile files.
     vips.blockUntrusted(true);
     return vips;
   });
   return opened;
 }
 
-/** For a file it can't read, libvips throws something that isn't a JavaScript error. */
+/** If libvips can't read a file, it throws something that isn't a JavaScript error. */
 function unlessBroken<T>(read: () => T): T | null {
   try {
     return read();
@@ -44,7 +44,7 @@ function unlessBroken<T>(read: () => T): T | null {
   }
 }
 
-/** Works on images and frees all of them: WebAssembly's memory isn't garbage-collected. */
+/** Works on images and frees them all, because WebAssembly's memory isn't garbage-collected. */
 function using<T>(work: (keep: (image: Vips.Image) => Vips.Image) => T): T {
   const images: Vips.Image[] = [];
   try {
@@ -57,7 +57,7 @@ function using<T>(work: (keep: (image: Vips.Image) => Vips.Image) => T): T {
   }
 }
 
-/** Returns the picture studio based on libvips. It makes one picture at a time, because its calls don't yield. */
+/** Returns a picture studio that uses libvips. It makes one picture at a time because libvips calls block. */
 export const vipsStudio = (): Studio => ({
   async sidesOf(file) {
     const vips = await library();
@@ -93,7 +93,7 @@ export const vipsStudio = (): Studio => ({
   },
 });
 
-/** px: only the width is limited, not the height. */
+/** In px. Only the width is limited, not the height. */
 const tall = pictureWidths.cover.at(-1)! * 4;
 
 function uprightOf(vips: Library, keep: (image: Vips.Image) => Vips.Image, file: Uint8Array): Upright {

@@ -4,8 +4,8 @@ type Vapid = { readonly publicKey: string; readonly key: KeyObject };
 const hours12 = 12 * 3_600;
 
 /**
- * Returns the key that identifies us to push services (RFC 8292), derived from our signing secret. All units have the same
- * one, and it is never stored or configured. Browsers subscribe to its public half, so a new secret ends all
+ * Returns the key that identifies us to push services (RFC 8292). It is derived from our signing secret, so all units
+ * have the same key without storing or configuring it. Browsers subscribe to its public half, so a new secret ends all
  * subscriptions.
  */
 export function vapidOf(secret: string): Vapid {
@@ -24,7 +24,8 @@ export function vapidOf(secret: string): Vapid {
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Returns the `authorization` of a message to a push service: the sender, the service, and the expiry. @param now ms
+ * Returns the `authorization` header for a message to a push service. It names the sender, the service and the
+ * expiration. @param now ms
  */
 export function vapidHeader({ publicKey, key }: Vapid, endpoint: string, subject: string, now: number): string {
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + hours12, sub: subject };

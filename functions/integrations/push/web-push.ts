@@ -8,7 +8,7 @@ import type { PushTarget, SendPush } from './port.ts';
 import { vapidHeader, vapidOf } from './vapid.ts';
 
 const curve = 'prime256v1';
-/** The size that every push service accepts (RFC 8291 §4). */
+/** The message size that every push service accepts (RFC 8291 §4). */
 const mostPushed = 3_000;
 
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
@@ -16,14 +16,15 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
   for (const part of parts) hmac.update(part);
   return hmac.digest();
 };
-/** Performs one step of HKDF (RFC 5869). We never need output longer than a hash. */
+/** Performs one step of HKDF (RFC 5869). We never need more output than one hash. */
 const expanded = (key: Buffer, info: Buffer | string, length: number): Buffer =>
   hmac(key, info, Buffer.from([1])).subarray(0, length);
 
 /**
- * Encrypts a message for one browser, `aes128gcm` (RFC 8188, RFC 8291): its push service can't read it. Throws if the
- * keys are invalid.
- * @param own 32 bytes, used once, as our side of the exchange. @param salt 16 bytes, used once
+ * Encrypts a message for one browser with `aes128gcm` (RFC 8188, RFC 8291), so that its push service can't read it.
+ * Throws if the keys are invalid.
+ * @param own 32 bytes for our side of the exchange, used once
+ * @param salt 16 bytes, used once
  */
 export function encrypted(
   text: string,
@@ -41,26 +42,27 @@ export function encrypted(
   const key = expanded(pseudo, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = expanded(pseudo, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // 2 marks the last record, without padding
+  // The value 2 marks the last record, without padding.
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.from([2])), cipher.final()]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(4_096);
   return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, sealed, cipher.getAuthTag()]);
 }
 
-/** A message that hasn't been seen after this long is no longer news. */
+/** After this long, an undelivered message is no longer news. */
 const secondsKept = 12 * 3_600;
 
 type Setting = {
   readonly tell: TellAddress;
   readonly secret: () => Promise<string>;
-  /** our site, as the contact for push services if something is wrong */
+  /** Our site's address, where push services can contact us about problems. */
   readonly origin: string;
   readonly now: () => number;
 };
 
 /**
- * Web Push (RFC 8030). A browser gave us the address, so the message is sent the same way as to any foreign address.
+ * Sends Web Push messages (RFC 8030). The address came from a browser, so the request is as careful as to any outside
+ * address.
  */
 export const webPush =
   ({ tell, secret, origin, now }: Setting): SendPush =>
@@ -78,7 +80,7 @@ export const webPush =
     return status !== null && status < 300 ? 'sent' : 'failed';
   };
 
-/** The same, as units use it. */
+/** Web Push with a unit's configuration. */
 export const pushing = (): SendPush =>
   webPush({
     tell: httpsAddresses({ onOwnMachine: config.tellsOwnMachine }),

@@ -8,7 +8,7 @@ import { type Ask, type Patience, reaching, patience as usual } from './reach.ts
 type BodyName = AskedBody | 'AAU';
 type Setting = {
   readonly hosts: Partial<Record<BodyName, string>>;
-  /** the bodies' keys by name; read for the first request to a body */
+  /** The sanctioning bodies' keys by name, read for the first request. */
   readonly keys?: () => Promise<Partial<Record<string, string>>>;
   readonly now: () => Millis;
   readonly request?: typeof fetch;
@@ -16,16 +16,16 @@ type Setting = {
 };
 
 const name = z.string().max(100).default('');
-/** AVP America returns the holder of a number. A valid number without a name isn't an answer (Part 2 §7). */
+/** AVP America returns the number's holder. A valid number without a name doesn't count as an answer (Part 2 §7). */
 const avpAnswer = z
   .object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name })
   .refine(({ status, firstName, lastName }) => statusOfAnswer(status) === 'false' || (firstName && lastName));
-/** The other bodies may answer with just yes or no. */
+/** The other bodies can answer with just yes or no. */
 const plainAnswer = z.union([
   z.union([z.boolean(), z.string()]).transform((status) => ({ status, firstName: '', lastName: '', level: '' })),
   z.object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name }),
 ]);
-/** An unknown status isn't an answer. Treating it as a no would refuse members because of a body's mistake. */
+/** An unknown status isn't an answer. Treating it as a no would refuse members because of the body's mistake. */
 const isKnownStatus = (status: boolean | string): boolean =>
   typeof status === 'boolean' || ['true', 'expired', 'false'].includes(status);
 
@@ -41,8 +41,8 @@ const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) }) 
 const asOfQuery = (asOf?: string) => (asOf ? `?asOf=${asOf}` : '');
 
 /**
- * An invalid number belongs to no one, and can't be put into an address: `..` would lead elsewhere on the body's
- * server.
+ * An invalid number belongs to no one and must not go into an address. For example, `..` would lead elsewhere on the
+ * body's server.
  */
 const noSuchNumber = { status: 'false', firstName: '', lastName: '', level: '' } as const;
 
@@ -54,8 +54,8 @@ const calls: Readonly<Record<AskedBody, (number: string, asOf?: string) => Param
 };
 
 /**
- * Returns the bodies over HTTP, each with a separate address, key and circuit breaker. A body without an address can't be
- * reached.
+ * Connects to the sanctioning bodies over HTTP. Each has its own address, key and circuit breaker. A body without an
+ * address can't be reached.
  */
 export function httpBodies({ hosts, keys, now, request = fetch, patience = usual }: Setting): SanctionBodies {
   const sleep = (ms: Millis) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -71,7 +71,7 @@ export function httpBodies({ hosts, keys, now, request = fetch, patience = usual
   return {
     async aau({ number, lastName, dob, zip }, by) {
       const asked = post({ id: number, lastname: lastName, zipcode: zip, dob, by });
-      // anything other than yes or expired is a no (Part 2 §7)
+      // Anything other than yes or expired is a no (Part 2 §7).
       return statusOfAnswer(await of('AAU')('/AAU/Verify2', asked));
     },
     async ask(body, number, asOf) {

@@ -1,11 +1,11 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { Unreachable } from './port.ts';
 
-/** People wait for an answer in a form, so this is the time limit for one try. There are two tries. */
+/** The time limit for one try, because people wait for the answer in a form. There are two tries. */
 export type Patience = { readonly tries: number; readonly each: Millis; readonly apart: Millis };
 export const patience: Patience = { tries: 2, each: 3_000, apart: 200 };
 
-/** After this many failures in a row, a body isn't asked for a while, so people don't wait for nothing. */
+/** After this many failures in a row, we stop asking a body for a while, so people don't wait for nothing. */
 const failuresToOpen = 4;
 const restFor = 30_000;
 /** The maximum length of an answer. */
@@ -14,7 +14,7 @@ const mostBytes = 64 * 1024;
 export type Ask = (path: string, init: RequestInit & { readonly method: string }) => Promise<unknown>;
 type Setting = {
   readonly host: string;
-  /** our key; none if the body doesn't require one */
+  /** Our key, or null if the body doesn't require one. */
   readonly key: () => Promise<string | undefined>;
   readonly request: typeof fetch;
   readonly now: () => Millis;
@@ -22,13 +22,12 @@ type Setting = {
   readonly patience: Patience;
 };
 
-/** An answer that may change if we ask again. Any other answer is final. */
+/** The answer may change if we ask again. Any other answer is final. */
 class Passing extends Error {}
 
 /**
- * Asks one body, with a timeout for each try, a second try if that may help (all of these calls only read), and a
- * circuit breaker that opens when no answers come. After a pause, one call tries again. Returns the JSON; throws
- * `Unreachable`.
+ * Asks one body. Each try has a timeout, a second try follows if it may help (these calls only read), and a circuit
+ * breaker opens when no answers come. After a pause, one call tries again. Returns the JSON. Throws `Unreachable`.
  */
 export function reaching({ host, key, request, now, sleep, patience }: Setting): Ask {
   const circuit = { failures: 0, openedAt: 0 };

@@ -11,7 +11,7 @@ import { type PoolAccount, totp } from './port.ts';
 
 const isNamed = (error: unknown, name: string): boolean => (error as Error).name === name;
 
-/** Returns the part of an account that is in a Cognito user pool. */
+/** Returns the part of an account that a Cognito user pool stores. */
 export function cognitoAccount(
   UserPoolId: string,
   client = traced(new CognitoIdentityProviderClient(clientConfig({ sockets: 1 }))),

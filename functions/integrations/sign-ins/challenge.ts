@@ -2,13 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { config } from '../../kernel/config.ts';
 import { secret } from '../../kernel/secret.ts';
 
-/** Returns a challenge from the pool, for which the answer has to be made. */
+/** Returns a new challenge from the user pool. The sign-in has to answer it. */
 export const newNonce = (): string => randomBytes(32).toString('base64url');
 
-/** Returns a secret that the pool’s trigger and our unit share. */
+/** Returns the secret that the user pool's trigger and our unit share. */
 export const challengeKey = (): Promise<string> => secret(config.signingSecretId);
 
-/** Proves to the pool that we let someone in. Valid only for them and for the sign-in whose challenge is `nonce`. */
+/**
+ * Proves to the user pool that we let someone in. It is valid only for them and for the sign-in whose challenge is
+ * `nonce`.
+ */
 export const challengeAnswer = (key: string, subject: string, nonce: string): string =>
   createHmac('sha256', key).update(`sign-in by mail|${subject}|${nonce}`).digest('base64url');
 

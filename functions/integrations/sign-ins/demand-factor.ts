@@ -7,7 +7,10 @@ import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { DemandFactor } from './port.ts';
 
-/** Returns the second factors of a Cognito user pool. It signs out first, so a crash in between leaves no open sign-in. */
+/**
+ * Returns a Cognito user pool's second factors. It signs the user out first, so a crash in between leaves no open
+ * sign-in.
+ */
 export function cognitoDemandFactor(
   UserPoolId: string,
   client = traced(new CognitoIdentityProviderClient(clientConfig({ sockets: 1 }))),

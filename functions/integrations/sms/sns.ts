@@ -5,7 +5,7 @@ import { traced } from '../../kernel/trace.ts';
 import type { SendSms } from './port.ts';
 
 const text = (StringValue: string) => ({ DataType: 'String', StringValue });
-/** Sent from our own number if we have one, so people can reply. */
+/** The sender is our own number if we have one, so people can reply. */
 const attributes = (from: string | null) => ({
   'AWS.SNS.SMS.SMSType': text('Transactional'),
   ...(from ? { 'AWS.MM.SMS.OriginationNumber': text(from) } : {}),

@@ -5,13 +5,13 @@ import type { LookupFunction } from 'node:net';
 import type { TellAddress, WebhookReply } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** How long a foreign server has to answer, and how much of the answer is kept. */
+/** How long an outside server has to answer, and how much of its answer we keep. */
 const patience = 10_000;
 const keptAnswer = 500;
 
 /**
- * The name is looked up once, and the connection goes to that address, so a name that resolves differently the next
- * time leads nowhere else. A name is refused if any of its addresses isn't on the public internet.
+ * The host name is resolved once, and we connect to that IP address, so a name that resolves differently the next time
+ * can't redirect us. We refuse a name if any of its addresses isn't on the public internet.
  */
 const lookedUp =
   (isAllowed: (address: string) => boolean): LookupFunction =>
@@ -27,8 +27,8 @@ const lookedUp =
 type Setting = { readonly onOwnMachine: boolean; readonly elapsed?: () => number };
 
 /**
- * Posts over HTTPS. Redirects aren't followed, and only the given headers are sent. @param onOwnMachine for the local cloud: also allows
- * HTTP and this machine
+ * Posts over HTTPS. Follows no redirects and sends only the given headers.
+ * @param onOwnMachine also allows HTTP and this machine, for the local cloud
  */
 export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now() }: Setting): TellAddress {
   const lookup = lookedUp((address) => onOwnMachine || isPublicAddress(address));
@@ -39,7 +39,7 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
         resolve({ status: null, error: '', answer: '', ms: Math.round(elapsed() - begun), ...of });
       const { protocol, hostname } = new URL(url);
       if (protocol !== 'https:' && !onOwnMachine) return end({ error: 'it is not https' });
-      // a name that is an IP address is never looked up
+      // An IP address as the host name is never resolved.
       if (/^[\d.]+$|^\[/.test(hostname) && !onOwnMachine) return end({ error: 'it is not public' });
       const clientRequest = (protocol === 'https:' ? overHttps : overHttp)(
         url,
@@ -56,7 +56,7 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
           const answered = () => end({ status: reply.statusCode ?? null, answer: answer.slice(0, keptAnswer) });
           reply.on('data', (part: string) => {
             answer += part;
-            // an endless answer is cut off
+            // Cuts off an endless answer.
             if (answer.length > keptAnswer) reply.destroy();
           });
           reply.on('end', answered);

@@ -1,7 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/* Addresses of private networks, this machine, the cloud's own services, and reserved ranges (IANA's special-purpose
-   registries). */
+/*
+ * Addresses of private networks, this machine, the cloud's own services and reserved ranges (IANA's special-purpose
+ * registries).
+ */
 const inner4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +23,7 @@ for (const [net, bits] of [
 ] as const)
   inner4.addSubnet(net, bits, 'ipv4');
 
-/* For IPv6, only publicly assigned addresses, without those that embed another address. */
+/* For IPv6, allows only publicly assigned addresses, and none that embed another address. */
 const outer6 = new BlockList();
 outer6.addSubnet('2000::', 3, 'ipv6');
 const inner6 = new BlockList();

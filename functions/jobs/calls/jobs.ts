@@ -36,7 +36,7 @@ import type { Deps } from '../deps.ts';
 import { jobRight, rightOn, scopeFor, subjectOfOrganization } from '../subject.ts';
 
 type JobCall = Pick<Call<typeof cancelJob>, 'params' | 'actor' | 'now'>;
-/** Workers save often, so this is how many times a job is read and decided again. */
+/** Workers save often, so this is how many times we read a job and try again. */
 const tries = 8;
 
 async function actOn(act: JobAct, { params, actor, now }: JobCall, { table }: Deps) {
@@ -56,7 +56,7 @@ export const cancelJobHandler: Handler<typeof cancelJob, Deps> = (call, deps) =>
 export const resumeJobHandler: Handler<typeof resumeJob, Deps> = (call, deps) => actOn('resume', call, deps);
 export const undoJobHandler: Handler<typeof undoJob, Deps> = (call, deps) => actOn('undo', call, deps);
 
-/** How many of the newest jobs are listed. A job is kept for 90 days. */
+/** How many of the newest jobs are listed. Jobs are kept for 90 days. */
 const most = 100;
 
 export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, actor, now }, { table }) => {
@@ -67,18 +67,18 @@ export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, act
   const range = organization ? jobsOfOrganization(organization.id) : jobsOfUser(signedIn(actor));
   const { items } = await table.query({ ...range, limit: most });
   const jobs = items.filter(jobItem.is).map((raw) => jobItem.decode(raw));
-  // in an organization, each person sees only what their rights cover
+  // In an organization, people see only the jobs that their rights cover.
   const seen = organization ? jobs.filter((job) => rightOn(actor, job, subjectOfOrganization(organization))) : jobs;
   return ok({ items: seen.map((job) => viewOfJob(job, now)) });
 };
 
-/** The most parts searched for one answer, and the number of rows that completes it. */
+/** How many parts a response can search, and how many rows complete it. */
 const mostParts = 20;
 const enough = 50;
 /** How long a link to a file is valid, in seconds. */
 const linkFor = 600;
 
-/** Returns a job and how much of it someone may see. For anyone else, it doesn't exist. */
+/** Returns a job and how much of it the actor can see. Otherwise, refuses as if it didn't exist. */
 async function lookedAt(table: Table, actor: Actor, id: string) {
   const job = await table.get(jobItem, { id });
   const right = job && (await jobRight(table, actor, job));
@@ -96,7 +96,7 @@ function viewOf(row: JobRow, answer: KeptAnswer | undefined): JobRowView {
   return { key, label, would, told: answer.ok ? answer.told : null, problem: answer.ok ? null : answer.told };
 }
 
-/** A row while its job is being undone: its result, or what would be undone before that. */
+/** Returns a row of a job that is being undone: its result, or what will be undone. */
 function undoneView(row: JobRow, acted: KeptAnswer | undefined, answer: KeptAnswer | undefined): JobRowView {
   if (answer) return viewOf(row, answer);
   const { key, label } = row;

@@ -39,12 +39,12 @@ import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { scopeWithRights } from '../subject.ts';
 
-/** The most teams whose lineups are checked. Anyone who plays in more hears about these first. */
+/** How many teams' lineups are checked at most. Someone who plays in more hears about these first. */
 const most = 6;
 
 /**
- * Lineups that someone's teams still have to submit, next to lock first. They lock on their own, so they are read
- * where they are stored.
+ * Returns lineups that someone's teams still have to submit, next to lock first. Lineups lock by time, without a write
+ * that could update a task, so we read them directly.
  */
 export async function openLineups(
   table: Table,
@@ -87,13 +87,13 @@ export async function openLineups(
   return rows.flat().toSorted((a, b) => (a.until ?? Infinity) - (b.until ?? Infinity));
 }
 
-/** The most events checked. Anyone who plays in more hears about these first. */
+/** How many events are checked at most. Someone who plays in more hears about these first. */
 const mostPapers = 8;
 
 /**
- * Agreements that the user's own players, including children, still have to sign for upcoming events, next event
- * first. A signature on an earlier version counts. An event requires it as long as it exists, so it is read where it
- * is stored.
+ * Returns agreements that the user's players, including children, still have to sign for upcoming events, next event
+ * first. A signature on an earlier version counts. An agreement is required while its event exists, so we read it
+ * directly.
  */
 export async function unsignedPapers(
   table: Table,
@@ -128,13 +128,13 @@ export async function unsignedPapers(
       return each.flat();
     }),
   );
-  // a player in several of an organization's events signs once
+  // A player in several of an organization's events signs once.
   return rows.flat().filter(({ key }, at, all) => all.findIndex((row) => row.key === key) === at);
 }
 
 /**
- * Spots a user holds or is offered. They lapse on their own, so they are read where they are stored. For a canceled
- * event, no one needs to do anything.
+ * Returns spots that a user holds or is offered. They lapse by time, without a write, so we read them directly. A
+ * canceled event's spots need no action.
  */
 async function spotsOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
   const held = await table.list(holdItem, { pk: `HOLDER#U${userId}`, prefix: 'HOLD#' });
@@ -149,8 +149,8 @@ async function spotsOf(table: Table, userId: number, now: Millis): Promise<Needs
 }
 
 /**
- * Memberships of a user's profiles that end soon. They end on their own, so they are read where they are stored, with
- * one query per profile.
+ * Returns memberships of a user's profiles that end soon. They end by time, without a write, so we read them directly,
+ * with one query per profile.
  */
 async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles'], now: Millis) {
   const rows = await Promise.all(
@@ -168,13 +168,13 @@ async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles
   return rows.flat();
 }
 
-/** Returns everything someone is asked to do now. */
+/** Returns everything that someone needs to do now. */
 async function tasksOf(table: Table, of: TaskScope, id: number, now: Millis): Promise<Task[]> {
   const tasks = await table.list(taskItem, tasksFor(of, id));
   return tasks.filter((task) => isAsked(task, now));
 }
 
-/** Returns the owner of the tasks. Refused for anyone who doesn't run the owner. */
+/** Returns the owner of the tasks. Refuses anyone who doesn't run the owner. */
 async function scopeOf(
   query: { organization?: string | undefined; tournament?: number | undefined },
   actor: Actor,
@@ -211,7 +211,7 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
       ? needsOfOne(table, scope.id, may, now)
       : needsOfOrganizations(table, [{ id: scope.id, may }], now),
   ]);
-  // the balance due for an event is listed once, for all its orders
+  // An event's balance due is listed once for all its orders.
   const others = tasks.filter((task) => task.kind !== 'unpaid' && isFor(task, may));
   const root = event ? rootOf(event.type) : 'tournament';
   return ok({ rows: [...others.map((task) => rowOfTask(task, query.organization, root)), ...events] });

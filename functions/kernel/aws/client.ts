@@ -8,8 +8,8 @@ export type Sleep = (ms: number) => Promise<void>;
 export const sleep: Sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Waits between tries with full jitter under a doubling ceiling, so that many callers that failed together don't come
- * back together.
+ * Waits between tries with full jitter under a doubling ceiling, so that many callers that failed together don't retry
+ * together.
  */
 export function backoff(attempt: number, random: Random, base = 20, ceiling = 1_000): number {
   return Math.floor(random() * Math.min(ceiling, base * 2 ** attempt));
@@ -37,17 +37,17 @@ export async function retrying<T>(
 type SdkError = Parameters<typeof isTransientError>[0];
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
 
-/** Returns whether the service asks us to come back later. */
+/** Returns whether the service asks us to try again later. */
 export const isThrottled = (error: unknown): boolean => isSdkError(error) && isThrottlingError(error);
 
 /**
- * Returns whether the same request may go through in a moment, in the AWS SDK's judgment: throttling, a service fault
- * or a broken connection.
+ * Returns whether the same request may soon succeed, in the AWS SDK's judgment: after throttling, a service fault or a
+ * broken connection.
  */
 export const isRetryable = (error: unknown): boolean =>
   isSdkError(error) && (isThrottlingError(error) || isTransientError(error) || isServerError(error));
 
-/** Makes up to four tries with jitter in between, for requests that may be sent twice. */
+/** Makes up to four tries with jitter in between, for requests that can be sent twice. */
 export const withRetry = <T>(work: () => Promise<T>): Promise<T> =>
   retrying(work, isRetryable, { tries: 4, random: Math.random, sleep, base: 50 });
 
@@ -56,33 +56,34 @@ type Credentials = {
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
 };
-/** Where an SDK client sends its requests and with which credentials, if they differ from Lambda's environment. */
+/** Where an SDK client sends its requests and with which credentials, if that differs from Lambda's environment. */
 export type ClientOptions = {
   readonly endpoint?: string;
   readonly region?: string;
   readonly credentials?: Credentials;
-  /** milliseconds of silence on a connection before a request is abandoned (`TimeoutError`) */
+  /** How many milliseconds of silence on a connection abandon a request (`TimeoutError`). */
   readonly patience?: number;
-  /** maximum number of connections; further requests wait for a free one */
+  /** The maximum number of connections. More requests wait for a free one. */
   readonly sockets?: number;
 };
 
 /**
- * The minimum time, in milliseconds, to wait for a connection. The SDK includes the wait for a free one, which is
- * long in a thread that serves hundreds at once.
+ * How long to wait for a connection, in milliseconds. The SDK's timer includes the wait for a free one, which is long
+ * in a thread that serves hundreds at once.
  */
 const connectionTimeout = 15_000;
 
 /**
- * A logger that does nothing. The SDK's own drops everything too, but still composes each request and reply (a quarter of the cost of
- * reading a page).
+ * A logger that does nothing. The SDK's default also logs nothing but still formats each request and reply, which takes
+ * a quarter of the time of reading a page.
  */
 const noLogger = {} as Console;
 
 /**
- * Returns the configuration of all AWS SDK clients. One try per request: the caller knows whether it may be repeated ({@link
- * withRetry}, the table). A few connections stay open between requests. Region and credentials come from Lambda's
- * environment, so no chain of credential providers runs. The SDK itself reads `AWS_ENDPOINT_URL_…`.
+ * Returns the configuration for all AWS SDK clients. They try each request once, because only the caller knows whether
+ * it can be repeated ({@link withRetry}, the table). A few connections stay open between requests. Region and
+ * credentials come from Lambda's environment, so no chain of credential providers runs. The SDK reads
+ * `AWS_ENDPOINT_URL_…` directly.
  */
 export function clientConfig({
   endpoint,
@@ -125,8 +126,9 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Returns an S3 address that anyone who has it can use for a number of seconds: AWS Signature Version 4 in the query, for one
- * method and the parameters already in the address. The signer's own rights at the time of use decide.
+ * Returns an S3 address that works for a number of seconds for anyone who has it. It has AWS Signature Version 4 in the
+ * query, for one method and the parameters already in the address. The signer must have the right when the address is
+ * used.
  */
 export function presigned({ method, url, region, credentials, seconds, now }: Presigned): string {
   const moment = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -155,8 +157,8 @@ export function presigned({ method, url, region, credentials, seconds, now }: Pr
 }
 
 /**
- * Returns whether the service rejected the message itself. A failure on the way, or in our own code, may not happen
- * again.
+ * Returns whether the service rejected the message itself. A network failure, or a failure in our own code, might not
+ * happen again.
  */
 export const isRefusedForGood = (error: unknown): error is Error =>
   error instanceof Error && '$fault' in error && error.$fault === 'client' && !isRetryable(error);

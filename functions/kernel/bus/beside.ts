@@ -5,19 +5,19 @@ import { counted } from '../metrics.ts';
 import type { Remaining } from './consume.ts';
 
 type WorkInput = {
-  /** the source of AWS's own events, as EventBridge names it */
+  /** EventBridge's source name for AWS's own events. */
   readonly source: string;
   readonly work: (record: SQSRecord) => Promise<void>;
   readonly log: Log;
-  /** handles our own events */
+  /** Handles our own events. */
   readonly ours: (batch: SQSEvent, context: Remaining) => Promise<SQSBatchResponse>;
 };
 
 const sourceOf = ({ body }: SQSRecord) => (JSON.parse(body) as { source?: string }).source;
 
 /**
- * Returns a queue that receives AWS's events as well as our own. AWS's arrive at least once, in any order, so `work` has to
- * expect repeats. Only failed events go back to the queue.
+ * Returns a queue consumer for AWS's events as well as our own. AWS's events arrive at least once and in any order, so
+ * `work` has to expect repeats. Only failed events go back to the queue.
  */
 export const besideOurs =
   ({ source, work, log, ours }: WorkInput) =>

@@ -13,17 +13,20 @@ import { overwrite, remove, update, writingAs } from '../table/write.ts';
 import { type Message, requestIn } from './message.ts';
 
 /**
- * What a unit does with an event. Repeats are filtered out, but a crash may repeat one, so the effect itself
- * should tolerate it.
+ * What a unit does with an event. Repeats are filtered out, but a crash can still repeat one, so the effect should
+ * tolerate it.
  */
 type Consumers<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
 };
 
-/** Longer than the bus's archive keeps events (infra/settings.ts), so a replayed event emails no one again. */
+/** Longer than the bus's archive keeps events (infra/settings.ts), so a replayed event doesn't email anyone twice. */
 export const seenDays = 100;
 
-/** Records that a consumer has handled an event. One that is still busy may be tried again when its time is over. */
+/**
+ * Records that a consumer has handled an event. If a consumer is still marked as busy after its time is over, the event
+ * can be tried again.
+ */
 export const seenItem = defineItem({
   type: 'seen',
   schema: z.object({ consumer: z.string(), eventId: z.string(), busyUntil: millis, done: z.boolean() }),
@@ -34,19 +37,19 @@ export const seenItem = defineItem({
   ttl: { from: ['busyUntil'], to: ({ busyUntil }) => busyUntil / 1000 + seenDays * 86_400 },
   personal: 'none',
 });
-/** How much the clocks of two machines may differ, ms. */
+/** How much two machines' clocks can differ, in ms. */
 const clocksDiffer = 2_000;
 
-/** What Lambda says about the invocation: the time left until its timeout. */
+/** The part of Lambda's context that says how much time is left. */
 export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
-/** An event belongs to the consumer that took it for as long as that consumer can still be running. */
+/** An event belongs to the consumer that took it while that consumer can still be running. */
 const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;
 
 /**
- * Returns a unit's consumer of the bus (through its queue). It handles each event once per consumer, by ID, with a
- * conditional put. Only failed events are retried, and after some tries they go to the dead letters; an event that
- * can't be read goes there right away. Everything a consumer writes and logs carries the request that caused its
- * event; `deps` gets that and the event's ID.
+ * Returns a unit's consumer of the bus (through its queue). A conditional put by ID makes each consumer handle an event
+ * once. Only failed events are retried, and after some tries they go to the dead-letter queue. An event that can't be
+ * read goes there right away. Everything a consumer writes and logs includes the ID of the request that caused its
+ * event. `deps` gets that ID and the event's.
  */
 export const consume =
   <D>(

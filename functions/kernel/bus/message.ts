@@ -7,14 +7,14 @@ import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';
 import { writingAs } from '../table/write.ts';
 
-/** The parts of EventBridge's messages in a queue that we use. */
+/** The parts that we use of EventBridge's messages in a queue. */
 export type Message = { 'detail-type': string; detail: unknown };
 
 const traced = z.object({ detail: z.object({ id: z.string(), request: z.string().optional() }) });
 
 /**
- * Returns the request to find a message's log lines by: the one that caused its event, or the message's own ID if it isn't
- * one of our events.
+ * Returns the request ID to find a message's log lines by. That is the request that caused its event, or the message's
+ * own ID if it isn't one of our events.
  */
 export function requestIn({ body, messageId }: { readonly body: string; readonly messageId: string }): string {
   try {
@@ -33,12 +33,12 @@ const inbound = z.object({
   inboundMessageId: z.string().min(1).max(200),
 });
 
-/** A text sent to `to`, one of our numbers, from the number `from`. `id` is the same for every repeat. */
+/** A text sent to `to`, one of our numbers, from the number `from`. Repeats have the same `id`. */
 export type Text = { readonly id: string; readonly from: string; readonly to: string; readonly words: string };
 
 /**
- * Returns a queue for texts that people send. They arrive at least once, in any order, so `work` has to expect repeats. Only
- * failed ones go back to the queue.
+ * Returns a queue consumer for texts that people send. They arrive at least once and in any order, so `work` has to
+ * expect repeats. Only failed texts go back to the queue.
  */
 export const queueOfTexts =
   <D>(work: (text: Text, deps: D) => Promise<void>, deps: () => D, log: Log) =>
@@ -64,7 +64,7 @@ export const queueOfTexts =
     return processPartialResponse(batch, hearOne, processor, { throwOnFullBatchFailure: false });
   };
 
-/** What a unit does when a schedule fires. `time` is the schedule's own time. */
+/** What a unit does when a schedule fires. `time` is the time on the schedule. */
 type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
 
 export const onTick =

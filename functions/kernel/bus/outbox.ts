@@ -6,14 +6,14 @@ import { defineItem } from '../table/item.ts';
 import { overwrite, remove, type Write } from '../table/write.ts';
 
 /**
- * Longer than anything that could repeat an event, in days: dead letters (14), the archive (90), consumers' records
- * (100).
+ * In days. Longer than anything that could repeat an event: the dead-letter queue (14), the archive (90) and consumers'
+ * records (100).
  */
 const sentDays = 400;
 
 /**
- * Records that a message for an event was sent to an address. `until`: a process is sending it, and has crashed if
- * that time is over. The address is stored only as a hash with the event's ID.
+ * Records that a message about an event was sent to an address. Before `until`, a process is sending it; after that,
+ * the process has crashed. The address is stored only as a hash with the event's ID.
  */
 export const sentItem = defineItem({
   type: 'sent',
@@ -26,13 +26,13 @@ export const sentItem = defineItem({
 /** Everyone who got a message for an event. */
 export const sentFor = (eventId: string) => ({ pk: `SENT#${eventId}`, prefix: 'TO#', consistent: true });
 
-/** Returns an address as it is stored there. `channel`: email, text or the inbox. */
+/** Returns an address's hash for these records. `channel` is email, text or the inbox. */
 export const sentKey = (eventId: string, channel: 'email' | 'sms' | 'inApp', address: string): string =>
   createHash('sha256').update(`${eventId}|${channel}|${address.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 
 /**
- * The rest of a tick: where its next run continues in the work list (null if it is done), and when it was handed
- * over. The relay starts the next run.
+ * The rest of a tick: where its next run continues in the work list (null if it is done), and when this was recorded.
+ * The relay starts the next run.
  */
 export const tickRestItem = defineItem({
   type: 'tickRest',
@@ -46,9 +46,9 @@ export const restOf = (rest: { tick: string; time: Millis; after: string | null;
   overwrite(tickRestItem, rest);
 
 type Letter = { readonly eventId: string; readonly key: string };
-/** Claims a message for sending. Refused if it was already sent, or if another process may still be sending it. */
+/** Claims a message for sending. Refuses if it was sent or another process may still be sending it. */
 export const beginSending = (letter: Letter, at: Millis, until: Millis): Write =>
   overwrite(sentItem, { ...letter, at, until }, { if: ['or', ['absent', 'pk'], ['<', 'until', at]] });
 export const markSent = (letter: Letter, at: Millis): Write => overwrite(sentItem, { ...letter, at, until: null });
-/** Releases a message that wasn't sent, for the next try. */
+/** Releases a message that wasn't sent, so that the next try can send it. */
 export const markUnsent = (letter: Letter): Write => remove(sentItem, letter);

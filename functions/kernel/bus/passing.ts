@@ -15,8 +15,9 @@ type Passing<D> = {
 };
 
 /**
- * Returns a queue for events of passing interest (`passing` in events). It handles a whole batch at once and drops late
- * events. Nothing records who has heard of them, because hearing twice does no harm. Only the failed event is retried, and it is late when it returns.
+ * Returns a queue consumer for events of passing interest (`passing` in events). It handles whole batches and drops
+ * late events. Nothing records who has handled them, because repeats do no harm. Only a failed event is retried, and by
+ * then it is late.
  */
 export const passing =
   <D>(consumers: Passing<D>, deps: () => D, log: Log) =>

@@ -9,7 +9,7 @@ import { traced } from '../trace.ts';
 export type Outgoing = { readonly type: EventType; readonly event: Envelope<unknown> };
 export type Publish = (events: readonly Outgoing[]) => Promise<void>;
 
-/** The limits of one request: entries, and total bytes (256 KB with names and times). */
+/** One request's limits: entries, and total bytes (256 KB with names and times). */
 const limits = { entries: 10, bytes: 240_000 } as const;
 
 /** Splits entries into as few requests as possible, in order. */
@@ -27,8 +27,8 @@ function requestsOf<E extends { readonly Detail: string }>(entries: readonly E[]
 }
 
 /**
- * Puts events on the bus. Only readers of the table's stream publish what a transaction wrote; the publisher itself
- * publishes only what it must retry.
+ * Puts events on the bus. Only the units that read the table's stream publish what a transaction wrote. The publisher
+ * itself publishes only its own retries.
  */
 export const publisher =
   (client = traced(new EventBridgeClient(clientConfig()))): Publish =>

@@ -6,7 +6,7 @@ import { besideOurs } from './beside.ts';
 import type { Remaining } from './consume.ts';
 
 const people = z.array(z.object({ emailAddress: z.string() }));
-/** The parts of SES's events about emails ("Email Bounced", "Email Complaint Received") that we use. */
+/** The parts that we use of SES's email events ("Email Bounced", "Email Complaint Received"). */
 const bounceEvent = z.object({
   detail: z.object({
     mail: z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) }),
@@ -15,18 +15,18 @@ const bounceEvent = z.object({
   }),
 });
 
-/** An email to these addresses that bounced permanently or was reported as spam. `tags`: those it was sent with. */
+/** An email that bounced permanently at these addresses or was reported as spam. `tags` are the ones it was sent with. */
 export type Returned = {
   readonly tags: Readonly<Record<string, string>>;
   readonly addresses: readonly string[];
   readonly why: 'bounced' | 'complained';
 };
 
-/** Returns the address in `Name <address>`, as some servers return it. */
+/** Returns the address in `Name <address>`, which is how some servers return it. */
 const bare = (written: string) => (/<([^<>]*)>\s*$/.exec(written)?.[1] ?? written).trim();
 
 /**
- * Returns the bounce or complaint in a message, or null if the email may still arrive (a full mailbox, a server that
+ * Returns a message's bounce or complaint. Returns null if the email may still arrive (a full mailbox, a server that
  * was down).
  */
 export function returnedIn(body: string): Returned | null {
@@ -41,7 +41,7 @@ export function returnedIn(body: string): Returned | null {
   };
 }
 
-/** Returns a queue that receives SES's events about emails as well as our own events. */
+/** Returns a queue consumer for SES's email events as well as our own events. */
 export const queueWithReturned = <D>(
   work: (returned: Returned, deps: D) => Promise<void>,
   deps: () => D,

@@ -5,10 +5,7 @@ import type { Log } from '../log.ts';
 import { counted } from '../metrics.ts';
 import type { Raw } from '../table/item.ts';
 
-/**
- * A change of one item. `before` is null if it is new, `after` is null if it is gone. `id` is the same for every
- * repeat.
- */
+/** One item's change. `before` is null for a new item, and `after` is null for a deleted one. Repeats have the same `id`. */
 export type Change = {
   readonly id: string;
   readonly at: number;
@@ -28,8 +25,8 @@ export const changeOf = (record: DynamoDBRecord, at: number): Change => ({
 });
 
 /**
- * Handles the table's stream one change at a time, in order. The first failure ends the batch and is reported as the
- * place to continue from, so nothing before it is repeated and nothing after it overtakes it.
+ * Handles the table's stream one change at a time, in order. The first failure ends the batch and is where the next one
+ * starts, so no earlier change is repeated and no later one overtakes it.
  */
 export const eachChange =
   (work: (change: Change) => Promise<void>, at: () => number, log: Log) =>
@@ -59,8 +56,8 @@ export const eachChange =
   };
 
 /**
- * Handles the table's stream a batch at a time, for work that may be repeated. A failed batch throws, and Lambda
- * halves it until only the bad change is left.
+ * Handles the table's stream in batches, for work that can be repeated. A failed batch throws, and Lambda halves it
+ * until only the bad change is left.
  */
 export const allChanges =
   (work: (changes: readonly Change[]) => Promise<void>, at: () => number) =>

@@ -10,26 +10,26 @@ import { create, remove, type Write } from '../table/write.ts';
 import type { Change } from './stream.ts';
 
 /**
- * The same as for dead letters. An alarm has been ringing all that time, and together with an erasure's own 14 days,
- * no one's data is kept longer than a month.
+ * As long as in the dead-letter queue, with an alarm the whole time. Together with an erasure's own 14 days, no one's
+ * data is kept longer than a month.
  */
 const keptDays = 14;
 
 /**
- * A whole change of the table that the relay couldn't read. Its event and audit follow once the code can read it
- * (`npm run redrive`).
+ * A whole table change that the relay couldn't read. Its event and audit follow once the code can read it (`npm run
+ * redrive`).
  */
 export const unreadableChangeItem = defineItem({
   type: 'aside',
   schema: z.object({
     changeId: z.string(),
-    /** when it happened and when it was set aside */
+    /** When it happened, and when it was set aside. */
     changedAt: millis,
     at: millis,
-    /** the kind of item, and the error message */
+    /** The kind of item, and the error message. */
     kind: z.string(),
     error: z.string(),
-    /** both images as JSON, gzip, base64: two of 300 KB fit into an item */
+    /** Both images as JSON, gzip and base64, so that two images of 300 KB fit into an item. */
     change: z.string(),
   }),
   key: ({ changedAt, changeId }: { changedAt: number; changeId: string }) => ({
@@ -37,8 +37,8 @@ export const unreadableChangeItem = defineItem({
     sk: `${momentText(changedAt)}#${changeId}`,
   }),
   ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
-  // it can't be read, so no one can be erased from it; it is removed once it is redriven or after its retention
-  // period
+  // We can't erase people from a change that can't be read. It is removed once it is redriven or after its retention
+  // period.
   personal: { whose: ['user', 'player', 'contact', 'staff'], fields: ['change'], erase: 'keep' },
 });
 
@@ -64,9 +64,9 @@ export const changeIn = ({ change }: Pick<UnreadableChange, 'change'>): Change =
   JSON.parse(gunzipSync(Buffer.from(change, 'base64')).toString()) as Change;
 
 /**
- * Returns the result of `read` for a change, or null if the change can't be read. It couldn't be read next time
- * either, so it is set aside whole and sets off the alarm for unit faults, and doesn't hold up the others.
- * Failures on the way (the bus, the table) aren't handled here: they throw and are retried.
+ * Returns what `read` makes of a change, or null if the change can't be read. It would fail next time, too, so the
+ * whole change is set aside, sets off the alarm for unit faults, and doesn't hold up the others. Failures of the bus or
+ * the table aren't handled here. They throw and are retried.
  */
 export async function readOrSetAside<T>(table: Table, change: Change, read: (change: Change) => T): Promise<T | null> {
   let found: T;
@@ -81,5 +81,5 @@ export async function readOrSetAside<T>(table: Table, change: Change, read: (cha
   return found;
 }
 
-/** Removes a change that has been published. */
+/** Removes a change after it was published. */
 export const takenUp = (unreadable: UnreadableChange): Write => remove(unreadableChangeItem, unreadable);

@@ -4,13 +4,13 @@ import { writingAs } from '../table/write.ts';
 import { besideOurs } from './beside.ts';
 import type { Remaining } from './consume.ts';
 
-/** A file that a browser uploaded to the bucket. `tries`: how many times we received it, including this time. */
+/** A file that a browser uploaded to the bucket. `tries` is how often we received it, including this time. */
 export type Upload = { readonly key: string; readonly size: number; readonly tries: number };
 type Created = { readonly detail: { readonly object: { readonly key: string; readonly size: number } } };
 
 /**
- * Returns a queue that receives the bucket's files (EventBridge's "Object Created") as well as our own events. Files arrive
- * at least once, in any order.
+ * Returns a queue consumer for the bucket's files (EventBridge's "Object Created") as well as our own events. Files
+ * arrive at least once and in any order.
  */
 export const queueWithUploads = <D>(
   work: (upload: Upload, deps: D) => Promise<void>,

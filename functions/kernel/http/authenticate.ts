@@ -9,7 +9,7 @@ import { edgeHeaders } from './edge.ts';
 import type { Internal, Middleware } from './request.ts';
 import type { Identity, Verify } from './token.ts';
 
-/** A program that calls with its organization's API key. `rate`: the key's limit per minute, with this call counted. */
+/** A program that calls with its organization's API key. `rate` is the key's limit per minute, with this call counted. */
 export type KeyAsking = {
   readonly keyId: string;
   readonly organizationId: number;
@@ -18,22 +18,22 @@ export type KeyAsking = {
   readonly rate: Counted & { readonly most: number };
 };
 
-/** Looks up callers: the user behind a verified identity (created at the first request), and the tokens of teams. */
+/** Looks up callers: the user with a verified identity (created at the first request), and the teams of a token. */
 export type People = {
-  /** `agent`: how their browser describes itself */
+  /** `agent` is how their browser describes itself. */
   readonly userOf: (identity: Identity, now: Millis, agent?: string) => Promise<ActorUser>;
   readonly teamTokens: (tokens: readonly string[]) => Promise<readonly TeamAccess[]>;
   /**
-   * an organization's API key, with the call counted, or null if it doesn't exist or was revoked; if left out, no
-   * keys are accepted
+   * Returns an organization's API key with the call counted, or null if the key doesn't exist or was revoked. Without
+   * this, no keys are accepted.
    */
   readonly keyOf?: (key: string, now: Millis) => Promise<KeyAsking | null>;
 };
 
 /**
- * Finds out who is calling. Public operations never look, because their answers are shared, except for operations
- * about an event's inside when a token is sent. An invalid token gets a 401 even where none is needed, so a signed-in
- * user is never silently treated as a visitor.
+ * Finds out who is calling. Public operations skip this because their answers are shared. The exception is an operation
+ * about an event's `inside` when a token is sent. An invalid token gets a 401 even if no token is needed, so we never
+ * treat a signed-in user as a visitor without telling them.
  */
 export const authenticate = (verify: Verify, people: People): Middleware => ({
   before: async ({ event, internal }) => {
@@ -57,11 +57,11 @@ export const authenticate = (verify: Verify, people: People): Middleware => ({
   },
 });
 
-/** An API key is sent like a token, and recognized by its prefix. */
+/** An API key is sent like a token, and we recognize it by its prefix. */
 const keyIn = (headers: Record<string, string | undefined>): string | null =>
   /^Bearer (so_[\w-]{20,80})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** A key is only good for calls with a scope that it was created for. */
+/** A key works only for calls in a scope it was created with. */
 async function byKey(key: string, internal: Internal, people: People): Promise<Actor> {
   const { operation, now } = internal;
   if (!operation.scope) throw new ProblemError(problems['out-of-scope']());
@@ -95,8 +95,8 @@ async function actorFor(
 }
 
 /**
- * Returns the user of an operation with auth `user`. The kernel has made sure there is one. Where an organization's
- * software may call too, the admin who created its key counts as the one who did it.
+ * Returns the user of an operation with auth `user`. The kernel has checked that there is one. If an organization's
+ * software called, the admin who created its API key counts as the user.
  */
 export function signedIn(actor: Actor): number {
   if (actor.kind === 'key') return actor.userId;
@@ -107,9 +107,9 @@ export function signedIn(actor: Actor): number {
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns whether a request came through the edge. If so, it has the secret that only the edge and the units know.
- * The secret is one value, or two with a comma between. Each new secret starts with the old one's second value, so
- * while it is being replaced, either side may still have the old one.
+ * Returns whether a request came through the edge. If so, it has the secret that only the edge and the units know. The
+ * secret has one value, or two separated by a comma. Each new secret starts with the old one's second value. So while
+ * it is being replaced, either side can still have the old one.
  */
 export function isFromEdge(headers: Headers, secret: string): boolean {
   const digests = (text: string) =>
@@ -119,8 +119,8 @@ export function isFromEdge(headers: Headers, secret: string): boolean {
 }
 
 /**
- * Returns where a request comes from, for limits: the address that the edge saw. For IPv6, the network (/64) counts,
- * because its owner has all 2^64 addresses in it.
+ * Returns a request's source for limits: the address that the edge saw. For IPv6, it is the network (/64), because its
+ * owner has all 2^64 addresses in it.
  */
 export function sourceOf(headers: Headers): string {
   const address = headers[edgeHeaders.viewer]?.trim() ?? '';
@@ -142,5 +142,5 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** Returns the headers that handlers get, without those the edge adds for the kernel. */
+/** Returns the headers for handlers, without those that the edge adds for the kernel. */
 export const withoutSecret = ({ [edgeHeaders.secret]: _, ...rest }: Headers): Headers => rest;

@@ -5,14 +5,14 @@ import type { Rev } from '#domain/kernel/rev.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type OperationsOf, operationsOf, type Unit } from '../unit.ts';
 
-/** What a handler gets: everything parsed, with the time and the actor as values. */
+/** What a handler gets: all parsed input, with the time and the actor as values. */
 export type Call<C extends Operation> = {
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly body: Body<C>;
   /**
-   * the caller. A public call never looks at it, because its answer is for everyone: a handler that reads it doesn't
-   * compile. Only a call about an event's `inside` gets it, if a token is sent, and then its answer isn't cached
+   * The caller. A public call's answer is for everyone, so its handler can't read the caller and wouldn't compile. A
+   * call about an event's `inside` gets the caller if a token is sent, and then its answer isn't cached.
    */
   readonly actor: C extends { readonly auth: 'public' }
     ? C extends { readonly inside: true }
@@ -21,39 +21,39 @@ export type Call<C extends Operation> = {
     : Actor;
   readonly now: Millis;
   readonly requestId: string;
-  /** the version the caller saw, a number if the operation has `ifMatch` */
+  /** The version that the caller saw. It is a number if the operation has `ifMatch`. */
   readonly ifMatch: C extends { ifMatch: true } ? Rev : Rev | null;
   readonly idempotencyKey: C extends { idempotent: true } ? string : string | null;
-  /** the holders of the caller's spots and carts (holder.ts); empty if the caller sends nothing */
+  /** The holders of the caller's spots and carts (holder.ts). Empty if the caller sends none. */
   readonly holders: readonly string[];
-  /** the raw body, for checking signatures */
+  /** The raw body, for checking signatures. */
   readonly raw: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** the caller's address, for limits on guessing; never stored in plain form */
+  /** The caller's address, for limits on guessing. It is never stored in plain form. */
   readonly source: string;
-  /** the signed-in user's name in the user pool, from their token */
+  /** The signed-in user's name in the user pool, from their token. */
   readonly subject: string | null;
-  /** the pool's name of the sign-in that the token came from */
+  /** The user pool's name for the sign-in that the token came from. */
   readonly session: string | null;
-  /** the organization username of a sub-site's host; null on the main site */
+  /** The organization whose username is in a sub-site's host name, or null on the main site. */
   readonly site: string | null;
 };
 
-/** A handler's answer: the output (with its version, for ETag and If-None-Match), or a declared problem. */
+/** A handler's answer: the output (with its version, for ETag and If-None-Match) or a declared problem. */
 type Reply<C extends Operation> =
   | { readonly ok: true; readonly value: OutputInput<C>; readonly rev?: Rev }
   | { readonly ok: false; readonly problem: ProblemOf<C> };
 
 export type Handler<C extends Operation, D> = (call: Call<C>, deps: D) => Promise<Reply<C>>;
 
-/** One handler per operation, with the same name. A missing handler doesn't compile. */
+/** Each operation's handler, under the operation's name. A missing handler doesn't compile. */
 export type Handlers<U extends Pick<Unit, 'operations'>, D> = {
   readonly [K in keyof OperationsOf<U>]: OperationsOf<U>[K] extends Operation ? Handler<OperationsOf<U>[K], D> : never;
 };
 
 /**
- * Collects a unit's handlers from the files of its calls: the export `reserveHandler` answers the operation
- * `reserve`. A unit with a missing handler doesn't compile.
+ * Collects a unit's handlers from its call files. The export `reserveHandler` answers the operation `reserve`. A unit
+ * with a missing handler doesn't compile.
  */
 export const handlersOf = <const U extends Pick<Unit, 'operations'>, D>(
   unit: U,
@@ -63,7 +63,7 @@ export const handlersOf = <const U extends Pick<Unit, 'operations'>, D>(
     Object.keys(operationsOf(unit)).map((name) => [name, (calls as Record<string, unknown>)[`${name}Handler`]]),
   ) as Handlers<U, D>;
 
-/** A problem thrown by a middleware. Handlers return theirs. */
+/** A problem that a middleware throws. Handlers return theirs. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -73,8 +73,8 @@ export class ProblemError extends Error {
 }
 
 /**
- * Converts a domain's answer to the types of this operation. A problem that the operation doesn't declare is a bug in
- * our code, and throws.
+ * Converts a domain result to this operation's types. A problem that the operation doesn't declare is a bug in our code
+ * and throws.
  */
 export function declared<C extends Operation, T>(operation: C, result: Result<T>): Result<T, ProblemOf<C>> {
   if (result.ok) return ok(result.value);

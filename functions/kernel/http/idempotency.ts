@@ -11,9 +11,7 @@ import { holdersOf } from './holder.ts';
 import { type HttpEvent, type HttpResult, header, type Internal, type Middleware } from './request.ts';
 
 const day = 86_400_000;
-/**
- * How long a request may be running before a repeat is allowed to try again. It is longer than any unit's timeout.
- */
+/** How long a request can run before a repeat is allowed to try again. It is longer than any unit's timeout. */
 const busyFor = 35_000;
 
 export const idempotencyItem = defineItem({
@@ -26,7 +24,7 @@ export const idempotencyItem = defineItem({
       .object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string().optional() })
       .nullable(),
     dtCreated: millis,
-    /** identifies one attempt, so it recognizes its own record if the answer to the write was lost */
+    /** Identifies one attempt, so that it recognizes its own record if the write's response was lost. */
     mark: z.string().default(''),
   }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
@@ -37,23 +35,23 @@ export const idempotencyItem = defineItem({
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Returns the owner of the key. Keys of users, team links, browsers and organizations' software never collide, so no one
- * gets another's stored reply through their key.
+ * Returns the key's owner. Keys of users, team links, browsers and organizations' software never collide, so no one
+ * gets another caller's stored reply.
  */
 function ownerOf({ actor, operation }: Internal, event: HttpEvent): string {
   if (actor.kind === 'user') return `u${actor.user.id}`;
   if (actor.kind === 'key') return `k${actor.organizationId}.${actor.keyId}`;
   const holders = holdersOf(actor, header(event, 'x-holder')).join();
-  // a caller nothing else is known about is recognized by the address
+  // We recognize a caller by their address if we know nothing else about them.
   const source = holders || operation.idempotent ? '' : `|${sourceOf(event.headers)}`;
   return `${actor.kind === 'teamToken' ? `t${actor.teams.join('.')}` : 'anonymous'}|${holders}${source}`;
 }
 
 /**
- * Allows one effect per `Idempotency-Key`, with a conditional put. Some calls require one, and every other call that
- * changes something honors it. A repeat gets the stored reply. The same key with
- * another request is refused, and so is a repeat while the first is still running. Replies of faults (429, 5xx)
- * aren't stored.
+ * Makes a request with an `Idempotency-Key` take effect once, with a conditional put. Some calls require the key, and
+ * every other call that changes something honors it. A repeat gets the stored reply. The same key with a different
+ * request is refused, and so is a repeat while the first request is still running. Fault replies (429, 5xx) aren't
+ * stored.
  */
 export const idempotency = (table: Table): Middleware => {
   const keyOf = (internal: Internal, event: HttpEvent) =>

@@ -5,15 +5,15 @@ import { create, type Write } from '../table/write.ts';
 import { idempotencyItem } from './idempotency.ts';
 
 /**
- * One of several effects of a request, done only once however often the request is sent. Its answer is written in the
- * effect's own transaction, so a worker that dies before its whole answer is stored leaves a note of each part. Notes
- * last a day, like stored replies. `ref` names the caller, the call, the key and the part.
+ * One of a request's several effects, done only once however often the request is sent. Its answer is written in the
+ * effect's own transaction. So if a worker dies before the whole answer is stored, each finished part is on record.
+ * Records last a day, like stored replies. `ref` names the caller, the call, the key and the part.
  */
 export type Once = { readonly ref: string; readonly now: Millis };
 
 const keyOf = ({ ref }: Once): string => createHash('sha256').update(`once|${ref}`).digest('base64url');
 
-/** Returns the write that records an answer. Refused with tag `once` if it was recorded before. */
+/** Returns the write that records an answer. The write is refused with tag `once` if an answer is on record. */
 export const noteOnce = (once: Once, answer: object): Write =>
   create(
     idempotencyItem,

@@ -49,7 +49,7 @@ function paramsIf(wanted: string[], have: string[]): Record<string, string> | nu
   return params;
 }
 
-/** Returns the methods that operations accept at a path; empty if there are none. */
+/** Returns the methods that exist for a path. Empty if there are none. */
 export const methodsAt = (operations: readonly Operation[], path: string): Method[] => [
   ...new Set(
     operations.flatMap((operation) =>
@@ -69,16 +69,16 @@ export type Internal = {
   pathParams: Record<string, string>;
   identity: Identity | null;
   actor: Actor;
-  /** what is left of the limit of the API key that calls */
+  /** What is left of the calling API key's limit. */
   rate: (Counted & { readonly most: number }) | null;
   params: unknown;
   query: unknown;
   body: unknown;
   ifMatch: number | null;
   idempotencyKey: string | null;
-  /** the stored reply of a request that was answered before */
+  /** The stored reply, if the request was answered before. */
   replay: HttpResult | null;
-  /** logged at the end; never personal data */
+  /** Logged at the end, and never personal data. */
   note: Record<string, unknown>;
 };
 
@@ -87,18 +87,18 @@ export type MatchedEvent = HttpEvent & { readonly matched: Matched };
 export type HttpContext = Context & { internal?: Internal };
 export type HttpRequest = Request<MatchedEvent, HttpResult, Error, HttpContext, Internal>;
 /**
- * A middleware changes `request.response` in place: a value returned from a hook would end the chain, and the outer middlewares wouldn't
- * see it.
+ * A middleware changes `request.response` in place. A value returned from a hook would end the chain, and the outer
+ * middlewares wouldn't see it.
  */
 export type Middleware = MiddlewareObj<MatchedEvent, HttpResult, Error, HttpContext, Internal>;
 
 /** Returns a header by its lowercase name. */
 export const header = (event: HttpEvent, name: string): string | undefined => event.headers[name];
 
-/** The media types that a JSON body may have. A body without one is read as JSON. */
+/** The media types that a JSON body can have. A body without one is read as JSON. */
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** Larger bodies are refused before they are read (issue 2: a 2 MB body is a problem response and costs no work). */
+/** Larger bodies are refused before we read them (issue 2: a 2 MB body gets a problem response and costs no work). */
 export const bodyLimit = 256 * 1024;
 
 /** Parses path, query and body with the operation's schemas. All errors become one problem that names each field. */
@@ -143,7 +143,7 @@ function json(body: string | undefined, encoded: boolean): unknown {
   return value;
 }
 
-/** An escape that may be half of a pair. Only if there is one are all texts checked. */
+/** Matches an escape that could be half of a pair. We check all texts only if there is one. */
 const halfCharacter = /\\u[dD][89a-fA-F]/;
 
 /**

@@ -9,7 +9,7 @@ import { mayComeAgain } from '../table/table.ts';
 import { ProblemError } from './call.ts';
 import type { HttpResult, Internal, Middleware } from './request.ts';
 
-/** Returns the reply of a success: the operation's output, limited to declared fields, with its version as ETag. */
+/** Returns a success reply: the operation's output, limited to its declared fields, with its version as ETag. */
 export function success(internal: Internal, value: unknown, rev: number | undefined): HttpResult {
   const output = internal.operation.output.parse(value);
   const { media } = internal.operation;
@@ -31,8 +31,8 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
 
 const withoutRight: readonly string[] = [problems.forbidden().code, identity['no-permission']().code];
 /**
- * Returns a problem as the caller gets it. Platform staff without a second factor are told to add one, because the
- * missing factor may be the only reason something is forbidden or seems not to exist. (Public reads don't look at the
+ * Returns a problem the way the caller gets it. Platform staff without a second factor are told to add one, because
+ * that may be the only reason why something is forbidden or seems not to exist. (Public reads don't look at the
  * caller.)
  */
 export const publicProblem = (problem: Problem, { identity: who }: Pick<Internal, 'identity'>): Problem =>
@@ -40,7 +40,7 @@ export const publicProblem = (problem: Problem, { identity: who }: Pick<Internal
     ? problems['second-factor-required']()
     : problem;
 
-/** What programs read from a problem's headers: when to come back, and how to sign in (RFC 9110 §11.6.1, RFC 6750). */
+/** Returns the problem headers that programs read: when to try again, and how to sign in (RFC 9110 §11.6.1, RFC 6750). */
 function hintsOf({ code, kind, title }: Problem, wasSigned: boolean): Record<string, string> {
   if (kind === 'throttled') return { 'retry-after': String(secondsToWait()) };
   if (kind === 'unavailable' || code === problems['key-busy']().code) return { 'retry-after': '1' };
@@ -50,10 +50,10 @@ function hintsOf({ code, kind, title }: Problem, wasSigned: boolean): Record<str
   return { 'www-authenticate': wasSigned ? said('invalid_token') : 'Bearer realm="sideout"' };
 }
 
-/** A header's text is ASCII. */
+/** A header can only have ASCII text. */
 const plain = (text: string) => text.replaceAll('’', "'").replace(/[^\x20-\x7e]|["\\]/g, '');
 
-/** RFC 9457: `code` is the identity, `type` its address in the reference. Internals are never shown. */
+/** Per RFC 9457, `code` identifies the problem, and `type` is its address in the reference. Internals are never shown. */
 export function problemResult(problem: Problem, requestId: string, wasSigned = false): HttpResult {
   const status = statusOfKind[problem.kind];
   const { code, title, detail, fields, data } = problem;
@@ -74,12 +74,12 @@ export function problemResult(problem: Problem, requestId: string, wasSigned = f
   };
 }
 
-/** Returns all that can be said when a service is busy. The same request with its key is never carried out twice. */
+/** Returns the problem for a busy service. A repeated request with the same key is never carried out twice. */
 const busyService = () => problems.unavailable({ detail: 'Try again: a repeated request is never carried out twice.' });
 
 /**
- * Turns an error into a problem: a ProblemError into its own; a service that is still busy or down after all our
- * tries into one that says to come back; anything else into a bug. The last two are logged in full and never shown.
+ * Turns an error into a problem. A ProblemError becomes its own problem. If a service is still busy or down after all
+ * our tries, the problem says to come back. Anything else is a bug. The last two are logged in full and never shown.
  */
 export const problemsOut = (log: Log): Middleware => ({
   onError: (request) => {

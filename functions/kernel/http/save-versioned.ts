@@ -6,26 +6,26 @@ import type { Write, WriteRefusal } from '../table/write.ts';
 import { ProblemError } from './call.ts';
 
 type Versions<P extends Problem> = {
-  /** the current version, or undefined if nothing is stored yet, which counts as 0 */
+  /** The current version, or undefined if nothing is stored yet, which counts as 0. */
   readonly rev: Rev | undefined;
-  /** the version that the caller saw */
+  /** The version that the caller saw. */
   readonly ifMatch: Rev;
-  /** the problem for a caller who saw another version, if it needs a more specific one */
+  /** The problem for a caller who saw another version, if it should be more specific. */
   readonly stale?: () => Problem | Promise<Problem>;
-  /** the problem for a lost race, by the tag of the refused write, if it means more than another version */
+  /** The problem for a lost race, by the refused write's tag, if the loss means more than a newer version. */
   readonly lost?: (tag: string) => P | null;
 };
 
-/** The default when a lost race only means another version. */
+/** Without `lost`, a lost race only means a newer version. */
 type LostRace<P> = [P] extends [never] ? never : Refused<P>;
 
-/** What to write: one write, a transaction, or a function of the item's owner. */
+/** What to write: a list of writes, or a function that does the saving. */
 type Decided = { readonly writes: readonly Write[] } | { readonly save: () => Promise<Result<unknown, WriteRefusal>> };
 
 /**
- * Saves an edit by a caller who saw a version of the item: compares it with the current one, decides, and writes.
- * `decide` may refuse, and otherwise returns what its caller needs along with the writes. Throws `request/stale` if
- * the caller saw another version or someone saves in between.
+ * Saves an edit based on the version that the caller saw. Compares it with the current version, decides, and writes.
+ * `decide` either refuses or returns the writes along with what its caller needs. Throws `request/stale` if the caller
+ * saw another version or someone saves in between.
  */
 export async function saveVersioned<R extends Result<Decided, Problem>, P extends Problem = never>(
   table: Table,

@@ -37,8 +37,8 @@ const policyText = ({ sMaxAge, staleWhileRevalidate = 0, maxAge = 0 }: CachePoli
   `public, max-age=${maxAge}, s-maxage=${sMaxAge}${staleWhileRevalidate ? `, stale-while-revalidate=${staleWhileRevalidate}` : ''}`;
 
 /**
- * Sets cache headers per operation, and returns 304 to readers who already have this version. An answer for one
- * person is never cached.
+ * Sets each operation's cache headers, and returns 304 to readers who have this version. An answer for one person is
+ * never cached.
  */
 const cache = (): Middleware => ({ after: mark, onError: mark });
 
@@ -66,9 +66,8 @@ const knows = (asked: string | undefined, etag: string) =>
     .some((tag) => tag.trim() === etag || (revOfTag(tag) !== null && revOfTag(tag) === revOfTag(etag)));
 
 /**
- * The site and the API share a host, so other origins get only public data: cached reads may be fetched from
- * anywhere, without credentials. The headers are sent with or without an origin, because one cached answer serves
- * both kinds of readers.
+ * The site and the API share a host, so other origins get only public data: they can fetch cached reads without
+ * credentials. The headers are sent with or without an origin, because one cached answer serves both kinds of readers.
  */
 const cors = (): Middleware => ({ after: open, onError: open });
 
@@ -81,13 +80,13 @@ const open: Middleware['after'] = ({ response, internal }) => {
   };
 };
 
-/** The time, in ms, an answer needs to get out before Lambda ends the call. */
+/** How long an answer needs to get out before Lambda ends the call, in ms. */
 const margin = 400;
 
 /**
  * Returns the answer of `work`, or `request/unavailable` (503 with `Retry-After`) shortly before the Lambda's own
- * timeout, which would end in the gateway's bare 500 or 503. What the call has done so far is unknown, so the caller
- * is told to repeat it with the same key.
+ * timeout. That timeout would become the gateway's bare 500 or 503. We don't know what the call has done so far, so we
+ * tell the caller to repeat it with the same key.
  */
 async function beforeTimeOut(
   work: Promise<HttpResult>,
@@ -113,7 +112,7 @@ const rateHeaders = ({ rate }: Internal): Record<string, string> =>
   rate ? { 'ratelimit-policy': `"key";q=${rate.most};w=60`, ratelimit: `"key";r=${rate.left};t=${rate.seconds}` } : {};
 
 /**
- * Logs one line per request, and adds the headers of every answer: its ID, and the server's clock so countdowns are
+ * Logs one line per request, and adds every answer's headers: its ID, and the server's clock so that countdowns are
  * right.
  */
 const observe = (log: Log, elapsed: () => number): Middleware => {
@@ -147,7 +146,7 @@ const observe = (log: Log, elapsed: () => number): Middleware => {
   };
 };
 
-/** Edits by people have to say which version they saw. If it is missing or can't be read, the answer is 428. */
+/** People's edits have to say which version they saw. If it is missing or can't be read, the answer is 428. */
 const versions = (): Middleware => ({
   before: ({ event, internal }) => {
     internal.ifMatch = revOfTag(header(event, 'if-match'));
@@ -155,14 +154,14 @@ const versions = (): Middleware => ({
   },
 });
 
-/** What serving needs from outside, the same for every unit. */
+/** What serving needs from outside. It is the same for every unit. */
 export type Serving = {
   readonly table: Table;
   readonly verify: Verify;
   readonly people: People;
   readonly log: Log;
   readonly siteDomain?: string;
-  /** the secret the edge sends with every request; without one, there is no edge in front */
+  /** The secret that the edge sends with every request. Without one, there is no edge in front. */
   readonly originSecret?: string;
 };
 type Parsed = 'params' | 'query' | 'body' | 'ifMatch' | 'idempotencyKey';
@@ -178,8 +177,8 @@ type Chain = (event: MatchedEvent, context: Context) => Promise<HttpResult>;
 
 /**
  * Returns a unit's HTTP side. It finds the operation, runs the middlewares around the handler of the same name, and
- * answers with JSON or problem+json. There is one middy chain per operation, made on first use. `all`: every
- * operation of the API, for a unit that also answers what no unit serves.
+ * answers with JSON or problem+json. Each operation's middy chain is made on first use. `all` lists every operation of
+ * the API, for a unit that also answers requests no unit serves.
  */
 export function serveHttp<U extends Unit, D>(
   unit: U,
@@ -218,7 +217,8 @@ export function serveHttp(
 }
 
 /**
- * Returns the answer if nothing exists at the path, or nothing for the method (RFC 9110 §15.5.6: lists the allowed methods).
+ * Returns the answer if the path doesn't exist or doesn't allow the method. The answer then lists the allowed methods
+ * (RFC 9110 §15.5.6).
  */
 function nothingThere(methods: readonly string[], requestId: string): HttpResult {
   if (methods.length === 0) return problemResult(problems['not-found'](), requestId);
@@ -226,7 +226,7 @@ function nothingThere(methods: readonly string[], requestId: string): HttpResult
   return { ...refused, headers: { ...refused.headers, allow: methods.join(', ') } };
 }
 
-/** The order matters: the outermost middleware sees everything, and each one can rely on those before it. */
+/** The order matters. The outermost middleware sees everything, and each one can rely on those before it. */
 function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Chain {
   const around: Middleware[] = [
     begin(),
@@ -256,7 +256,7 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
   return middy<MatchedEvent, HttpResult, Error, HttpContext, Internal>(base).use(around);
 }
 
-/** Sets the request's facts and passes the middlewares' notes to the handler through the context. */
+/** Sets the request's facts, and passes the middlewares' notes to the handler through the context. */
 const begin = (): Middleware => ({
   before: (request) => {
     const { event, internal, context } = request;
@@ -265,7 +265,7 @@ const begin = (): Middleware => ({
       requestId: event.requestContext.requestId,
       now: now(),
       operation: matched.operation,
-      // An HTTP API's rawPath is already decoded; decoding it again would corrupt a literal %.
+      // An HTTP API's rawPath is already decoded. Decoding it again would corrupt a literal %.
       pathParams: matched.params,
       identity: null,
       actor: anonymous,
@@ -288,7 +288,7 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   const holders = holdersOf(actor, event.headers['x-holder']);
   const asked = { params, query, body, actor, now: at, requestId, ifMatch, idempotencyKey };
-  // one answer is cached for everyone, by path and query, so its handler doesn't learn who asks or on which site
+  // One answer is cached for everyone by path and query, so its handler doesn't learn who is calling or on which site.
   const whoAsks = internal.operation.cache
     ? { site: null, holders: [], raw: '', headers: {}, source: '', subject: null, session: null }
     : {

@@ -4,8 +4,8 @@ import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-
 import { config } from '../config.ts';
 
 /**
- * What a token says about its user: the pool's subject, the verified email, and whether the pool lists them as
- * platform staff, or would if they had a second factor. It is only ever taken from a verified token.
+ * What a token says about its user: the user pool's subject, the verified email, and whether the pool lists them as
+ * platform staff or would if they had a second factor. It always comes from a verified token.
  */
 export type Identity = {
   readonly sub: string;
@@ -13,11 +13,11 @@ export type Identity = {
   readonly name: string | null;
   readonly staff: boolean;
   readonly lacksFactor?: boolean;
-  /** the sign-in that the token came from; renewed tokens also name it */
+  /** The sign-in that the token came from. Renewed tokens also name it. */
   readonly session?: string | null;
-  /** the other provider they signed in with, or null for a password or an email here */
+  /** The other provider they signed in with, or null for a password or an email here. */
   readonly provider?: string | null;
-  /** their name in the pool, if it isn't the subject */
+  /** Their name in the user pool, if it isn't the subject. */
   readonly username?: string | null;
 };
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
@@ -25,8 +25,8 @@ export type Verify = (token: string) => Promise<{ ok: true; identity: Identity }
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * An ID token names the client it is for, and an access token the client that requested it. A token for any other use
- * is refused.
+ * An ID token names the client it is for, and an access token names the client that requested it. We refuse a token for
+ * any other use.
  */
 const isOurs = (claims: Claims, clientId: string): boolean =>
   claims.token_use === 'id' ? claims.aud === clientId : claims.token_use === 'access' && claims.client_id === clientId;
@@ -38,7 +38,7 @@ const isOurs = (claims: Claims, clientId: string): boolean =>
 const isProven = ({ token_use, email_verified: verified }: Claims): boolean =>
   token_use === 'access' || verified === true || verified === 'true';
 
-/** Checks signature, issuer, expiration and client of an access or ID token. The keys are fetched once and kept. */
+/** Checks an access or ID token's signature, issuer, expiration and client. The keys are fetched once and kept. */
 function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string }): Verify {
   const verifier = JwtVerifier.create({ issuer: tokens.issuer, jwksUri: tokens.jwksUri, audience: null });
   return async (token) => {
@@ -68,7 +68,7 @@ function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string
 }
 
 let shared: Verify | undefined;
-/** The verifier of this stage's user pool. */
+/** Returns the verifier for this stage's user pool. */
 export const verify: Verify = (token) => {
   shared ??= verifierFor(config.tokens);
   return shared(token);
