@@ -27,7 +27,7 @@ export type Deps = {
   readonly signingSecret: () => Promise<string>;
   /** Notifies one device right away. */
   readonly push: SendPush;
-  /** Whose token came with the request. */
+  /** The verified identity in the request's token. */
   readonly verify: Verify;
   /** Called when a sign-in was ended, so its cached user is read again. */
   readonly forget: (userId: number) => void;

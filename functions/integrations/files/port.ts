@@ -1,6 +1,6 @@
 /** The platform's private text files by key. */
 export type ReadFiles = {
-  /** Returns null if there is no such file. */
+  /** Returns null if the file doesn't exist. */
   readonly get: (key: string) => Promise<string | null>;
   /** Returns an address where a browser can download the file under this name. It is valid for a number of seconds. */
   readonly link: (key: string, name: string, seconds: number) => Promise<string>;

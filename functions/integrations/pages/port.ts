@@ -1,6 +1,6 @@
 /** The site's bucket, for public pages. */
 export type PageFiles = {
-  /** Returns null if there is no such file. */
+  /** Returns null if the file doesn't exist. */
   get(key: string): Promise<string | null>;
   put(key: string, text: string, type: string): Promise<void>;
   remove(key: string): Promise<void>;
