@@ -62,7 +62,7 @@ export async function counted(table: Table, limit: Limit, who: string, now: Mill
 export const count = async (table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> =>
   (await counted(table, limit, who, now)).within;
 
-/** Takes back one that {@link count} counted, because the guess was right. */
+/** Subtracts one that {@link count} counted, because the guess was right. */
 async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
   await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));
 }
@@ -87,8 +87,8 @@ export async function guessing<T>(
 }
 
 /**
- * Gives one caller at a time the right to do something under a key for a number of ms. The right ends on its own.
- * Returns whether the caller has it.
+ * Gives one caller at a time the right to do something under a key for a number of ms. The right then ends
+ * automatically. Returns whether the caller has it.
  */
 export const leaseOf =
   (table: Table, clock: () => Millis) =>
@@ -101,7 +101,7 @@ export const leaseOf =
     return (await table.write(before ? replace(limitItem, before, next) : create(limitItem, next))).ok;
   };
 
-/** Works through a list, with `at` items in progress at a time. */
+/** Works through a list with `at` items in progress at a time. */
 export async function inParallel<T>(
   list: readonly T[],
   at: number,

@@ -8,18 +8,21 @@ const personal = /name$|mail|phone|address|token|password|secret|authorization|c
 const allowed = new Set(['name', 'schedulename', 'unitname', 'function_name']);
 
 /**
- * Powertools' structured lines, one JSON object each (`level`, `message`, `timestamp`, `service`, the request's IDs),
- * without personal data. IDs and codes are allowed; names, addresses, emails, phones, tokens and bodies aren't.
- * Anything logged under such a name, at any depth, is removed here.
+ * Returns Powertools' structured lines without personal data. Each is one JSON object (`level`, `message`, `timestamp`,
+ * `service`, the request's IDs). IDs and codes are allowed, but names, addresses, emails, phones, tokens and bodies
+ * aren't. A field with one of those names is removed here at any depth.
  */
 export const logger = new Logger({
   jsonReplacerFn: (key, value) =>
     personal.test(key) && !allowed.has(key.toLowerCase()) && value !== undefined ? '[removed]' : value,
 });
 
-/** Ambient, because Powertools' own keys belong to the logger, and the events of a batch are handled in parallel. */
+/**
+ * Kept in async-local storage, because Powertools' own keys belong to the logger, and a batch's events are handled in
+ * parallel.
+ */
 const following = new AsyncLocalStorage<{ readonly requestId: string }>();
-/** Runs work whose log lines all name the request that caused it. */
+/** Runs work. All its log lines name the request that caused it. */
 export const loggedAs = <T>(requestId: string, work: () => T): T => following.run({ requestId }, work);
 
 /** Returns the request that caused the current work, if known. */
@@ -33,5 +36,5 @@ export const logOf = (to: Logger): Log => ({
   error: (message, fields) => to.error(message, traced(fields)),
 });
 
-/** The log of this Lambda. */
+/** This Lambda's log. */
 export const log = logOf(logger);

@@ -4,15 +4,15 @@ import { type Millis, minute, second } from '#domain/kernel/time.ts';
 import { clientConfig, withRetry } from './aws/client.ts';
 import { now } from './clock.ts';
 
-/** How quickly a new value reaches every running process, without a deploy. */
+/** How soon every running process uses a new value, without a deploy. */
 const lasts = 5 * minute;
-/** The minimum time between two reads, so someone sending bad signatures on purpose doesn't make us read more often. */
+/** The minimum time between two reads, so that someone who sends bad signatures on purpose can't make us read more often. */
 const soonest = 10 * second;
 
 type CachedSecret = { readonly value: Promise<string>; readonly at: Millis };
 const secrets = new Map<string, CachedSecret>();
 
-/** @param again there is an earlier value, so only one try is made */
+/** @param again there is a cached value, so only one try is made */
 async function fetched(SecretId: string, again: boolean): Promise<string> {
   const client = new SecretsManagerClient(clientConfig({ sockets: 1, ...(again ? { patience: 2_000 } : {}) }));
   const ask = () => client.send(new GetSecretValueCommand({ SecretId }));
@@ -24,9 +24,9 @@ async function fetched(SecretId: string, again: boolean): Promise<string> {
 }
 
 /**
- * Returns a secret by its ID, cached for five minutes. If it can't be read again, the earlier value stays in use.
+ * Returns a secret by its ID, cached for five minutes. If it can't be read again, the cached value stays in use.
  *
- * @param anew something it should open was refused: read the current value, since it may have been replaced
+ * @param anew reads the secret again, because the cached value was refused and may have been replaced
  */
 export function secret(id: string, anew = false): Promise<string> {
   const at = now();
@@ -44,11 +44,11 @@ export function secret(id: string, anew = false): Promise<string> {
   return value;
 }
 
-/** Returns a link's key: the text it stands for, and a mark that only we can make. */
+/** Returns a link's key: the text and a signature that only we can make. */
 export const sealed = (text: string, key: string): string =>
   `${text}.${createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)}`;
 
-/** Returns the text of a sealed key, or null if we didn't seal it. */
+/** Returns a sealed key's text, or null if we didn't seal it. */
 export function unsealed(sealedText: string, key: string): string | null {
   const at = sealedText.lastIndexOf('.');
   if (at < 0) return null;
@@ -57,5 +57,5 @@ export function unsealed(sealedText: string, key: string): string | null {
   return expected.length === given.length && timingSafeEqual(expected, given) ? sealedText.slice(0, at) : null;
 }
 
-/** Returns the hash that a token is stored under. Random text needs no salt. */
+/** Returns the hash under which we store a token. Random text needs no salt. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -7,7 +7,7 @@ type Capturable = Parameters<Tracing['capture']>[0];
 let tracing: Tracing | undefined;
 const waiting: Capturable[] = [];
 
-/** Wraps an SDK client so its calls show up in traces, from the first traced call on. */
+/** Wraps an SDK client so that its calls show up in traces, starting with the first traced call. */
 export function traced<T extends Capturable>(client: T): T {
   if (tracing) tracing.capture(client);
   else waiting.push(client);
@@ -15,8 +15,8 @@ export function traced<T extends Capturable>(client: T): T {
 }
 
 /**
- * Powertools' tracer, loaded with the first call that X-Ray samples (one a second, and one in twenty of the rest), so
- * most Lambda starts don't wait for its 120 KB. Where nothing is traced, as on this machine, it is never loaded.
+ * Loads Powertools' tracer with the first call that X-Ray samples (one a second, and one in twenty of the rest), so
+ * most Lambda starts don't wait for its 120 KB. If nothing is traced, as on a local machine, it is never loaded.
  */
 export const trace = (): MiddlewareObj => ({
   before: async (request) => {

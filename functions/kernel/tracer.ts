@@ -3,7 +3,7 @@ import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
 
 const tracer = new Tracer({ captureHTTPsRequests: false });
 
-/** X-Ray's segments around a call. Its answer may be personal, so it is left out. */
+/** Wraps a call in X-Ray's segments. The call's result can be personal, so it is left out. */
 export const captured = captureLambdaHandler(tracer, { captureResponse: false });
-/** Shows AWS calls through this client in the trace. */
+/** Shows this client's AWS calls in the trace. */
 export const capture = <T>(client: T): T => tracer.captureAWSv3Client(client);

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file in an archive: its name (ASCII letters, digits, dot, dash) and its text, as a stream. */
+/** A file in an archive: its name (ASCII letters, digits, dots, dashes) and its text as a stream. */
 type ZipEntry = { readonly name: string; readonly text: AsyncIterable<string> };
 
 /**
- * Files as one archive that every system can open (ZIP, deflated), written as they are read, so only the current part
- * is in memory. Up to 4 GB. `at`: the creation time in milliseconds.
+ * Returns files as one archive that every system can open (ZIP, deflated). It is written while the files are read, so
+ * only the current part is in memory. Up to 4 GB. `at` is the creation time in milliseconds.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): AsyncGenerator<Buffer> {
   const written: Buffer[] = [];
-  // an archive can't hold a time before 1980; fflate writes the machine's local time, and this archive should say UTC
+  // An archive can't store a time before 1980. fflate writes the machine's local time, but this archive should use UTC.
   const moment = Math.max(at, Date.UTC(1980, 0, 1));
   const mtime = moment + new Date(moment).getTimezoneOffset() * 60_000;
   const zip = new Zip((error, part) => {

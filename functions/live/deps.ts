@@ -6,7 +6,7 @@ import { type Connections, connections } from '../kernel/ws/serve.ts';
 export type Deps = {
   readonly table: Table;
   readonly connections: Connections;
-  /** how many of a topic's followers get pushes */
+  /** How many of a topic's followers get pushes. */
   readonly pushed: () => number;
 };
 let cached: Deps | undefined;

@@ -3,7 +3,7 @@ import { adClick, checkPass, keepLead, playerSearch } from './calls/messages.ts'
 import { subscribe, unsubscribe } from './calls/topics.ts';
 import type { Deps } from './deps.ts';
 
-/** What each client message does. The union is closed. */
+/** Maps each client message to its handler. */
 export const handlers: SocketHandlers<Deps> = {
   SubscribeToTournament: subscribe,
   UnsubscribeFromTournament: unsubscribe,

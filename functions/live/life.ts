@@ -4,7 +4,7 @@ import { countOpened, forget } from '../subjects/live/following.ts';
 import { connectionItem } from '../subjects/live/items.ts';
 import type { Deps } from './deps.ts';
 
-/** How a connection begins and ends. */
+/** What happens when a connection begins and ends. */
 export const life: SocketLife<Deps> = {
   opened: async ({ connectionId, userId, source, now }, { table }) => {
     const connection = { connectionId, userId, source, topics: {}, lastChannel: 0, dtConnected: now };

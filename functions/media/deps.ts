@@ -12,7 +12,7 @@ export const deps = (): Deps => {
   return cached;
 };
 
-/** A Lambda's credentials are renewed while it runs, so they are read for each form. */
+/** A Lambda's credentials are renewed while it runs, so we read them for each form. */
 const allowUpload: AllowUpload = (of) =>
   uploadForm(
     {

@@ -34,7 +34,7 @@ type Organization = Stored<StoredOrganization>;
 type NoOrganization = Problem<'organizations/unknown-organization'>;
 export const noOrganization = () => refuse(organizations['unknown-organization']());
 
-/** Returns an organization whose memberships the actor manages (`request/forbidden` otherwise). */
+/** Returns an organization if the actor manages its memberships (`request/forbidden` otherwise). */
 export async function managedMembers(
   table: Table,
   actor: Actor,
@@ -44,17 +44,17 @@ export async function managedMembers(
   return managed?.organization.isActive ? ok(managed) : noOrganization();
 }
 
-/** Returns a profile of the actor or their child, or null if none of theirs matches. */
+/** Returns a profile of the actor or their child, or null if it isn't theirs. */
 export async function ownProfile(table: Table, actor: Actor, id: Id): Promise<Stored<PlayerProfile> | null> {
   const profile = userOf(actor) ? await table.get(playerItem, { id }) : null;
   return profile && can(actor, 'profile.manage', profileSubject(profile)) ? profile : null;
 }
 
-/** Returns the current date at an organization. */
+/** Returns today's date in the organization's time zone. */
 export const todayOf = ({ timeZone }: Pick<StoredOrganization, 'timeZone'>, now: Millis): string =>
   dateIn(now, timeZone);
 
-/** Returns the best level among those valid on a given day, and its last day, or null if none. */
+/** Returns the best level that is valid on a given day, and its last day. Returns null if there is none. */
 export function bestOf(held: readonly StoredMembership[], today: string) {
   const valid = held
     .filter((of) => isActive(of, today))
@@ -69,7 +69,7 @@ type Wanted = {
   readonly endingBy?: string | undefined;
 };
 
-/** Returns whether a membership matches a search, meaning its holder's name or email contains every word. */
+/** Returns whether every word of a search is in the holder's name or email. */
 function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted, today: string): boolean {
   if (state && memberState(of, today) !== state) return false;
   if (levelId && of.levelId !== levelId) return false;
@@ -77,19 +77,19 @@ function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted,
   return holdsWords(`${of.name} ${of.email}`, q);
 }
 
-/** Returns the memberships of an organization that match a search, by name. */
+/** Returns an organization's memberships that match a search, by name. */
 export async function membersOf(table: Table, organizationId: number, wanted: Wanted, today: string) {
   const all = await table.list(membershipItem, membershipsOfOrganization(organizationId));
   return all.filter((of) => isWanted(of, wanted, today));
 }
 
-/** Maps the numbers of an organization's levels to their names. */
+/** Maps an organization's level numbers to their names. */
 export async function levelNames(table: Table, organizationId: number): Promise<ReadonlyMap<number, string>> {
   const levels = await table.list(levelItem, levelsOf(organizationId));
   return new Map(levels.map(({ id, title, name }) => [id, title || name]));
 }
 
-/** Rows of a list, with their holders' current profiles. */
+/** Returns a list's rows with the holders' current profiles. */
 export async function memberRows(
   table: Table,
   page: readonly StoredMembership[],
@@ -118,17 +118,17 @@ type Seen = {
   readonly organization: StoredOrganization;
   readonly levels: readonly StoredLevel[];
   readonly players: readonly PlayerProfile[];
-  /** all their memberships there */
+  /** All of the holder's memberships at this organization. */
   readonly held: readonly StoredMembership[];
   readonly secret: string;
   readonly now: Millis;
 };
 
-/** Their first profile picture. */
+/** Returns a player's first profile picture. */
 export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefined): string | null =>
   player?.images[0]?.url ?? null;
 
-/** Returns a membership as its holder sees it: its card, and what can be bought after it. */
+/** Returns a membership the way its holder sees it: its card, and what can be bought after it. */
 export function ownView(
   of: StoredMembership,
   { organization, levels, players, held, secret, now }: Seen,
@@ -165,6 +165,6 @@ export function ownView(
 }
 
 const rank = { active: 0, upcoming: 1, expired: 2, followed: 2, canceled: 3 } as const;
-/** Valid ones first, then by end date, newest first. */
+/** Valid memberships come first. The others follow by end date, newest first. */
 export const inUse = (all: readonly OwnMembership[]): OwnMembership[] =>
   all.toSorted((a, b) => rank[a.state] - rank[b.state] || (a.to < b.to ? 1 : a.to > b.to ? -1 : b.id - a.id));

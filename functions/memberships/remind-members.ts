@@ -7,12 +7,12 @@ import { idIn, type Table } from '../kernel/table/table.ts';
 import { replace } from '../kernel/table/write.ts';
 import { dueMemberships, levelItem, membershipItem } from '../subjects/memberships/items.ts';
 
-/** How many are processed per tick. The rest stay due for the next one. */
+/** How many memberships are processed per tick. The rest stay due for the next one. */
 const atOnce = 2_000;
 const abreast = 8;
 
 /**
- * Runs every hour (schedule remindMembers): marks memberships whose holder is due for a reminder. Marking sends it
+ * Runs every hour (schedule remindMembers). Marks memberships whose holder is due for a reminder. The mark sends it
  * (functions/relay, functions/notices), so a repeated tick doesn't remind twice. A membership that can't be read
  * doesn't stop the others.
  */
@@ -24,7 +24,7 @@ export async function remindMembers(time: Millis, { table }: { readonly table: T
       const of = await table.get(membershipItem, { playerProfileId, id });
       if (!of || of.dueAt === null || of.dueAt > time) return;
       const level = await table.get(levelItem, { organizationId: of.organizationId, id: of.levelId });
-      // a membership that is already over when it is imported or given needs no reminder
+      // A membership that is over when it is imported or given needs no reminder.
       const isOver = of.to < dateIn(time, 'UTC');
       const still = !isOver && nextLook(of, level, of.reminded) !== null;
       const reminded = of.reminded + 1;
@@ -33,7 +33,7 @@ export async function remindMembers(time: Millis, { table }: { readonly table: T
         reminded: still ? reminded : of.reminded,
         dueAt: still ? nextLook(of, level, reminded) : null,
       };
-      // the holder renewed at the same moment
+      // The holder renewed at the same moment.
       await table.write(replace(membershipItem, of, next));
     } catch (error) {
       log.error('reminder for a member not sent', { id, error: String(error) });

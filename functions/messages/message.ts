@@ -24,12 +24,12 @@ import { managedBy } from '../subjects/organizations/queries.ts';
 import { playPoolItem } from '../subjects/play/items.ts';
 
 /**
- * What someone writing in an organization's name may do: write to anyone and see the addresses (`manage`), or only
- * write to the teams of its events; and include the balance due (`money`).
+ * What someone can do when writing for an organization. With `manage`, they can write to anyone and see the addresses.
+ * Otherwise, they can only write to its events' teams. With `money`, they can include the balance due.
  */
 type Writer = { readonly manage: boolean; readonly money: boolean };
 
-/** Returns an organization to anyone who may write in its name. */
+/** Returns an organization if the actor can write in its name. */
 export async function writing(table: Table, actor: Actor, username: string) {
   const managed = await managedBy(table, actor, username, 'message.send');
   if (!managed) return refuse(organizations['unknown-organization']());
@@ -39,14 +39,11 @@ export async function writing(table: Table, actor: Actor, username: string) {
   return { ok: true, value: { organization, writer } } as const;
 }
 
-/**
- * Returns whether someone may write to an audience and read messages to it. Directors may write to the teams of
- * events.
- */
+/** Returns whether someone can write to an audience and read messages to it. Directors can write to events' teams. */
 export const mayReach = ({ manage }: Writer, { of }: Pick<Audience, 'of'>): boolean =>
   manage || of === 'event' || of === 'teams';
 
-/** Returns one of its messages, with the same rights. */
+/** Returns one of the organization's messages, with the same rights. */
 export async function messageOf(table: Table, actor: Actor, { username, id }: { username: string; id: string }) {
   const found = await writing(table, actor, username);
   if (!found.ok) return found;
@@ -56,7 +53,7 @@ export async function messageOf(table: Table, actor: Actor, { username, id }: { 
   return { ok: true, value: { organization, writer, message } } as const;
 }
 
-/** Returns why a message can't be sent as written, or null if it can be. */
+/** Returns why a message can't be sent as written, or null if it can. */
 export function notReady({ channel, subject, text, button, audience }: WrittenCampaign, { money }: Writer) {
   if (text === '' || (channel === 'email' && subject === '')) return messages['not-complete']();
   if (channel === 'sms' && text.length > longestText) return messages['too-long']();
@@ -68,7 +65,7 @@ export function notReady({ channel, subject, text, button, audience }: WrittenCa
 const late = { consistent: false } as const;
 const noNames: AudienceNames = { event: '', division: '', pool: '', level: '' };
 
-/** Returns the current names of an audience's parts. */
+/** Returns the current names of what an audience is limited to. */
 async function namesOf(table: Table, organizationId: number, audience: Audience): Promise<AudienceNames> {
   if (audience.of === 'club') return noNames;
   if (audience.of === 'members') {
@@ -87,7 +84,7 @@ async function namesOf(table: Table, organizationId: number, audience: Audience)
   };
 }
 
-/** Returns a message as lists show it. */
+/** Returns a message the way lists show it. */
 export async function lineOf(table: Table, message: Stored<Campaign>) {
   const { id, channel, subject, audience, text, template, jobId, sendAt, dtModified, rev } = message;
   const [names, job, counts] = await Promise.all([

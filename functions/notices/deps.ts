@@ -16,7 +16,7 @@ export type Deps = {
   readonly sms: SendSms;
   readonly origin: string;
   readonly signingSecret: () => Promise<string>;
-  /** puts it into the inbox of the user who owns the address */
+  /** Puts a notice into the inbox of the user with this address. */
   readonly note: KeepNote;
   readonly publish: Publish;
 };
@@ -34,7 +34,7 @@ export const deps = (): Deps => {
   return cached;
 };
 
-/** Returns the given dependencies, with each email naming the request it stems from. */
+/** Returns the given dependencies. Each email then names the request that caused it. */
 export const mailingFor = (given: Deps, request: string): Deps => ({
   ...given,
   email: (mail) => given.email({ ...mail, request }),

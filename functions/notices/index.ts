@@ -38,7 +38,7 @@ import { onTeamChanged, onTeamRegistered, onTeamWithdrawn } from './consumers/te
 import { type Deps, deps, mailingFor } from './deps.ts';
 import { eachAddressOnce } from './send.ts';
 
-/** For a second notice about the same event to the same people. */
+/** Returns dependencies for a second notice about the same event to the same people. */
 const partOf = (envelope: Parameters<typeof requestOf>[0] & { readonly id: string }, part: string): Deps =>
   eachAddressOnce(mailingFor(deps(), requestOf(envelope)), `${envelope.id}-${part}`);
 

@@ -24,9 +24,9 @@ const label = 'Manage the team';
 const note = 'Anyone with this link can manage your team, so keep it private.';
 
 /**
- * Returns the link to manage a team that its buyer's emails include. For a buyer without an account, the link itself grants
- * the right (Part 3 §4: team tokens). It is created with the first email and stays the same in later ones. A link
- * that was revoked or has ended is no longer sent.
+ * Returns the link to manage a team, for its buyer's emails. For a buyer without an account, the link itself grants the
+ * right (Part 3 §4: team tokens). It is created with the first email and stays the same in later ones. A link that was
+ * revoked or has ended is no longer sent.
  */
 export async function ownLinkOf(
   team: Team,
@@ -60,7 +60,7 @@ async function pathWithToken(
   return to(paths.team, { teamId }, { teamToken: teamLinkToken(link, secret) });
 }
 
-/** `days`: the dates of a session that the notice is about. If left out, those that its team comes to. */
+/** `days` lists the session dates that the notice is about. By default, the dates that its team comes to. */
 type Of = {
   readonly tournamentId: number;
   readonly divisionId: number;
@@ -87,13 +87,13 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     team,
     words,
     dates,
-    /** the dates of a session that it is about, or null for all of the event */
+    /** The session dates that it is about, or null for the whole event. */
     on,
     eventPath: publicPath(event),
     replyTo,
-    /** the organizer of its calendar files */
+    /** The organizer in its calendar files. */
     organizer: { name: hostName || 'Sideout', email: replyTo ?? addressIn(config.mailFrom) },
-    /** The letter, with the reason its reader gets it. */
+    /** Returns the letter, which says why its reader gets it. */
     letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players, when: dates }, why),
   };
 }

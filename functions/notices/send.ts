@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 
 type To = { readonly email: string | null; readonly phone?: string | null };
 
-/** What accompanies a notice's words: its email's facts, where replies go, and files. */
+/** What comes with a notice's text: its email's facts, where replies go, and files. */
 type Along = {
   readonly letter?: Letter;
   readonly replyTo?: string | undefined;
@@ -31,9 +31,9 @@ const extras = ({ replyTo, files, tags }: Omit<Along, 'letter'>) => ({
 });
 
 /**
- * Renders a notice and sends it through every channel it uses, if there is an address and the recipient hasn't turned
- * it off: by email, by text if they opted in (or it goes to a phone), and to the inbox of the user who verified the
- * address. Returns whether it was sent through any of them.
+ * Renders a notice and sends it through every channel it uses, unless there is no address or the recipient has turned
+ * the channel off. The channels are email, text if they opted in (or the notice goes to a phone), and the inbox of the
+ * user who verified the address. Returns whether any of them sent it.
  */
 export async function trySending<K extends NoticeKind>(
   kind: K,
@@ -45,7 +45,7 @@ export async function trySending<K extends NoticeKind>(
   const { userId, wishes, phone: wished } = await recipientAt(deps.table, to.email);
   const phone = to.phone ?? wished;
   const channels = channelsFor(kind, { email: to.email, phone, userId }, wishes);
-  // a host's messages link to the host's own site
+  // A host's messages link to the host's own site.
   const origin = subSiteOrigin(deps.origin, letter?.host?.username ?? '');
   const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
   const email = channels.includes('email') ? to.email : null;
@@ -58,7 +58,7 @@ export async function trySending<K extends NoticeKind>(
   return Boolean(email || texted || noted);
 }
 
-/** Does the same, for senders that don't count whom they reach. */
+/** Like trySending, for senders that don't count recipients. */
 export async function send<K extends NoticeKind>(
   kind: K,
   data: NoticeData<K>,
@@ -70,8 +70,8 @@ export async function send<K extends NoticeKind>(
 }
 
 /**
- * Sends to several people separately. An address that is refused permanently (a typo) is logged, doesn't affect the
- * others, and isn't retried. Returns how many were refused.
+ * Sends to several people separately. An address that is refused permanently (a typo) is logged and isn't retried, and
+ * the others still get theirs. Returns how many were refused.
  */
 export async function sendEach<T>(people: readonly T[], one: (person: T) => Promise<void>): Promise<number> {
   let refused = 0;
@@ -88,16 +88,16 @@ export async function sendEach<T>(people: readonly T[], one: (person: T) => Prom
 }
 
 /**
- * If a sender hasn't recorded delivery within this many ms, it has died. This is longer than any unit that sends
- * email may run.
+ * If a sender hasn't recorded delivery within this many ms, it has died. This is longer than any unit that sends email
+ * can run.
  */
 const handing = 60_000;
 
 /**
- * Returns the given dependencies, but for one event each address gets one email, however often the event is delivered
- * and by however many workers at once. Each email is claimed by one worker before it is sent. If sending fails in the
- * middle, it resumes where it stopped. Delivery is recorded after sending, so a worker that dies in between sends
- * again rather than never. Throws if another worker is sending it right now: the event is delivered again later.
+ * Returns the given dependencies, which then send each address one email per event, however often the event is
+ * delivered and however many workers handle it at once. A worker claims each email before sending it. If sending fails
+ * halfway, it resumes where it stopped. Delivery is recorded after sending, so if a worker dies in between, the email
+ * is sent again. Throws if another worker is sending it right now, so the event is delivered again later.
  */
 export function eachAddressOnce(given: Deps, eventId: string): Deps {
   let before: Promise<Set<string>> | undefined;
@@ -107,7 +107,7 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
       .then((found) => new Set(found.flatMap(({ key, until }) => (until === null ? [key] : []))));
     return before;
   };
-  /** Claims an email. Returns false if it has already gone out. */
+  /** Claims an email. Returns false if it was sent. */
   async function take(key: string): Promise<boolean> {
     const at = now();
     const result = await given.table.write(beginSending({ eventId, key }, at, at + handing));
@@ -140,9 +140,7 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
   };
 }
 
-/**
- * Returns the "that is not me" link, for someone addressed as a player of a team, or as the guardian of some of its players.
- */
+/** Returns the "that is not me" link for a team's player or the guardian of some of its players. */
 export const doubtFor = (teamId: number, email: string, recipient: TeamRecipient | null, secret: string) =>
   recipient && recipient.players.length > 0
     ? { doubt: { label: 'That’s not me', path: to(paths.asked, { key: meKey(teamId, email, secret) }) } }

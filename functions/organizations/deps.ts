@@ -11,7 +11,7 @@ export type Deps = {
   readonly numbers: Numbers;
   readonly random: Random;
   readonly signingSecret: () => Promise<string>;
-  /** someone's rights changed, so this process must read them again */
+  /** Called when someone's rights change, so that this process reads them again. */
   readonly forget: (userId: number) => void;
 };
 let cached: Deps | undefined;

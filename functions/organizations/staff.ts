@@ -12,15 +12,15 @@ import { pagesOf } from '../subjects/organizations/queries.ts';
 
 const mails: Limit = { name: 'staff-invite', most: 40, per: 86_400_000 };
 
-/** Counts one more invitation of an organization today. Returns false if it has sent enough. */
+/** Counts one more invitation by an organization today. Returns false if it has sent too many. */
 export const mayInvite = (table: Table, organizationId: number, now: Millis): Promise<boolean> =>
   count(table, mails, String(organizationId), now);
 
 type InviteInput = Omit<StaffInvite, 'sentAt' | 'expiresAt' | 'tokenHash'>;
 
 /**
- * Returns the writes of a first invitation, or of one that is sent again with a new link, which makes the old one
- * stop working.
+ * Returns the writes for a new invitation, or for one that is sent again with a new link, which makes the old link stop
+ * working.
  */
 export function inviting(
   request: InviteInput,
@@ -39,7 +39,7 @@ export function inviting(
   ];
 }
 
-/** Returns the staff of an organization, then its invitations, each by name. */
+/** Returns an organization's staff, then its invitations, each by name. */
 export async function staffOf(table: Table, organizationId: number, now: Millis) {
   const [pages, invites] = await Promise.all([
     pagesOf(table, organizationId),

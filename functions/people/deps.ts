@@ -17,14 +17,14 @@ import { serving } from '../subjects/identity/access.ts';
 export type Deps = {
   readonly table: Table;
   readonly numbers: Numbers;
-  /** a user's rights changed, so this process must read them again */
+  /** Called when a user's rights change, so that this process reads them again. */
   readonly forget: (userId: number) => void;
   readonly sms: SendSms;
   readonly bodies: SanctionBodies;
-  /** lists of results that were sent */
+  /** The lists of results that were sent. */
   readonly files: Files;
   readonly origin: string;
-  /** for codes that must not be guessable */
+  /** For codes that can't be guessed. */
   readonly random: Random;
 };
 let cached: Deps | undefined;
@@ -42,7 +42,7 @@ export const deps = (): Deps => {
   return cached;
 };
 
-/** Returns the sanctioning bodies' keys, if any: one secret of `{ "AVP": "…" }`. */
+/** Returns the sanctioning bodies' keys, if any, from one secret of `{ "AVP": "…" }`. */
 async function keys(): Promise<Record<string, string>> {
   const { secretId } = config.sanction;
   return secretId ? (JSON.parse(await secret(secretId)) as Record<string, string>) : {};

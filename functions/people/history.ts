@@ -13,7 +13,7 @@ import { appearanceItem, appearancesOf } from '../subjects/people/items.ts';
 const most = 150;
 
 /**
- * Returns the events a player is or was in, newest first, if their teams are public. `own`: includes drafts and
+ * Returns the events that a player is or was in, newest first, if their teams are public. `own` includes drafts and
  * hidden events.
  */
 export async function eventsOfPlayer(table: Table, playerId: number, own: boolean): Promise<PlayedEvent[]> {
@@ -52,15 +52,12 @@ export async function eventsOfPlayer(table: Table, playerId: number, own: boolea
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.teamId - a.teamId));
 }
 
-/**
- * How many players are looked up, and how many of each player's newest teams: enough for a coach's list for a
- * weekend.
- */
+/** How many players are looked up, and how many of each player's newest teams: enough for a coach's list for a weekend. */
 const mostComing = 120;
 const youngest = 8;
 const days = 7;
 
-/** Returns each player's public registrations in the next week, by player, earliest day first. */
+/** Returns the players' public registrations in the next week, by player, earliest day first. */
 export async function comingOf(table: Table, playerIds: readonly number[], today: string) {
   const looked = playerIds.slice(0, mostComing);
   const appearances = await Promise.all(

@@ -16,13 +16,13 @@ import { namesOfUsers } from '../subjects/teams/lookup.ts';
 
 export type Own = {
   readonly profile: Stored<PlayerProfile>;
-  /** null for platform staff */
+  /** Null for platform staff. */
   readonly as: 'self' | 'guardian' | null;
   readonly people: readonly { readonly userId: number; readonly as: 'self' | 'guardian' }[];
 };
 
 /**
- * Returns a profile to anyone who manages it and to platform staff (`profile.manage`), or null for others and for a
+ * Returns a profile to platform staff and people who manage it (`profile.manage`). Returns null for others and for a
  * merged profile.
  */
 export async function ownProfileOf(table: Table, actor: Actor, id: number): Promise<Own | null> {
@@ -37,15 +37,15 @@ export async function ownProfileOf(table: Table, actor: Actor, id: number): Prom
 }
 
 /**
- * Returns whether someone may consent for the player. Adults decide for themselves; for minors, a guardian or
- * platform staff decides.
+ * Returns whether someone can consent for the player. Adults decide for themselves. For minors, a guardian or platform
+ * staff decides.
  */
 export const mayAgree = ({ profile, as }: Own, now: Millis): boolean =>
   as !== 'self' || !countsAsMinor(profile.dob, dateIn(now, 'UTC'));
 
 /**
- * Returns whether someone may share a player's photo, school and upcoming events: a guardian from age 13, the player
- * from age 18.
+ * Returns whether someone can share a player's photo, school and upcoming events. A guardian can from age 13, and the
+ * player from age 18.
  */
 export function mayShare({ profile, as }: Own, now: Millis): boolean {
   const stage = stageOn(profile.dob, dateIn(now, 'UTC'));
@@ -53,7 +53,7 @@ export function mayShare({ profile, as }: Own, now: Millis): boolean {
   return as === 'guardian' || stage !== 'teen';
 }
 
-/** The data for the page a profile's own family sees. */
+/** The data for the page that a profile's own family sees. */
 export async function ownView(table: Table, own: Own, actor: Actor, now: Millis) {
   const { ownerIds: _, mergedInto: __, rev: ___, ...profile } = own.profile;
   const nameOf = await namesOfUsers(
@@ -74,7 +74,7 @@ export async function ownView(table: Table, own: Own, actor: Actor, now: Millis)
 }
 
 /**
- * Returns the organization whose members an event, or a division of it, is for, or null if it is for everyone or
+ * Returns the organization whose members an event or one of its divisions is for. Returns null if it is for everyone or
  * doesn't exist.
  */
 export async function membersOfEvent(
@@ -90,8 +90,8 @@ export async function membersOfEvent(
 }
 
 /**
- * Only whether someone is or was a member. The dialog shows whether the membership is valid, and its level (Part 2
- * §4).
+ * Returns only players who are or were members. The dialog shows each membership's level and whether it is valid (Part
+ * 2 §4).
  */
 export async function asMembers(players: PlayerFound[], members: Members): Promise<PlayerFound[]> {
   const standings = await Promise.all(players.map(({ id }) => members.standingOf(id)));
@@ -104,8 +104,8 @@ export async function asMembers(players: PlayerFound[], members: Members): Promi
 }
 
 /**
- * Returns what someone registering may know about a person they search for (domain/people/who-sees.ts): enough to
- * tell two people with the same name apart.
+ * Returns what someone registering can learn about a person they search for (domain/people/who-sees.ts): enough to tell
+ * two people with the same name apart.
  */
 export function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound {
   const own = can(actor, 'profile.private', profileSubject(profile));

@@ -22,21 +22,21 @@ import { remove, replace } from '../kernel/table/write.ts';
 import { imageItem, imagesDue, imagesOf } from '../subjects/media/items.ts';
 import type { Deps } from './deps.ts';
 
-/** Where the rotated original is stored, from which sizes are made. No one else reads it. */
+/** Returns where the upright original is stored. The sizes are made from it, and nothing else reads it. */
 const originalKey = (original: string): string => `originals/${original}`;
 /** Returns the prefix of all its public files. */
 const publicPrefix = (original: string): string => `media/${original}/`;
 
 /**
- * Returns the name of a file, from its content and its owner. The same picture is one file for its owner, and no one else can
- * find out that they have it.
+ * Returns a file's name, based on its content and owner. The same picture makes only one file per owner, and no one
+ * else can find out that they have it.
  */
 const originalOf = ({ kind, ownerId }: Pick<StoredImage, 'kind' | 'ownerId'>, file: Uint8Array): string =>
   createHash('sha256').update(`${imageKinds[kind].owner}#${ownerId}#`).update(file).digest('hex');
 const cutOf = (crop: Crop | null): string =>
   crop ? createHash('sha256').update(JSON.stringify(crop)).digest('hex').slice(0, 12) : 'whole';
 
-/** Makes the sizes of a stored picture and puts them where the CDN reads. Returns its address. */
+/** Makes a stored picture's sizes and stores them where the CDN reads. Returns its address. */
 async function makeSizes(
   { files, studio }: Pick<Deps, 'files' | 'studio'>,
   { kind, crop }: Pick<StoredImage, 'kind' | 'crop'>,

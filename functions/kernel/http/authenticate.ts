@@ -24,8 +24,8 @@ export type People = {
   readonly userOf: (identity: Identity, now: Millis, agent?: string) => Promise<ActorUser>;
   readonly teamTokens: (tokens: readonly string[]) => Promise<readonly TeamAccess[]>;
   /**
-   * Returns an organization's API key with the call counted, or null if the key doesn't exist or was revoked. Without
-   * this, no keys are accepted.
+   * Returns an organization's API key with the call counted, or null if the key doesn't exist or was revoked. If
+   * this is missing, no keys are accepted.
    */
   readonly keyOf?: (key: string, now: Millis) => Promise<KeyAsking | null>;
 };

@@ -14,7 +14,7 @@ const takenPlace = 'the new key is taken';
 const keyOf = ({ pk, sk }: Raw): Key => ({ pk: String(pk), sk: String(sk) });
 const versionOf = (raw: Raw) => Number(raw[systemAttributes.version] ?? 1);
 
-/** Removes the item under a key if a condition holds for it. */
+/** Returns the write that removes the item under a key if a condition holds. */
 function removeAt(key: Key, condition: Condition): Write {
   const fields = () => {
     const places = new Placeholders();
@@ -24,20 +24,20 @@ function removeAt(key: Key, condition: Condition): Write {
 }
 
 /**
- * Returns the writes after which an item that was read as `raw` contains `value` in its kind's current version: in
- * place, or, if its key changes, the new item and the removal of the old one, to be written in one transaction. All
- * require the `_rev` it was read with, and increase it, so an item's tag stays valid.
+ * Returns the writes that store `value`, in its kind's current version, for an item that was read as `raw`. They update
+ * it in place or, if its key changes, write the new item and remove the old one in one transaction. All require the
+ * `_rev` that was read and increase it, so an item's tag stays valid.
  */
 export function carried<T, K>(kind: ItemDef<T, K>, raw: Raw, value: T): readonly Write[] {
   const before = Number(raw[systemAttributes.rev]);
   const same: Condition = ['=', systemAttributes.rev, before];
   const [from, to] = [keyOf(raw), kind.key(value as unknown as K)];
   if (from.pk === to.pk && from.sk === to.sk) return [overwrite(kind, value, { if: same, rev: before + 1 })];
-  // the old key first: if both are refused, someone else has converted it
+  // The old key comes first. If both writes are refused, someone else has converted the item.
   return [removeAt(from, same), overwrite(kind, value, { if: ['absent', 'pk'], rev: before + 1, tag: takenPlace })];
 }
 
-/** Waits until that many write units may be spent. */
+/** Waits until we can spend this many write units. */
 type Pace = (units: number) => Promise<void>;
 
 /** Sets a pace of a number of write units per second, starting now. Unspent units aren't saved up. */
@@ -51,23 +51,26 @@ export function steadily(perSecond: number, now: () => Millis, sleep: Sleep): Pa
 }
 
 const blocks = (raw: Raw) => Math.max(1, Math.ceil(sizeOf(raw) / 1_024));
-/** Returns the cost of an item's copies in indexes: gs1 and gs2 contain all of it, gs3 only its keys. */
+/** Returns what an item's index copies cost. gs1 and gs2 contain all of it, and gs3 only its keys. */
 const inIndexes = (raw: Raw) =>
   blocks(raw) * Number('gs1pk' in raw) + blocks(raw) * Number('gs2pk' in raw) + Number('gs3pk' in raw);
 
-/** The write units it takes to convert an item, estimated high: every index entry is removed and added again. */
+/**
+ * Returns the write units it takes to convert an item. The estimate is high: every index entry is removed and added
+ * again.
+ */
 function unitsOf(was: Raw, is: Raw, writes: number): number {
   const base = writes === 1 ? blocks(is) : 2 * (blocks(was) + blocks(is));
   return base + inIndexes(was) + inIndexes(is);
 }
 
 /**
- * The outcome for an item. `current`: it was already in the current version, or someone else has just converted it.
- * `gone`: removed, or moved to its new key by someone else. `doubled`: another item has its new key. `unread`: its
- * kind can't read it. People have to look at the last two.
+ * An item's outcome. `current`: it was in the current version, or someone else has just converted it. `gone`: someone
+ * else removed it or moved it to its new key. `doubled`: another item has its new key. `unread`: its kind can't read
+ * it. People have to look at the last two.
  */
 export type Outcome = 'carried' | 'current' | 'gone' | 'doubled' | 'unread';
-/** The progress of a backfill: the number of items done in its source (`at`). */
+/** A backfill's progress: how many items of its source are done (`at`). */
 export type Progress = { readonly at: number } & Readonly<Record<Outcome, number>>;
 const begun: Progress = { at: 0, carried: 0, current: 0, gone: 0, doubled: 0, unread: 0 };
 
@@ -94,23 +97,23 @@ async function carryOver(table: Table, kind: Kind, image: Raw, pace: Pace): Prom
 
 type Backfill = {
   readonly table: Table;
-  /** the kinds whose items are converted; others are skipped */
+  /** The kinds of items to convert. Others are skipped. */
   readonly kinds: readonly Kind[];
-  /** the table's items at some point in time (an export), in an order that a second run repeats */
+  /** The table's items at some point in time (an export), in an order that is the same for a second run. */
   readonly items: AsyncIterable<Raw> | Iterable<Raw>;
   readonly pace: Pace;
-  /** how far an earlier run got */
+  /** How far an earlier run got. */
   readonly from?: Progress;
-  /** called every hundred items and at the end; an interrupted run continues from the last call */
+  /** Called every hundred items and at the end. An interrupted run continues from the last call. */
   readonly told?: (progress: Progress) => void;
-  /** called for items that people have to look at */
+  /** Called for items that people have to look at. */
   readonly odd?: (outcome: Outcome, key: Key) => void;
 };
 
 /**
- * Converts every item in an older version to the current one (functions/README.md, Change a stored shape) while
- * others write. Items that someone changed in between are read again from the refusal. It can be interrupted and
- * repeated at any point.
+ * Converts every item in an older version to the current one while others write (functions/README.md, Change a stored
+ * shape). If someone changed an item in between, the refusal's copy of it is used. It can be interrupted and repeated
+ * at any point.
  */
 export async function backfill({ table, kinds, items, pace, from = begun, told, odd }: Backfill): Promise<Progress> {
   const byType = new Map(kinds.map((kind) => [kind.type, kind]));

@@ -21,7 +21,7 @@ import { openTable, type Table } from './table.ts';
 type Refusal = { Item?: Attributes; CancellationReasons?: { Item?: Attributes }[] };
 type Attributes = Parameters<typeof unmarshall>[0];
 
-/** Converts the items in a refusal to plain values, in place. The document client leaves them in DynamoDB's own form. */
+/** Converts a refusal's items to plain values, in place. The document client leaves them in DynamoDB's own form. */
 function plainItems(error: Refusal): void {
   for (const named of [error, ...(error.CancellationReasons ?? [])])
     if (named.Item) named.Item = unmarshall(named.Item) as Attributes;
@@ -49,8 +49,9 @@ function sendCommand(sdk: DynamoDBDocumentClient, { operation, input }: Command)
 }
 
 /**
- * DynamoDB through the SDK's document client: plain attributes in and out, undefined ones left out, also for items in
- * a refusal. It tries only once, because the table knows what may be repeated. `close` ends its connections.
+ * DynamoDB through the SDK's document client. Attributes are plain values in both directions, undefined ones are left
+ * out, and a refusal's items are converted, too. It tries only once because the table knows what can be repeated.
+ * `close` ends its connections.
  */
 export function openClient(options: ClientOptions = {}): Client & { readonly close: () => void } {
   const sdk = DynamoDBDocumentClient.from(traced(new DynamoDBClient(clientConfig(options))), {
@@ -79,8 +80,8 @@ export function table(): Table {
 }
 
 /**
- * Wraps the client of a unit's table, to inject faults before the first use. Later wrappers go around earlier
- * ones. Nothing calls it in Lambda.
+ * Wraps the client of a unit's table to inject faults before its first use. Later wrappers go around earlier ones.
+ * Nothing calls it in Lambda.
  */
 export function reachThrough(wrap: (client: Client) => Client): void {
   const before = around;

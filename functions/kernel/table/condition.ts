@@ -8,14 +8,14 @@ export type Condition =
   | readonly ['=' | '<>' | '<' | '<=' | '>' | '>=', string, unknown]
   | readonly ['in', string, readonly unknown[]]
   | readonly ['contains', string, unknown]
-  /** a string, list or map shorter than this */
+  /** A string, list or map shorter than this. */
   | readonly ['smaller', string, number]
   | readonly ['not', Condition]
   | readonly ['and' | 'or', ...Condition[]];
 
 /**
- * What an update does: `set` (undefined removes), `add` to numbers, or `count` up by one, from a start value if there
- * is none yet. `map.entry` names an entry of a map.
+ * What an update does: `set` a field (undefined removes it), `add` to numbers, or `count` up by one, from a start value
+ * if there is none yet. `map.entry` names a map's entry.
  */
 type Change = {
   readonly set?: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ type Change = {
   readonly count?: Readonly<Record<string, number>>;
 };
 
-/** Collects the names and values of one request. The same name or value gets the same placeholder. */
+/** Collects a request's names and values. The same name or value gets the same placeholder. */
 export class Placeholders {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
@@ -96,9 +96,9 @@ export function changeText(change: Change, places: Placeholders): string {
 }
 
 /**
- * Returns the shard of an ID, one of `n`: FNV-1a (32 bits, folded to 16) mod n, so all kinds of IDs spread evenly,
- * even if they differ only in their first or last character. Stored keys depend on it, so it must never change. `n`
- * is a power of two up to 32.
+ * Returns an ID's shard, one of `n`. It is FNV-1a (32 bits, folded to 16) mod n, so all kinds of IDs spread evenly,
+ * even if they differ only in their first or last character. Stored keys depend on it, so it must never change. `n` is
+ * a power of two up to 32.
  */
 export function shardOf(id: string | number, n: number): number {
   let hash = 0x811c9dc5;
@@ -106,11 +106,11 @@ export function shardOf(id: string | number, n: number): number {
   return ((hash >>> 16) ^ (hash & 0xffff)) % n;
 }
 
-/** Returns the results of `of` for each of `n` shards, such as the ranges that together cover all of them. */
+/** Returns the result of `of` for each of `n` shards, such as the ranges that together cover all of them. */
 export const eachShard = <T>(n: number, of: (shard: number) => T): T[] =>
   Array.from({ length: n }, (_, shard) => of(shard));
 
-/** Merges sorted lists into one, by `sortOf`, with at most `most` entries. */
+/** Merges sorted lists into one by `sortOf`, with at most `most` entries. */
 export function merged<T>(lists: readonly (readonly T[])[], sortOf: (value: T) => string, most?: number): T[] {
   const all = lists.flat().map((value) => ({ value, sort: sortOf(value) }));
   all.sort((a, b) => (a.sort < b.sort ? -1 : a.sort > b.sort ? 1 : 0));
@@ -123,7 +123,7 @@ export type From<T, F extends keyof T, R> = { readonly from: readonly F[]; reado
 type Anything = From<Record<string, unknown>, string, unknown>;
 type Derivation = { readonly name: string; readonly from: readonly string[]; readonly to: (value: Raw) => Raw };
 
-/** Returns an index's two attributes, or neither, in which case the item isn't in the index. */
+/** Returns an index's two attributes. Both are undefined if the item isn't in the index. */
 function ofIndex(index: string, { from, to }: Anything): Derivation {
   const [pk, sk] = [`${index}pk`, `${index}sk`];
   return {
@@ -147,10 +147,9 @@ const ofTtl = ({ from, to }: Anything): Derivation => ({
 });
 
 /**
- * Returns the attributes of a kind of item that follow from its fields: index keys and TTL. `whole` makes them from a whole
- * value. `moved` makes those that an edit of some fields changes (undefined: to be removed) from the fields known at
- * that point. It throws if a field is missing, because an unchanged key would list the item where it no longer
- * belongs.
+ * Returns the attributes that are computed from an item's fields: index keys and TTL. `whole` computes them from a
+ * whole value. `moved` computes those that an edit of some fields changes (undefined removes one) from the fields that
+ * are known. It throws if a field is missing, because an unchanged key would list the item where it no longer belongs.
  */
 export function derivations(
   type: string,

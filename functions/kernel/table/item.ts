@@ -5,28 +5,25 @@ import { derivations, type From } from './condition.ts';
 import { systemAttributes } from './schema.ts';
 import { isTakenAway, type Removal, type RemovalOf, removable, removedFields, type SaidRemoval } from './write.ts';
 
-/** How many years the changes of a kind of item can be looked up. Financial records have to be kept longer. */
+/** How many years the changes to a kind of item can be looked up. The law requires more years for financial records. */
 export const auditYears = { usual: 2, money: 7 } as const;
 
-/** Keeps every change of a kind of item (functions/relay). Says for how long, and which fields. */
+/** Keeps every change to a kind of item (functions/relay). Says how long and which fields. */
 type Audit<F> = {
   readonly kept: keyof typeof auditYears;
-  /** the field with the item's organization, if it has one; its audits are listed by month */
+  /** The field with the item's organization, if it has one. Its audits are listed by month. */
   readonly organization?: F;
-  /** secret fields, whose names are kept without values, as for personal fields */
+  /** Secret fields. Their names are kept without values, as for personal fields. */
   readonly secret?: readonly F[];
 };
 
-/**
- * What the audit needs from a kind of item: all its fields, those kept without values, and those that make up an
- * item's ID.
- */
+/** What the audit needs from a kind of item: all its fields, those kept without values, and those that make up its ID. */
 export type Audited = {
   readonly kept: keyof typeof auditYears;
   readonly fields: readonly string[];
   readonly named: ReadonlySet<string>;
   readonly organization: string | undefined;
-  /** the item's id, without personal fields: `20#7` */
+  /** Returns the item's ID without personal fields: `20#7`. */
   readonly idOf: (raw: Readonly<Record<string, unknown>>) => string;
 };
 
@@ -69,27 +66,27 @@ type Spec<
   A extends Audit<keyof T> | undefined,
   R extends SaidRemoval,
 > = {
-  /** the item's type, stored as `_t` */
+  /** The item's type, stored as `_t`. */
   readonly type: string;
   readonly schema: S;
-  /** the version of the shape; `migrate[n]` converts the stored form of version n to version n + 1 */
+  /** The version of the shape. `migrate[n]` converts the stored form from version n to version n + 1. */
   readonly v?: number;
   readonly migrate?: Readonly<Record<number, (old: Raw) => Raw>>;
-  /** the only code that spells this item's key */
+  /** The only code that builds this item's key. */
   readonly key: (of: K) => Key;
-  /** the other lists it is in, and from which fields; undefined takes it out of the index */
+  /** The other lists it is in, and the fields they depend on. Undefined takes it out of the index. */
   readonly indexes?: {
     readonly gs1?: From<T, F1, Key | undefined>;
     readonly gs2?: From<T, F2, Key | undefined>;
     readonly gs3?: From<T, F3, Key | undefined>;
   };
-  /** epoch seconds after which the table may delete it; no rule may depend on this */
+  /** The epoch second after which the table can delete it. No rule may depend on this. */
   readonly ttl?: From<T, FT, number | undefined>;
-  /** what it knows about people: whose data it is, and what is left after an erasure */
+  /** What it says about people: who the data belongs to, and what is left after an erasure. */
   readonly personal: Personal<T, P>;
-  /** keeps each of its changes, with the user who made it and when; if left out, none is kept */
+  /** Keeps every change with its user and time. By default, no changes are kept. */
   readonly audit?: A;
-  /** what happens when someone removes one (removal.ts); by default it is deleted, or never if it is audited */
+  /** What happens when someone removes one (removal.ts). By default it is deleted, or never if it is audited. */
   readonly removal?: R;
 };
 
@@ -99,34 +96,34 @@ export type ItemDef<T, K, R extends Removal = Removal> = {
   readonly key: (of: K) => Key;
   readonly encode: (value: T, rev: Rev) => Raw;
   readonly decode: (raw: Raw) => Stored<T>;
-  /** whether an item is of this kind and hasn't been removed */
+  /** Returns whether an item is of this kind and hasn't been removed. */
   readonly is: (raw: Raw) => boolean;
   /**
-   * Returns index and TTL attributes that an edit changes (undefined: to be removed). Throws if they are made from a
-   * field that isn't known. `of` identifies the item; only its key fields count as known, because others may have
-   * changed since it was read.
+   * Returns index and TTL attributes that an edit changes (undefined removes one). Throws if they depend on a field
+   * that isn't known. `of` identifies the item. Only its key fields count as known, because others may have changed
+   * since it was read.
    */
   readonly moved: (of: K, known: Raw, edited: (field: string) => boolean) => Raw;
-  /** what every item of this kind contains: its type and its shape's version */
+  /** What every item of this kind contains: its type and its shape's version. */
   readonly stamp: Raw;
-  /** the shape of its values, in the current version */
+  /** The schema for its values in the current version. */
   readonly schema: z.ZodObject;
-  /** the versions that can be read, oldest first; the last one is written */
+  /** The versions that can be read, oldest first. The last one is written. */
   readonly reads: readonly number[];
   readonly personal: Personal<T, keyof T>;
-  /** how its changes are kept; undefined if they aren't */
+  /** How its changes are kept, or undefined if they aren't. */
   readonly audited: Audited | undefined;
   readonly removal: R;
 };
 
-/** The value of an item definition. */
+/** The type of an item definition's values. */
 export type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
 
 /**
  * Declares a kind of item. `encode` writes the schema's fields with key, type, version and indexes. `decode` migrates
  * and parses, so an item with the wrong shape fails when it is read. It refuses items written by newer code, because
- * parsing would drop unknown fields and the next replace would lose them. The key is computed from the value itself,
- * so K must be a part of it.
+ * parsing would drop unknown fields and the next replace would lose them. The key is computed from the value itself, so
+ * K must be part of it.
  */
 export function defineItem<
   S extends z.ZodObject,
@@ -194,7 +191,7 @@ export function defineItem<
 /** Only items that haven't been removed can be edited in place (write.ts). */
 const there = { removedAt: undefined };
 
-/** Returns the fields that a key is made from: those that its function reads. */
+/** Returns the fields that a key function reads. */
 function fieldsRead<K>(key: (of: K) => Key, of: K): readonly string[] {
   const read = new Set<string>();
   const watched = new Proxy(of as object, {
@@ -212,8 +209,8 @@ export const fromDynamoJson = (line: unknown): Raw =>
   unmarshall((line as { Item: Parameters<typeof unmarshall>[0] }).Item);
 
 /**
- * Items of the first size are logged as large, and items of the second aren't written. DynamoDB allows 400 KB, and
- * every index copies the item.
+ * In bytes. Items above `largeItem` are logged, and items above `largestItem` aren't written. DynamoDB allows 400 KB,
+ * and every index copies the item.
  */
 const largeItem = 100_000;
 const largestItem = 300_000;
@@ -238,10 +235,7 @@ function sizeOfValue(value: unknown): number {
   return bytes;
 }
 
-/**
- * Checks every item before it is written. One that is too large is refused, with its type and key, and a large one is
- * logged.
- */
+/** Checks every item before it is written. Refuses one that is too large, naming its type and key, and logs a large one. */
 export const sizeGuard =
   (warn: (message: string, fields: Record<string, unknown>) => void = () => {}) =>
   (item: Raw | undefined): void => {
@@ -255,10 +249,9 @@ export const sizeGuard =
   };
 
 /**
- * How to recognize a person in the table when their data is exported or erased: their accounts, their profiles, their
- * contact details and holders (`holders`: kernel/http/holder.ts), and their full names (`foldedName`). Addresses are
- * lowercase, phones are digits. A name alone doesn't identify anyone: it counts only in items found through their
- * address or team.
+ * How to recognize a person in the table when their data is exported or erased: their accounts, profiles, contact
+ * details, holders (`holders`: kernel/http/holder.ts) and full names (`foldedName`). Addresses are lowercase, and
+ * phones are digits. A name alone doesn't identify anyone. It counts only in items found through their address or team.
  */
 export type Subject = {
   readonly users: ReadonlySet<number>;
@@ -268,48 +261,46 @@ export type Subject = {
   readonly names: ReadonlySet<string>;
 };
 
-/**
- * The owner of an item's data: an account, a player (mostly minors), a buyer's or team's contact, or a staff member.
- */
+/** Who an item's data belongs to: an account, a player (often a minor), a buyer's or team's contact, or a staff member. */
 type Whose = 'user' | 'player' | 'contact' | 'staff';
 
 /**
- * What is left of a value when a person in it is erased: `remove` the item; `keep` it, because it contains only IDs
- * that lead to no one once the person's own item is gone, or because the law requires it; or a function that returns
- * the fields to change (undefined: removed), `remove`, or null if the value isn't about them.
+ * What is left of a value when a person in it is erased. `remove` deletes the item. `keep` keeps it, because its IDs
+ * lead to no one once the person's own item is gone, or because the law requires it. A function returns the fields to
+ * change (undefined removes one), `remove`, or null if the value isn't about them.
  */
 type Erase<T> =
   | 'remove'
   | 'keep'
   | ((value: T, of: Subject) => { readonly [F in keyof T]?: T[F] | undefined } | 'remove' | null);
 
-/** What a kind of item knows about people. Every kind must declare it, so exports and erasure miss none. */
+/** What a kind of item says about people. Every kind must declare this, so exports and erasures miss none. */
 type Personal<T, P extends keyof T> =
   | 'none'
   | {
       readonly whose: readonly Whose[];
-      /** the fields that say something about them, which an audit records without values */
+      /** The fields that say something about people. An audit records them without values. */
       readonly fields: readonly P[];
       readonly erase: Erase<T>;
       /**
-       * what an export shows of the value if not all of it is about them; by default the fields above and the key's
-       * fields
+       * What an export shows of the value if not all of it is about the person. By default, the fields above and the
+       * key's fields.
        */
       readonly show?: (value: T, of: Subject) => unknown;
     };
 
-/** Returns whether an address, as someone typed it, is one of theirs. */
+/** Returns whether an address is one of theirs, however it was typed. */
 export const isAddressOf = (of: Subject, typed: string | null | undefined): boolean =>
   typed ? of.addresses.has(typed.trim().toLowerCase()) || of.addresses.has(typed.replace(/\D/g, '') || '-') : false;
 
-/** Returns a name for comparing, however it was typed. */
+/** Returns a name in a form that can be compared, however it was typed. */
 export const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Returns whether this is one of their names. */
 export const isNameOf = (of: Subject, first: string, last: string): boolean =>
   of.names.has(foldedName(`${first} ${last}`));
 
-/** Returns whether a pair's name (`Moe / Roe`) contains one of their names, in full or the last name. */
+/** Returns whether a pair's name (`Moe / Roe`) contains one of their names, either in full or just the last name. */
 export const isNamedAfter = (of: Subject, pair: string): boolean =>
   pair
     .split('/')

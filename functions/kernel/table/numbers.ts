@@ -3,7 +3,7 @@ import { defineItem } from './item.ts';
 import type { Table } from './table.ts';
 import { upsert } from './write.ts';
 
-/** The counters for IDs. They start far above the specification's special IDs (227, 623, 2764). */
+/** The counters for IDs. They start far above the special IDs in the specification (227, 623, 2764). */
 const counters = [
   'organization',
   'tournament',
@@ -41,15 +41,15 @@ export const counterItem = defineItem({
   personal: 'none',
 });
 
-/** Returns the range of IDs that may have been given out, from the first up to but not including the last. */
+/** Returns the range of IDs that may have been given out. The end isn't included. */
 export const takeIds = async (table: Table, name: Counter): Promise<{ from: number; to: number }> => ({
   from: start,
   to: start + ((await table.get(counterItem, { name }))?.n ?? 0),
 });
 
 /**
- * Gives out IDs in blocks: one write reserves `block` of them for this process, so a rush doesn't wait for a single
- * item. IDs left over when a process ends are never used; gaps mean nothing.
+ * Gives out IDs in blocks. One write reserves `block` of them for this process, so a rush doesn't wait for a single
+ * item. IDs left over when a process ends are never used, and gaps mean nothing.
  */
 export function numbersOf(table: Table, block = 20) {
   const held = new Map<Counter, { next: number; end: number }>();

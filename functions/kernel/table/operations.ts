@@ -19,7 +19,7 @@ import type {
 
 type Exchange<I, O> = { readonly input: I; readonly reply: Omit<O, '$metadata'> };
 
-/** The DynamoDB operations that the product uses, as in the SDK's document client. Only their types come from there. */
+/** The DynamoDB operations that the product uses, with the types of the SDK's document client. */
 export type Operations = {
   GetItem: Exchange<GetCommandInput, GetCommandOutput>;
   Query: Exchange<QueryCommandInput, QueryCommandOutput>;
@@ -35,7 +35,7 @@ export type Command<O extends Operation = Operation> = O extends Operation
   ? { readonly operation: O; readonly input: Operations[O]['input'] }
   : never;
 
-/** How the table is reached: one command, one try. Tests inject faults here. */
+/** Sends one command to the table, once. Tests inject faults here. */
 export type Client = {
   readonly send: <O extends Operation>(command: Command<O>) => Promise<Operations[O]['reply']>;
 };

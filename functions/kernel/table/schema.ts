@@ -1,6 +1,6 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
-/** The names of the table's own attributes. Everything else on an item belongs to its schema. */
+/** The names of the table's own attributes. An item's other attributes belong to its schema. */
 export const systemAttributes = {
   pk: 'pk',
   sk: 'sk',
@@ -14,14 +14,14 @@ export const systemAttributes = {
 } as const;
 
 /**
- * The secondary indexes, overloaded like the table itself: two lists with whole items, and the work to be done
- * (work.ts), keys only.
+ * The secondary indexes. Each serves many kinds of lists, like the table itself. Two contain whole items. The third has
+ * only keys and lists work that is due (work.ts).
  */
 export const indexes = ['gs1', 'gs2', 'gs3'] as const;
 export type Index = (typeof indexes)[number];
 const projections = { gs1: 'ALL', gs2: 'ALL', gs3: 'KEYS_ONLY' } as const satisfies Record<Index, string>;
 
-/** The one table: on demand, stream with both images, TTL on `_ttl`. CDK and the local cloud create it from this. */
+/** The one table: on demand, a stream with both images, and TTL on `_ttl`. CDK and the local cloud create it from this. */
 export const tableSchema = {
   AttributeDefinitions: [
     { AttributeName: 'pk', AttributeType: 'S' },

@@ -10,17 +10,17 @@ import type { Client, Command, Operation, Operations } from './operations.ts';
 import { type Index, systemAttributes } from './schema.ts';
 import { isTakenAway, type Removal, type Stamp, type Write, type WriteRefusal } from './write.ts';
 
-/** Returns a time as text in a sort key: 15 digits, so texts sort like times. */
+/** Returns a time as text for a sort key: 15 digits, so that texts sort like times. */
 export const momentText = (moment: Millis): string => String(Math.max(0, Math.floor(moment))).padStart(15, '0');
 
 /**
- * A work list in the third index, over `shards` partitions: items due at some time (`DUE#ORDER#0…7`), or people
+ * A work list in the third index, over `shards` partitions. It lists items due at some time (`DUE#ORDER#0…7`) or people
  * waiting since some time (`LINE#17#0…31`). An item is in the list while its `gs3` returns {@link WorkList.key}.
  */
 type WorkList = {
   readonly name: string;
   readonly shards: number;
-  /** the key of an id that is due at a time: `NAME#shard / moment#id` */
+  /** Returns the key of an ID that is due at a time: `NAME#shard / moment#id`. */
   readonly key: (moment: Millis, id: string | number) => Key;
 };
 
@@ -30,18 +30,18 @@ export const workList = (name: string, shards: number): WorkList => ({
   key: (moment, id) => ({ pk: `${name}#${shardOf(id, shards)}`, sk: `${momentText(moment)}#${id}` }),
 });
 
-/** Items of a kind that need work at a given time. Eight shards can take 8,000 changes a second. */
+/** Returns the list of a kind's items that need work at a given time. Eight shards can take 8,000 changes a second. */
 export const dueList = (kind: string): WorkList => workList(`DUE#${kind}`, 8);
 
-/** One line of a work list: its item's key, and its `moment#id`, which is also the cursor for the next lines. */
+/** One line of a work list: its item's key and its `moment#id`, which is also the cursor for the next lines. */
 export type WorkKey = Key & { readonly place: string };
-/** Returns the id in a line's `moment#id`. */
+/** Returns the ID in a line's `moment#id`. */
 export const idIn = (place: string): string => place.slice(place.indexOf('#') + 1);
 
-/** Limits the lines: only up to a time (inclusive), only after a cursor, at most this many. */
+/** Limits the lines to those up to a time (inclusive), after a cursor, or at most this many. */
 type WorkRange = { readonly upTo?: Millis; readonly after?: string; readonly limit?: number };
 
-/** Returns the ranges that together cover a list. `#` < `$`, so items due at the time itself are included. */
+/** Returns the ranges that together cover a list. `#` < `$`, so items due exactly at the time are included. */
 function rangesOf(list: WorkList, { upTo, after, limit }: WorkRange): Range[] {
   const from = after === undefined ? '0' : `${after}\u0001`;
   const to = upTo === undefined ? ':' : `${momentText(upTo)}$`;
@@ -53,7 +53,10 @@ function rangesOf(list: WorkList, { upTo, after, limit }: WorkRange): Range[] {
   }));
 }
 
-/** Reads all shards of a list at once and returns its lines in order. The index may lag, so the item itself decides. */
+/**
+ * Reads all of a list's shards at once and returns its lines in order. The index can lag, so callers check the items
+ * themselves.
+ */
 async function readWork(all: (range: Range) => Promise<Raw[]>, list: WorkList, range: WorkRange): Promise<WorkKey[]> {
   if (range.after && range.upTo !== undefined && range.after >= `${momentText(range.upTo)}$`) return [];
   const shards = await Promise.all(rangesOf(list, range).map(all));
@@ -63,12 +66,12 @@ async function readWork(all: (range: Range) => Promise<Raw[]>, list: WorkList, r
   return merged(keys, ({ place }) => place, range.limit);
 }
 
-/** A query of the table or one of its indexes. */
+/** A query on the table or one of its indexes. */
 export type Range = {
   readonly pk: string;
-  /** sort keys that begin with this */
+  /** Only sort keys that begin with this. */
   readonly prefix?: string;
-  /** sort keys from … to …, both inclusive */
+  /** Only sort keys between these two, inclusive. */
   readonly between?: readonly [string, string];
   readonly after?: string;
   readonly index?: Index;
@@ -76,7 +79,7 @@ export type Range = {
   readonly limit?: number;
   readonly consistent?: boolean;
   readonly startKey?: Raw;
-  /** only these attributes of the items; the query still costs as much as whole items */
+  /** Only these attributes are returned. The query still costs as much as for whole items. */
   readonly only?: readonly string[];
 };
 type RawPage = { readonly items: Raw[]; readonly lastKey?: Raw | undefined };
@@ -86,18 +89,18 @@ type Setting = {
   name: string;
   random?: Random;
   sleep?: Sleep;
-  /** the time of a write */
+  /** Returns the time of a write. */
   now?: () => Millis;
-  /** called for items that grow large */
+  /** Called for items that are growing large. */
   warn?: (message: string, fields: Record<string, unknown>) => void;
 };
 
-/** A discarded item, with the time. */
+/** A discarded item with the time it was discarded. */
 type Discarded<T> = Stored<T> & { readonly removedAt: Millis };
 const isAway = ({ removal }: { readonly removal: Removal }, raw: Raw) => removal === 'restorable' && isTakenAway(raw);
 
 type Who = Omit<Stamp, 'at'>;
-/** DynamoDB allows 100. Anything larger is a job of several transactions (data-model.md §1). */
+/** DynamoDB allows 100. Anything larger becomes a job of several transactions (data-model.md §1). */
 export const mostWrites = 90;
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
@@ -112,17 +115,17 @@ const contended = (error: unknown) =>
   );
 
 /**
- * Returns whether a request that failed after all our tries may go through when it is repeated: the service is busy
- * or down, or others are writing the same item.
+ * Returns whether a request that failed after all our tries may succeed when it is repeated: the service is busy or
+ * down, or others are writing the same item.
  */
 export const mayComeAgain = (error: unknown): boolean => busy(error) || contended(error);
 
 export type Table = ReturnType<typeof tableOf> & {
-  /** the same table for every writer: caches in memory use this as their key */
+  /** The same object for every writer's view of the table. Caches in memory use it as their key. */
   readonly itself: object;
-  /** The table for one writer in a request: every item records who last wrote it, when, and in which request. */
+  /** Returns the table for one writer in a request. Every item records who last wrote it, when, and in which request. */
   readonly as: (by: string, request: string) => Table;
-  /** These writes with this writer and request, also when the transaction of another request carries them. */
+  /** Marks these writes with this writer and request, even if another request's transaction includes them. */
   readonly signed: (writes: readonly Write[]) => Write[];
 };
 
@@ -139,8 +142,8 @@ export const openTable = (setting: Setting): Table => {
 };
 
 /**
- * The one table, by items. Reads decode; writes return a `Result` with the tag of the failed condition and the
- * existing item. Throttling and conflicts between transactions are retried with jitter.
+ * The one table, by kinds of items. Reads decode. Writes return a `Result` with the failed condition's tag and the
+ * existing item. Throttling and transaction conflicts are retried with jitter.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now = clock, warn }: Setting, who: Who) {
@@ -167,7 +170,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
   }
 
   async function query(range: Range): Promise<RawPage> {
-    // DynamoDB treats a range with its ends in the wrong order as an error, but it is simply empty
+    // DynamoDB returns an error if a range's ends are in the wrong order, but such a range is simply empty.
     if (range.between && range.between[0] > range.between[1]) return { items: [], lastKey: undefined };
     const places = new Placeholders();
     const [pk, sk] = range.index ? [`${range.index}pk`, `${range.index}sk`] : ['pk', 'sk'];
@@ -190,8 +193,8 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
   }
 
   /**
-   * Returns every item of a range, page after page, for ranges known to be small (a division's teams, an order's
-   * lines).
+   * Returns every item in a range, page by page. Use it only for ranges known to be small (a division's teams, an
+   * order's lines).
    */
   async function all(range: Range): Promise<Raw[]> {
     const items: Raw[] = [];
@@ -208,7 +211,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     return (await all(range)).filter(def.is).map(def.decode);
   }
 
-  /** Returns the discarded items of a range that can be restored (write.ts, `restore`). */
+  /** Returns a range's discarded items, which can be restored (write.ts, `restore`). */
   async function discarded<T, K>(def: ItemDef<T, K, 'restorable'>, range: Range): Promise<Discarded<T>[]> {
     const found = (await all(range)).filter((raw) => raw[systemAttributes.type] === def.type && isTakenAway(raw));
     return found.map((raw) => def.decode(raw) as Discarded<T>);
@@ -233,8 +236,9 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
   }
 
   /**
-   * Writes all or none (at most 90, no two for the same item). `token` makes a repeat within ten minutes the same
-   * transaction. All tries of one call are the same transaction anyway, so a lost reply isn't mistaken for a refusal.
+   * Writes all or none (at most 90, no two for the same item). With the same `token`, a repeat within ten minutes is
+   * the same transaction. All tries of one call are the same transaction, too, so a lost reply isn't mistaken for a
+   * refusal.
    */
   async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
     if (writes.length === 0) return ok(null);
@@ -258,16 +262,13 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     }
   }
 
-  /** Returns a work list's lines in order (work.ts): the keys of their items, and their cursors. */
+  /** Returns a work list's lines in order (work.ts): their items' keys and their cursors. */
   const work = (list: WorkList, range: WorkRange = {}): Promise<WorkKey[]> => readWork(all, list, range);
 
-  /** Returns any number of items by key, in the order of the keys. Missing ones are left out. */
+  /** Returns any number of items by key, in the order of the keys. Leaves out missing ones. */
   const getMany = <T, K>(def: ItemDef<T, K>, of: readonly K[]): Promise<Stored<T>[]> => getByKeys(def, of.map(def.key));
 
-  /**
-   * Does the same by the table's own keys, such as those of a work list. Other kinds of items among them are left
-   * out.
-   */
+  /** Like getMany, but by the table's own keys, such as a work list's. Leaves out items of other kinds. */
   async function getByKeys<T, K>(def: ItemDef<T, K>, wanted: readonly Key[]): Promise<Stored<T>[]> {
     const idOf = ({ pk, sk }: Raw | Key) => `${pk}\n${sk}`;
     const keys = [...new Map(wanted.map(({ pk, sk }) => [idOf({ pk, sk }), { pk, sk }])).values()];
@@ -291,7 +292,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     return inOrder.filter(def.is).map(def.decode);
   }
 
-  /** Writes many items without conditions, 25 at a time, until none is left unprocessed. For seeds and imports. */
+  /** Writes many items without conditions, 25 at a time, until none is left unprocessed. Used for seeds and imports. */
   async function putMany(items: readonly Raw[]): Promise<void> {
     for (const item of items) sized(item);
     for (let at = 0; at < items.length; at += 25) {

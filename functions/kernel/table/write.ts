@@ -11,15 +11,13 @@ import type { Table } from './table.ts';
 export type Stamp = { readonly at: Millis; readonly by?: string; readonly request?: string };
 
 /**
- * Returns the attributes that say who last wrote an item, when, and in which request. There are none if the writer is
+ * Returns the attributes that say who last wrote an item, when, and in which request. Returns none if the writer is
  * unknown.
  */
 const stampOf = ({ at, by, request }: Stamp): Raw =>
   by === undefined ? {} : { [systemAttributes.by]: by, [systemAttributes.at]: at, [systemAttributes.request]: request };
 
-/**
- * Returns the writer for {@link Table.as}: a user, an organization's program, a team through its link, or a visitor.
- */
+/** Returns the writer for {@link Table.as}: a user, an organization's program, a team through its link, or a visitor. */
 export function writerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.user.id}`;
   if (actor.kind === 'key') return `key:${actor.keyId}`;
@@ -27,23 +25,20 @@ export function writerOf(actor: Actor): string {
 }
 
 /**
- * Returns a handler's dependencies, with a table that stamps every write with the user it works for and the request
- * (or, if there was none, an event's ID or a tick's time).
+ * Returns a handler's dependencies with a table that stamps every write with its user and request. If there was no
+ * request, the stamp has an event's ID or a tick's time.
  */
 export function writingAs<D>(deps: D, by: string, request: string): D {
   const { table } = (deps ?? {}) as { readonly table?: Table };
   return table ? { ...deps, table: table.as(by, request) } : deps;
 }
 
-/**
- * One write, alone or in a transaction. `tag` identifies it in a refusal: why the condition failed, in the caller's
- * words.
- */
+/** One write, alone or in a transaction. `tag` tells the caller which write was refused and why. */
 export type Write = {
   readonly kind: 'Put' | 'Update' | 'Delete';
   readonly key: Key;
   readonly tag: string;
-  /** the request's fields, once the writer and the time are known */
+  /** Returns the request's fields, once the writer and the time are known. */
   readonly fields: (stamp: Stamp) => Readonly<Record<string, unknown>>;
 };
 
@@ -70,9 +65,9 @@ function put<T, K>(
 }
 
 /**
- * Returns the rev of an item that is written without knowing the earlier one: its millisecond. Each write increases it by
- * one, and one item can't be written a thousand times a second. So an item that is removed and created again is above
- * every rev it ever had, and no old tag matches.
+ * Returns an item's rev when the earlier one isn't known: the current millisecond. Each write increases the rev by one,
+ * and no item is written a thousand times a second. So if an item is removed and created again, its rev is higher than
+ * ever before, and no old tag matches.
  */
 const firstRev = ({ at }: Stamp): Rev => at;
 
@@ -80,15 +75,15 @@ const keyOf = <T, K>(def: ItemDef<T, K>, value: T): Key => def.key(value as unkn
 const nothing: Condition = ['absent', 'pk'];
 
 /**
- * Creates an item. Refused if its key exists, unless the existing item was discarded. `rev`: for an item that is used
- * right after it is written, and only if no other item ever has this key.
+ * Creates an item. Refused if its key exists, unless the existing item was discarded. `rev` is for an item that is used
+ * right after it is written. Give it only if no other item ever has this key.
  */
 export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: string; rev?: Rev } = {}): Write => {
   const free: Condition = def.removal === 'restorable' ? ['or', nothing, ['exists', 'removedAt']] : nothing;
   return put(def, value, keyOf(def, value), options.rev, free, options.tag);
 };
 
-/** Writes an item whether or not it exists, under an optional condition. Its rev is above every earlier one. */
+/** Writes an item whether or not it exists, under an optional condition. Its rev is higher than every earlier one. */
 export const overwrite = <T, K>(def: ItemDef<T, K>, value: T, options: Options & { rev?: Rev } = {}): Write =>
   put(def, value, keyOf(def, value), options.rev, options.if, options.tag);
 
@@ -108,15 +103,15 @@ function next<T, K>(
 }
 
 /**
- * The fields of a value that an edit sets (undefined: removes) and the numbers it adds to. An unknown field doesn't
- * compile. `map.entry` is an entry of a map.
+ * The fields of a value that an edit sets (undefined removes one), and the numbers it adds to. An unknown field doesn't
+ * compile. `map.entry` is a map's entry.
  */
 type Edit<T> = {
   readonly set?: { readonly [F in keyof T]?: T[F] | undefined };
   readonly add?: { readonly [F in keyof T as T[F] extends number ? F : never]?: number };
   /**
-   * fields as they were read, for an index key or TTL made from them and the edited ones; refused if they have
-   * changed in the meantime
+   * Fields as they were read, for an index key or TTL that depends on them and the edited fields. The write is refused
+   * if they have changed since.
    */
   readonly given?: { readonly [F in keyof T]?: T[F] | undefined };
 };
@@ -124,7 +119,7 @@ type Edit<T> = {
 const unchangedConditions = (given: object): Condition[] =>
   Object.entries(given).map(([field, value]) => (value === undefined ? ['absent', field] : ['=', field, value]));
 
-/** Changes some attributes, with `rev` and the index keys and TTL that depend on them. */
+/** Changes some attributes, along with `rev` and the index keys and TTL that depend on them. */
 function change<T, K>(
   def: ItemDef<T, K>,
   of: K,
@@ -146,7 +141,7 @@ function change<T, K>(
   return { kind: 'Update', key, tag: tag ?? def.type, fields };
 }
 
-/** Requires an item that can be edited in place. An edit creates nothing, and leaves discarded items alone. */
+/** Requires an item that can be edited in place. An edit creates nothing and leaves discarded items alone. */
 const isThere = ({ removal }: { readonly removal: Removal }): Condition[] =>
   removal === 'restorable'
     ? [
@@ -156,8 +151,8 @@ const isThere = ({ removal }: { readonly removal: Removal }): Condition[] =>
     : [['exists', 'pk']];
 
 /**
- * Changes attributes of an existing item and increases its `rev`. Index keys and TTL follow. Refused if it doesn't
- * exist. Throws if they depend on a field that the edit neither sets nor is given; then use {@link replace}.
+ * Changes an existing item's attributes and increases its `rev`. Index keys and TTL follow. Refused if the item doesn't
+ * exist. Throws if they depend on a field that the edit neither sets nor is given. In that case, use {@link replace}.
  */
 export function update<T, K>(def: ItemDef<T, K>, of: K, edit: Edit<T>, options: Options = {}): Write {
   const { set = {}, add = {}, given = {} } = edit;
@@ -168,8 +163,8 @@ export function update<T, K>(def: ItemDef<T, K>, of: K, edit: Edit<T>, options: 
 }
 
 /**
- * Returns the fields whose values are known before the write: not those that are added to, and not maps in which an entry is
- * set.
+ * Returns the fields whose new values are known before the write. Leaves out fields that are added to and maps that get
+ * a new entry.
  */
 function plainFields(fields: Raw, add: object): Raw {
   const vague = [...Object.keys(fields).filter((name) => name.includes('.')), ...Object.keys(add)];
@@ -178,8 +173,8 @@ function plainFields(fields: Raw, add: object): Raw {
 }
 
 /**
- * Changes an item in place, or creates it with its key's fields, its type and version, and the indexes and TTL that
- * follow from the fields set. So an edit has to set every field that these are made from.
+ * Changes an item in place, or creates it with its key's fields, its type and version, and the indexes and TTL that its
+ * fields imply. So an edit has to set every field that these depend on.
  */
 export function upsert<T, K>(
   def: ItemDef<T, K>,
@@ -196,8 +191,8 @@ export function upsert<T, K>(
 }
 
 /**
- * Discards an item that people may want back. It can't be found, {@link restore} restores it, and after 30 days the
- * table deletes it. Refused if someone saved in between.
+ * Discards an item that people may want back. It can no longer be found, {@link restore} restores it, and after 30 days
+ * the table deletes it. Refused if someone saved in between.
  */
 export const discard = <T, K>(def: ItemDef<T, K, 'restorable'>, before: Stored<T>, options: Options = {}): Write =>
   next(def, before, ({ at }) => ({ ...before, removedAt: at }), options);
@@ -221,8 +216,8 @@ export function remove<T, K>(def: ItemDef<T, K, 'outright'>, of: K, options: Opt
 }
 
 /**
- * Deletes an item that was read, whatever its kind says about removal. Only for erasures. Refused if someone saved in
- * between.
+ * Deletes an item that was read, whatever its kind says about removal. Only erasures use it. Refused if someone saved
+ * in between.
  */
 export const erasure = <T, K>(def: ItemDef<T, K>, before: Stored<T>): Write =>
   deletion(def, def.key(before as unknown as K), ['=', systemAttributes.rev, before.rev]);
@@ -231,15 +226,15 @@ export const erasure = <T, K>(def: ItemDef<T, K>, before: Stored<T>): Write =>
 export type WriteRefusal = { readonly tag: string; readonly old: Raw | null };
 
 /**
- * What happens to an item that someone removes. `outright`: it is deleted (holds, tokens, stars). `restorable`:
- * people may want it back, so it is discarded, can't be found, and is deleted after {@link restorableDays}. `never`:
- * money, results, rights and legal records have a field that says they are over.
+ * What happens to an item that someone removes. `outright`: it is deleted (holds, tokens, stars). `restorable`: people
+ * may want it back, so it is discarded, can't be found, and is deleted after {@link restorableDays}. `never`: it is
+ * money, a result, a right or a legal record, and a field says that it is over.
  */
 export type Removal = 'outright' | 'restorable' | 'never';
 
 /**
- * What a kind may declare. An audited kind is never deleted outright, because no one could tell who deleted an item:
- * its image names the previous writer.
+ * Limits what a kind can declare. An audited kind is never deleted outright, because no one could tell who deleted an
+ * item: its last image names the previous writer.
  */
 export type SaidRemoval = Exclude<Removal, 'outright'> | undefined;
 export type RemovalOf<A, R extends SaidRemoval> = R extends Removal ? R : A extends object ? 'never' : 'outright';
@@ -247,13 +242,13 @@ export type RemovalOf<A, R extends SaidRemoval> = R extends Removal ? R : A exte
 /** How long a discarded item can be restored. */
 const restorableDays = 30;
 
-/** What a restorable kind has besides its own fields: the time it was discarded. */
+/** What a restorable item has besides its own fields: the time it was discarded. */
 export const removedFields = { removedAt: millis.optional() };
 
 export const isTakenAway = (raw: Raw): boolean => raw.removedAt !== undefined;
 
 type Anything = From<Raw, string, unknown>;
-/** Indexes and TTL of a restorable kind. A discarded item is in no list, and is deleted when its time is over. */
+/** A restorable item's indexes and TTL. A discarded item is in no list and is deleted when its time is over. */
 export function removable(
   indexes: Readonly<Partial<Record<Index, unknown>>>,
   ttl: unknown,

@@ -23,13 +23,13 @@ import type { Log } from '../log.ts';
 import { writingAs } from '../table/write.ts';
 import { traced } from '../trace.ts';
 
-/** How answers reach a browser. Returns false if it is no longer connected (410). */
+/** Sends an answer to a browser. Returns false if it is no longer connected (410). */
 export type Connections = { readonly post: (connectionId: string, text: string) => Promise<boolean> };
 
 const gateway = (options: ClientOptions = {}) =>
   traced(new ApiGatewayManagementApiClient(clientConfig({ ...options, endpoint: config.connections })));
 
-/** Returns the gateway's own calls to its connections, many at once over a few open connections. */
+/** Returns the gateway's own calls to its connections. Many run at once over a few open connections. */
 export const connections = (client = gateway()): Connections => ({
   post: async (ConnectionId, Data) => {
     try {
@@ -43,17 +43,17 @@ export const connections = (client = gateway()): Connections => ({
 });
 
 /**
- * Sends one connection a message that many get. `gone`: it is no longer connected (410). `missed`: it didn't arrive
- * now, whatever the reason.
+ * Sends one connection a message that many get. `gone`: it is no longer connected (410). `missed`: the message didn't
+ * arrive, whatever the reason.
  */
 export type Push = (connectionId: string, text: string) => Promise<'reached' | 'gone' | 'missed'>;
 
-/** Milliseconds of silence after which a connection is skipped. */
+/** How many milliseconds of silence make us skip a connection. */
 const patience = 1_000;
 
 /**
- * Posts once, waiting a second at most, and again only if the gateway asks to come back later. A message that goes to
- * many never waits for one connection.
+ * Posts once and waits a second at most. Posts again only if the gateway asks to try again later. A message that goes
+ * to many never waits for one connection.
  */
 export const pusher =
   (client = gateway({ patience })): Push =>
@@ -67,34 +67,34 @@ export const pusher =
     }
   };
 
-/** What API Gateway passes for a connection. Headers and `queryStringParameters` come only when it opens. */
+/** What API Gateway sends for a connection. Headers and `queryStringParameters` come only when it opens. */
 export type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
   readonly queryStringParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 export type SocketResult = APIGatewayProxyResultV2;
 
-/** One message in progress: its sender, and how to answer. */
+/** One message: its sender, and how to answer it. */
 export type SocketCall<T extends ClientMessageType> = {
   readonly message: Extract<ClientMessage, { type: T }>;
   readonly connectionId: string;
   readonly userId: number | null;
   readonly now: Millis;
-  /** the sender's address, for limits on guessing */
+  /** The sender's address, for limits on guessing. */
   readonly source: string;
   readonly answer: (message: ServerMessage) => Promise<boolean>;
 };
 
-/** One handler per message a client may send. The union is closed, so a missing one doesn't compile. */
+/** One handler for each message that a client can send. The union is closed, so a missing one doesn't compile. */
 export type SocketHandlers<D> = { readonly [T in ClientMessageType]: (call: SocketCall<T>, deps: D) => Promise<void> };
 
-/** The effects of opening and closing a connection. */
+/** What happens when a connection opens and closes. */
 export type SocketLife<D> = {
   readonly opened: (connection: Opened, deps: D) => Promise<void>;
   readonly closed: (connectionId: string, deps: D) => Promise<void>;
   readonly whoIs: (connectionId: string, deps: D) => Promise<Pick<Opened, 'userId' | 'source'> | null>;
 };
-/** `source`: the client's address, hashed and stored, because messages carry no headers. */
+/** `source` is the client's address, hashed and stored because messages have no headers. */
 type Opened = {
   readonly connectionId: string;
   readonly userId: number | null;
@@ -107,16 +107,16 @@ type Serving = {
   readonly people: People;
   readonly log: Log;
   readonly connections: Connections;
-  /** as for HTTP: the secret the edge sends */
+  /** As for HTTP: the secret that the edge sends. */
   readonly originSecret?: string;
 };
 const maxText = 16 * 1024;
 const done: SocketResult = { statusCode: 200 };
 
 /**
- * Returns the WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong
- * shape, or one that its sender may not send is answered with an action `refused` and its code. It never ends the
- * connection, and never reaches a handler.
+ * Returns a unit's WebSocket side. The token comes when connecting, and an invalid one opens nothing. Garbage, a
+ * message of the wrong shape, or one that its sender isn't allowed to send gets an action `refused` with its code. Such
+ * a message never ends the connection and never reaches a handler.
  */
 export function serveSocket<D>(
   life: SocketLife<D>,
@@ -157,12 +157,12 @@ async function connect<D>(
   return done;
 }
 
-/** WebSocket APIs pass header names unchanged. */
+/** WebSocket APIs don't change header names. */
 const lowerCased = (headers: SocketEvent['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
 const hashed = (source: string): string => createHash('sha256').update(source).digest('base64url').slice(0, 22);
 
-/** Messages that need to know who sends them, or from where. Others don't cost a read of the connection. */
+/** Messages that need their sender or source. The others don't cost a read of the connection. */
 const asksWho = (type: ClientMessageType): boolean => messageAuth[type] === 'user' || type === 'CheckPass';
 
 async function dispatch<D>(

@@ -16,23 +16,21 @@ import { leadItem, storeLead } from '../../subjects/registration/leads.ts';
 import { searchIds } from '../../subjects/search.ts';
 import type { Deps } from '../deps.ts';
 
-/**
- * Counts a click on an existing ad, by page and day. A viewer counts once a day, however often they click or send it.
- */
+/** Counts a click on an existing ad by page and day. A viewer counts once a day, however often they click. */
 export async function adClick({ message, userId, source, now }: SocketCall<'AdClick'>, { table }: Deps): Promise<void> {
   const { adId } = message;
   const key = readAdId(adId);
   if (!key || !(await table.get(adItem, key, { consistent: false }))) return;
   const day = new Date(now).toISOString().slice(0, 10);
-  // at most the length of any path of the product; a query string isn't part of a page
+  // As long as any of the product's paths. A query string isn't part of a page.
   const path = (message.path.split('?')[0] ?? '').slice(0, 120);
   const viewer = userId === null ? source : `user ${userId}`;
   await table.transact(adClickCounted({ adId, day, viewer, at: now }, path));
 }
 
 /**
- * Returns whether an event's password is right (Part 2 §7): only yes or no, even for events without a password.
- * Guesses are limited.
+ * Answers whether an event's password is right (Part 2 §7). The answer is only yes or no, even for events without a
+ * password. Guesses are limited.
  */
 export async function checkPass(
   { message, now, source, answer }: SocketCall<'CheckPass'>,
@@ -48,8 +46,8 @@ export async function checkPass(
 }
 
 /**
- * Saves a registration that a signed-in user has begun (Part 2 §6). Returns its ID, so the next save goes to the same
- * lead. Refused for an event or a division that doesn't exist; null for someone else's lead.
+ * Saves a registration that a signed-in user has begun (Part 2 §6). Returns its ID, so that the next save updates the
+ * same lead. Refuses an event or a division that doesn't exist. Returns null for someone else's lead.
  */
 export async function keepLead({ message, userId, now, answer }: SocketCall<'Lead'>, { table }: Deps): Promise<void> {
   const read = leadReport.safeParse(message.lead);
@@ -75,13 +73,13 @@ async function exists(table: Table, { tournamentId, divisionId }: Where): Promis
   return divisionId === null || division?.tournamentId === tournamentId;
 }
 
-/** As many as someone types in ten minutes, or four times that for a whole household. */
+/** As many searches as someone types in ten minutes, or four times that for a whole household. */
 const searches = {
   user: { name: 'searchBy', most: 150, per: 10 * minute },
   source: { name: 'searchFrom', most: 600, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** Returns players for search as you type, with IDs and names only, for signed-in users. */
+/** Returns players for search as you type. Signed-in users get only IDs and names. */
 export async function playerSearch(
   { message, userId, source, now, answer }: SocketCall<'PlayerSearch'>,
   { table }: Deps,

@@ -9,12 +9,12 @@ import type { Deps } from '../deps.ts';
 
 type Refused = { readonly problem: WriteRefusal };
 
-/** The most topics per connection: enough for a director's board of every division, but not for a crawler. */
+/** The maximum number of topics per connection: enough for a director's board with every division, but not for a crawler. */
 const mostTopics = 60;
 
 /**
- * Follows a tournament or one of its divisions. Returns the topic's channel and version, or says that it is full, so
- * the page polls. Refuses topics that don't exist for the caller.
+ * Follows a tournament or one of its divisions. Returns the topic's channel and version, or says that it is full and
+ * the page has to poll. Refuses topics that the caller can't see.
  */
 export async function subscribe(
   { message, connectionId, answer, now }: SocketCall<'SubscribeToTournament'>,
@@ -23,7 +23,7 @@ export async function subscribe(
   const refused = (code: string) => answer({ type: 'action', name: 'refused', payload: { code } });
   const { table } = deps;
   const door = await doorOfTopic(table, message, now);
-  // only a topic that isn't public needs a read of the user
+  // The user is read only for topics that aren't public.
   const userId = async () => (await table.get(connectionItem, { connectionId }))?.userId ?? null;
   if (!door || !(door.isOpen || (await door.admits(await userId())))) {
     await refused('live/no-such-topic');
@@ -44,9 +44,9 @@ type Follow = { readonly connectionId: string; readonly topic: Topic; readonly n
 type Place = { readonly channel: number; readonly shard: number };
 
 /**
- * Returns the topic's channel and seat on this connection. A number is taken first, then a seat, and both are given
- * to the topic if it has none, each under a separate condition, because any number of messages on one socket may be
- * in progress. No number is given twice, so updates still on their way for a former topic reach no other.
+ * Returns the topic's channel and seat on this connection. If it has none, takes a channel number first, then a seat,
+ * and gives both to the topic. Each step has its own condition, because many messages on one socket can be in progress.
+ * No number is used twice, so late updates for an old topic never reach a new one.
  */
 async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'too-many' | 'ended'> {
   const { table } = deps;
@@ -63,7 +63,7 @@ async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'to
   const place = result.ok
     ? await seated(follow, connectionItem.decode(result.value ?? {}), deps)
     : refusalReason(result, topic);
-  // also for a topic with a seat, because the earlier message may have ended between the two writes
+  // This also runs for a topic with a seat, because an earlier message may have stopped between the two writes.
   if (typeof place === 'object')
     await table.write(overwrite(followItem, { topic, connectionId, ...place, dtConnected: now }));
   return place;
@@ -91,16 +91,13 @@ async function seated(
   return refusalReason(named, topic);
 }
 
-/** Returns what the connection already has, from the refusal. */
+/** Returns the seat that the connection already has, or the reason for the refusal. */
 function refusalReason(refused: Refused, topic: Topic): Place | 'too-many' | 'ended' {
   const { old } = refused.problem;
   return old ? (connectionItem.decode(old).topics[topic] ?? 'too-many') : 'ended';
 }
 
-/**
- * Stops following a topic. Nothing more is sent, its seat is free, and it no longer counts toward the connection's
- * limit.
- */
+/** Stops following a topic. Nothing more is sent, its seat is free, and it no longer counts toward the connection's limit. */
 export const unsubscribe = (
   { message, connectionId }: SocketCall<'UnsubscribeFromTournament'>,
   { table }: Deps,

@@ -35,7 +35,7 @@ import { playerItem } from '../../subjects/people/items.ts';
 import { profilePictured } from '../../subjects/people/profiles.ts';
 import type { Deps } from '../deps.ts';
 
-/** The actions on a library: changing it, or removing a picture from it. */
+/** What the actor wants to do: change a library, or remove a picture from it. */
 type Doing = 'upload' | 'delete';
 const actionOf = (owner: ImageOwner, doing: Doing): Action => {
   if (owner === 'organization') return doing === 'upload' ? 'image.upload' : 'image.delete';
@@ -53,10 +53,7 @@ async function subjectOf(table: Table, owner: ImageOwner, id: Id): Promise<Resul
   return organization ? ok({ organization }) : refuse(organizations['unknown-organization']());
 }
 
-/**
- * Returns the pictures of an owner to anyone who may change them; forbidden for others. Refused if the owner doesn't
- * exist.
- */
+/** Returns an owner's pictures if the actor can change them (forbidden otherwise). Refused if the owner doesn't exist. */
 async function libraryOf(
   table: Table,
   actor: Actor,
@@ -70,7 +67,7 @@ async function libraryOf(
 
 type Params = { readonly kind: ImageKind; readonly id: Id; readonly imageId: string };
 type LibraryPicture = { readonly image: Stored<StoredImage>; readonly all: readonly Stored<StoredImage>[] };
-/** Returns one picture of a library, with the rights of {@link libraryOf}. A picture of another kind isn't found. */
+/** Returns one picture from a library, with the same rights as {@link libraryOf}. A picture of another kind doesn't count. */
 async function imageOf(
   table: Table,
   actor: Actor,
@@ -85,14 +82,14 @@ async function imageOf(
 
 type Shown = { readonly id: string; readonly url: string }[];
 
-/** Updates the profile picture: the pictures on the person's record, and those shown in lists of a user's profiles. */
+/** Returns the writes that update the pictures on a person's record and in a user's lists of profiles. */
 async function withPictures(table: Table, image: StoredImage, images: Shown): Promise<Write[]> {
   const { ownerId: id } = image;
   if (image.kind === 'user') return [userPictured(id, images)];
   return image.kind === 'player' ? profilePictured(table, id, images) : [];
 }
 
-/** Removes a deleted picture from the profile that shows it. */
+/** Returns the writes that remove a deleted picture from the profile that shows it. */
 async function withoutPicture(table: Table, image: StoredImage): Promise<Write[]> {
   const shows = await shownOf(table, image);
   const left = shows.filter(({ id }) => id !== image.id);
@@ -171,7 +168,7 @@ export const userImagesHandler: Handler<typeof userImages, Deps> = async ({ acto
   return ok(shelves(result.value));
 };
 
-/** Returns a library, kind by kind, in its order. */
+/** Returns a library in order, kind by kind. */
 function shelves(images: readonly Stored<StoredImage>[]) {
   const rev = new Map(images.map((image) => [image.id, image.rev]));
   const of = (kind: ImageKind) => shelf(images, kind).map((image) => ({ ...image, rev: rev.get(image.id) as number }));
@@ -195,10 +192,10 @@ export const makeProfileImageHandler: Handler<typeof makeProfileImage, Deps> = a
   return ok({ images, ownerId: image.ownerId });
 };
 
-/** Uploads someone may begin per hour, for any owner. */
+/** How many uploads someone can begin per hour, for all owners together. */
 const uploads = { name: 'uploads', most: 120, per: hour } as const;
 
-/** The file itself never passes through here. The bucket accepts it by the form, and functions/pictures checks it. */
+/** The file itself never passes through here. The form allows its upload to the bucket, and functions/pictures checks it. */
 export const startUploadHandler: Handler<typeof startUpload, Deps> = async (
   { params, body, actor, now },
   { table, allowUpload, random },

@@ -13,7 +13,7 @@ import { organizationCardItem, organizationItem, themeItem } from '../../subject
 import { organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns an organization's site to anyone who may edit it, or null. */
+/** Returns an organization's site if the actor can edit it, or null. */
 async function siteOf(table: Table, actor: Actor, username: string) {
   const organization = await organizationByUsername(table, username);
   if (!organization) return null;
@@ -42,7 +42,7 @@ export const saveThemeHandler: Handler<typeof saveTheme, Deps> = async (
 };
 
 type Logo = { readonly logoUrl: string };
-/** The logo also appears on the organization's card and in lists. */
+/** The logo is also on the organization's card and in lists. */
 function shownElsewhere(id: number, before: Logo, { logoUrl }: Logo): Write[] {
   if (before.logoUrl === logoUrl) return [];
   return [

@@ -30,7 +30,7 @@ const limits = {
 /** How long a link is valid. */
 const good = day;
 
-/** The response is the same whether or not the address is on file; the relay emails only addresses on file. */
+/** The response is the same whether or not the address is on file. The relay emails only addresses on file. */
 export const sendAccessHandler: Handler<typeof sendAccess, Deps> = async (
   { body, source, now },
   { table, signingSecret },
@@ -47,13 +47,13 @@ export const sendAccessHandler: Handler<typeof sendAccess, Deps> = async (
   const memberships = await table.list(membershipItem, membershipsByEmail(organization.id, email));
   if (memberships.length > 0) {
     const hash = tokenHash(accessToken(of, await signingSecret()));
-    // requested twice within the same millisecond: one link is enough
+    // If two requests come within the same millisecond, one link is enough.
     await table.write(create(memberAccessItem, { hash, ...of }));
   }
   return ok({ sent: true });
 };
 
-/** The link opens what the address is on file for right now, in one organization. */
+/** The link shows what is on file for the address right now, at one organization. */
 export const verifyAccessHandler: Handler<typeof verifyAccess, Deps> = async (
   { body, source, now },
   { table, signingSecret },

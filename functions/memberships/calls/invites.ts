@@ -29,7 +29,10 @@ import { invitePass, inviteWrites, openOrganization } from '../../subjects/membe
 import type { Deps } from '../deps.ts';
 import { levelNames, managedMembers } from '../member.ts';
 
-/** Someone mistypes a code a few times. A program gets no further, from one source or at one organization. */
+/**
+ * Someone can mistype a code a few times. A program gets no further, whether it tries from one source or at one
+ * organization.
+ */
 const codeLimits = {
   source: { name: 'memberCodeFrom', most: 20, per: hour },
   organization: { name: 'memberCodeOf', most: 300, per: 10 * minute },
@@ -88,7 +91,7 @@ export const checkInvitesHandler: Handler<typeof checkInvites, Deps> = async ({ 
   });
 };
 
-/** One invitation per address, and none for anyone with an open invitation to the level. Those count as known. */
+/** Sends each address one invitation. People who already have an open invitation to the level get none and count as known. */
 export const sendInvitesHandler: Handler<typeof sendInvites, Deps> = async (
   { body, actor, now },
   { table, random },

@@ -46,9 +46,9 @@ export const levelFormHandler: Handler<typeof levelForm, Deps> = async ({ query,
 };
 
 /**
- * The level is checked as at checkout, so people aren't asked for money first. A typed person is looked up like
- * players typed into a registration; someone without a profile gets one with the membership, once it is paid for.
- * Without a level, the profile is created right away: a user adds someone to their family.
+ * We check the level as the checkout would, so we don't ask people for money first. A typed person is looked up like a
+ * registration's typed players. Someone without a profile gets one with the membership, once it is paid for. Without a
+ * level, a user is adding someone to their family, and we create the profile right away.
  */
 export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, actor, now }, { table, numbers }) => {
   const organization = await openOrganization(table, body.organization);
@@ -89,9 +89,9 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
 };
 
 /**
- * Returns an organization whose members' memberships the caller may be told about: the person's own family, the
- * organization's staff, and anyone now registering them in one of its divisions, since a members-only event also
- * reveals it. Everyone else is refused, and each lookup is counted.
+ * Returns an organization if the caller can see this person's memberships there. The person's own family, the
+ * organization's staff, and anyone now registering them in one of its divisions can. (A members-only event would reveal
+ * it, too.) Everyone else is refused, and each lookup is counted.
  */
 async function organizationOf(
   table: Table,
@@ -140,10 +140,10 @@ export const membershipCheckHandler: Handler<typeof membershipCheck, Deps> = asy
   return ok({ items: told.length > 0 ? [{ id: params.playerProfileId, memberships: told }] : [] });
 };
 
-/** Cards are checked at a door a few times a minute. A key that isn't ours counts against the limit. */
+/** Cards are checked at the door a few times a minute. A key that isn't ours counts against the limit. */
 const cardLimit: Limit = { name: 'memberCard', most: 60, per: 10 * minute };
 
-/** A card's key is checked before anything else. Without a valid one, no membership exists. */
+/** A card's key is checked before anything else. If it is invalid, every membership counts as missing. */
 export const memberPermitHandler: Handler<typeof memberPermit, Deps> = async (
   { query, source, now },
   { table, signingSecret },
@@ -177,7 +177,7 @@ export const memberPermitHandler: Handler<typeof memberPermit, Deps> = async (
   });
 };
 
-/** Returns the levels on offer, without those no longer sold. */
+/** Returns the levels on offer, without those that are no longer sold. */
 export const programHandler: Handler<typeof program, Deps> = async ({ params }, { table }) => {
   const organization = await organizationByUsername(table, params.username);
   if (!organization?.isActive) return refuse(organizations['unknown-organization']());

@@ -19,7 +19,7 @@ export const ownLevelsHandler: Handler<typeof ownLevels, Deps> = async ({ params
   return result.ok ? listOf(table, result.value.organization.id) : result;
 };
 
-/** In the currency the organization is paid in. Rewritten terms get a new version. */
+/** Prices are in the currency that the organization is paid in. Rewritten terms get a new version. */
 export const saveLevelHandler: Handler<typeof saveLevel, Deps> = async (
   { params, body, actor, ifMatch },
   { table, numbers },

@@ -15,7 +15,7 @@ import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { levelNames, managedMembers, pictureOf, todayOf } from '../member.ts';
 
-/** Someone who was never a member is unknown here, so an organization can't read other people's addresses. */
+/** Someone who was never a member counts as missing, so an organization can't read other people's addresses. */
 export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async ({ query, actor, now }, { table }) => {
   const result = await managedMembers(table, actor, query.organization);
   if (!result.ok) return result;
@@ -81,7 +81,7 @@ export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async (
   });
 };
 
-/** The note has a separate version, so a membership bought in between is no conflict. */
+/** The note has its own version, so buying a membership in between doesn't cause a conflict. */
 export const noteMemberHandler: Handler<typeof noteMember, Deps> = async ({ body, actor, ifMatch }, { table }) => {
   const result = await managedMembers(table, actor, body.organization);
   if (!result.ok) return result;

@@ -72,7 +72,7 @@ export const organizationMembersHandler: Handler<typeof organizationMembers, Dep
 const gridLimit: Limit = { name: 'memberGrid', most: 60, per: 10 * minute };
 const mostShown = 50;
 
-/** Members are listed only if the organization's theme shows them, and without minors and people of unknown age. */
+/** Members are listed only if the organization's theme shows them. Minors and people of unknown age are left out. */
 export const publicMembersHandler: Handler<typeof publicMembers, Deps> = async (
   { params, query, source, now },
   { table },

@@ -50,11 +50,11 @@ export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
   return ok({ organization: { id, name, username }, items: inUse(all.map((of) => ownView(of, seen))) });
 };
 
-/** Nothing is known about a deleted profile. */
+/** A deleted profile has nothing to show. */
 const unknownPerson = { dob: undefined, gender: undefined };
 const keyLimit: Limit = { name: 'memberKey', most: 60, per: 10 * minute };
 
-/** Anyone with the key of a membership can see its upgrades and their prices. For others it doesn't exist. */
+/** Anyone with a membership's key can see its upgrades and their prices. For everyone else, it doesn't exist. */
 export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
   { body, actor, source, now },
   { table, signingSecret },
@@ -92,7 +92,7 @@ export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
   });
 };
 
-/** No money is refunded here. That is up to the order desk, or the holder (commerce/calls/memberships.ts). */
+/** This refunds no money. The order desk or the holder can do that (commerce/calls/memberships.ts). */
 export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> = async (
   { params, body, actor },
   { table },
@@ -120,8 +120,8 @@ export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> =
 };
 
 /**
- * Revealed to anyone registering someone, since the price also reveals it. Counted like every lookup of someone
- * else's profile.
+ * Anyone registering this person can see this, because the price also reveals it. Each lookup of someone else's profile
+ * is counted.
  */
 export const seasonPassHandler: Handler<typeof seasonPass, Deps> = async (
   { params, actor, holders, source, now },

@@ -65,7 +65,7 @@ const eventsOf = async (table: Table, organizationId: number): Promise<Named> =>
     .toSorted((a, b) => b.startDate.localeCompare(a.startDate))
     .map(({ id, name }) => ({ id, name }));
 
-/** Returns an organization to anyone who manages it. Directors can't change what its players sign. */
+/** Returns an organization if the actor manages it. Directors can't change what its players sign. */
 async function managing(table: Table, actor: Actor, username: string) {
   const managed = await managedBy(table, actor, username, 'organization.manage');
   return managed
@@ -83,7 +83,7 @@ export const agreementsHandler: Handler<typeof agreements, Deps> = async ({ para
   return ok({ items: await Promise.all(all.map((one) => lineOf(table, one, events))), events: [...events] });
 };
 
-/** Returns one of the organization's agreements to anyone who manages it. */
+/** Returns one of the organization's agreements if the actor manages the organization. */
 async function ownAgreement(table: Table, actor: Actor, params: { username: string; id: number }) {
   const found = await managing(table, actor, params.username);
   if (!found.ok) return found;

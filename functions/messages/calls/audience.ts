@@ -20,7 +20,7 @@ import { playOf, playPoolItem } from '../../subjects/play/items.ts';
 import type { Deps } from '../deps.ts';
 import { mayReach, writing } from '../message.ts';
 
-/** Events that began before this can no longer be written to. */
+/** How many events are offered. Older ones can no longer be written to. */
 const eventsShown = 200;
 
 export const audienceChoicesHandler: Handler<typeof audienceChoices, Deps> = async (
@@ -49,7 +49,7 @@ export const audienceChoicesHandler: Handler<typeof audienceChoices, Deps> = asy
   });
 };
 
-/** Returns the properties that tell an event's teams apart. */
+/** Returns what an event's teams can be filtered by. */
 async function partsOfEvent(table: Table, tournamentId: number) {
   const [all, teams] = await Promise.all([
     divisionsOfEvent(table, tournamentId),
@@ -69,7 +69,7 @@ async function partsOfEvent(table: Table, tournamentId: number) {
   return { divisions, clubs: clubs.filter(Boolean).toSorted((a, b) => a.localeCompare(b, 'en')) };
 }
 
-/** How many teams or people are read for a count. The rest are assumed to be like them. */
+/** How many teams or people are read for a count. We estimate the rest from these. */
 const mostLooked = 600;
 
 type Counting = { readonly table: Table; readonly organization: StoredOrganization; readonly now: number };
@@ -128,7 +128,7 @@ export const previewCampaignHandler: Handler<typeof previewCampaign, Deps> = asy
   const { subject, parts } = partsOfCampaign(message, reader.values, { host, why: reader.why, stopPath: '/' });
   const sms = smsOfCampaign(message, reader.values, name);
   return ok({
-    // for a director, the audience is described without addresses
+    // A director sees the audience without addresses.
     ...{
       email: writer.manage ? reader.email : '',
       at: readers.readers.indexOf(reader),

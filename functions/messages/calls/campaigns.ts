@@ -27,7 +27,7 @@ import { startJob } from '../../subjects/jobs/run.ts';
 import type { Deps } from '../deps.ts';
 import { lineOf, mayReach, messageOf, notReady, wholeOf, writing } from '../message.ts';
 
-/** The most messages listed, newest first, and the most that may be waiting to be sent. */
+/** How many messages are listed at most, newest first, and how many can be waiting to be sent. */
 const mostShown = 200;
 const mostUnsent = 100;
 
@@ -90,7 +90,7 @@ export const removeCampaignHandler: Handler<typeof removeCampaign, Deps> = async
 
 const tests = { name: 'test-message', most: 20, per: hour } as const;
 
-/** A test goes only to the sender's own verified address, rendered as for the first recipient. */
+/** A test goes only to the sender's own verified address, rendered the way the first recipient would get it. */
 export const testCampaignHandler: Handler<typeof testCampaign, Deps> = async ({ params, actor, now }, deps) => {
   const { table } = deps;
   const foundMessage = await messageOf(table, actor, params);
@@ -113,7 +113,8 @@ export const testCampaignHandler: Handler<typeof testCampaign, Deps> = async ({ 
 };
 
 /**
- * A message is sent only in the version the sender saw. If someone changes it at the same moment, the sender is told.
+ * We send a message only in the version that the sender saw. If someone changes it at the same moment, the sender is
+ * told.
  */
 export const sendCampaignHandler: Handler<typeof sendCampaign, Deps> = async (
   { params, body, actor, now, ifMatch },

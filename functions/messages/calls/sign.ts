@@ -35,7 +35,7 @@ import { organizationItem } from '../../subjects/organizations/items.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** How someone may sign for a player: by the emailed link, or as an owner of the profile. */
+/** How someone can sign for a player: with the emailed link, or as an owner of the profile. */
 type May = { readonly profile: PlayerProfile; readonly email: string };
 
 async function maySign(deps: Deps, one: Agreement, actor: Actor, key: string | null | undefined): Promise<May[]> {
@@ -52,7 +52,7 @@ async function maySign(deps: Deps, one: Agreement, actor: Actor, key: string | n
     .map((profile) => ({ profile, email: byLink.includes(profile.id) ? (link?.email ?? '') : '' }));
 }
 
-/** The status of an agreement for the players someone may sign for. */
+/** An agreement's status for the players that someone can sign for. */
 const playersOf = (table: Table, one: Agreement, may: readonly May[], today: string) =>
   Promise.all(
     may.map(async ({ profile }) => {
@@ -65,7 +65,7 @@ const playersOf = (table: Table, one: Agreement, may: readonly May[], today: str
     }),
   );
 
-/** An unpublished event has nothing to sign for people who may not see it. */
+/** People who can't see an unpublished event have nothing to sign for it. */
 export const papersOfEventHandler: Handler<typeof papersOfEvent, Deps> = async ({ params, actor, now }, deps) => {
   const { table } = deps;
   const event = await table.get(tournamentItem, { id: params.id });
@@ -105,7 +105,7 @@ export const agreementToSignHandler: Handler<typeof agreementToSign, Deps> = asy
   return view(deps, one, await maySign(deps, one, actor, query.key), now);
 };
 
-/** There is one signature per version. A second click returns the first one. */
+/** Each version is signed once. A second click returns the first signature. */
 export const signAgreementHandler: Handler<typeof signAgreement, Deps> = async (
   { params, body, actor, now, source, headers },
   deps,
@@ -131,7 +131,7 @@ export const signAgreementHandler: Handler<typeof signAgreement, Deps> = async (
     upsert(paperItem, key, { set: { signedVersion: one.version, signedAt: now } }),
     upsert(signedCountItem, { agreementId: one.id, version: one.version }, { add: { n: 1 } }),
   ]);
-  // a second click: it was emailed with the first
+  // After a second click, this isn't emailed again.
   if (signed.ok) await mailCopy(deps, { actor, signature, organization, key: body.key });
   return view(deps, one, may, now);
 };

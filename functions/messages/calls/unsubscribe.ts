@@ -28,7 +28,10 @@ export const unsubscribeLinkHandler: Handler<typeof unsubscribeLink, Deps> = asy
   return found ? view(deps.table, found) : refuse(messages['link-broken']());
 };
 
-/** However often it is clicked, messages are turned off, and it counts once for the message it came from. */
+/**
+ * A link can be clicked any number of times. Messages are turned off, and the message it came from counts one
+ * unsubscribe.
+ */
 export const unsubscribeHandler: Handler<typeof unsubscribe, Deps> = async ({ params, now }, deps) => {
   const found = await stopped(params.key, deps);
   if (!found) return refuse(messages['link-broken']());

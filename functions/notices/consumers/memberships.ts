@@ -31,7 +31,7 @@ import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
 
-/** Emails the code to the invited person, unless it has since been replaced, used or withdrawn. */
+/** Emails the code to the invited person, unless it was replaced, used or withdrawn. */
 export async function onMemberInvited({ data }: Envelope<DetailOf<typeof memberInvited>>, deps: Deps): Promise<void> {
   const { table } = deps;
   const invite = await table.get(memberInviteItem, data);
@@ -63,7 +63,7 @@ export async function onAccessAsked({ data }: Envelope<DetailOf<typeof accessAsk
   await send('memberAccess', words, { email: link.email }, deps, { letter: { ...noLetter, host, why }, replyTo });
 }
 
-/** Skipped if the member has renewed since, or has no known address; for a minor it goes to their guardian. */
+/** Emails the member a reminder, or a minor's guardian. Skips members who have renewed or have no known address. */
 export async function onMembershipEnding(
   { data }: Envelope<DetailOf<typeof membershipEnding>>,
   deps: Deps,
@@ -102,8 +102,8 @@ export async function onMembershipEnding(
 }
 
 /**
- * A code goes to the address on file, and a claim sent to staff gets their decision. A code used or replaced in the
- * meantime isn't emailed.
+ * Emails a code to the address on file, and the decision to people whose claim went to staff. A code that was used or
+ * replaced in the meantime isn't emailed.
  */
 export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimChanged>>, deps: Deps): Promise<void> {
   const { playerId, claimId: id, state } = data;
@@ -128,7 +128,7 @@ export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimCha
   await send('claimDecided', { player, answer, reason: claim.reason, playerPath }, { email }, deps);
 }
 
-/** Emails the link to a minor's guardian, otherwise to the player, unless a newer request has been made. */
+/** Emails the link to the player, or to a minor's guardian, unless there is a newer request. */
 export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof consentAsked>>, deps: Deps): Promise<void> {
   const [member, organization] = await Promise.all([
     deps.table.get(clubMemberItem, { clubId: data.clubId, id: data.memberId }),
@@ -138,7 +138,7 @@ export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof cons
   const { whose } = whoConsents(member, dateIn(data.askedAt, organization.timeZone));
   const words = {
     club: organization.name,
-    // a minor is named by first name only, because others may read the email
+    // A minor is named only by first name, because others may read the email.
     request:
       whose === 'guardian'
         ? `${organization.name} would like to enter ${member.firstName} in events and needs your consent as a parent or guardian.`
@@ -149,7 +149,7 @@ export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof cons
   await send('clubConsent', words, { email: member.consent.sentTo }, deps);
 }
 
-/** Emails the link to the invited person, unless it has since been replaced or withdrawn. */
+/** Emails the link to the invited person, unless it was replaced or withdrawn. */
 export async function onStaffInvited({ data, at }: Envelope<DetailOf<typeof staffInvited>>, deps: Deps): Promise<void> {
   const [invite, organization] = await Promise.all([
     deps.table.get(staffInviteItem, data),

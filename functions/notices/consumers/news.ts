@@ -21,8 +21,8 @@ import { send, sendEach } from '../send.ts';
 import { tellStaff } from './staff-news.ts';
 
 /**
- * Tells one address about a change to an event: before, after, and its updated calendar entry. Skipped if the team
- * has left, or its people have changed that address in the meantime.
+ * Tells one address about a change to an event, with the details before and after and the updated calendar file. Skips
+ * it if the team has withdrawn or its people have changed that address in the meantime.
  */
 export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>, deps: Deps): Promise<void> {
   const { newsId, tournamentId, teamId, key } = data;
@@ -35,7 +35,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(event, at));
   const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });
   const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
-  // an entry without dates stays unchanged in the calendar
+  // A postponed event without new dates stays unchanged in the calendar.
   const { division } = words;
   const file = { event, division, team: teamId, organizer: found.organizer, on: found.on, canceled };
   const files = news.kind === 'postponed' ? [] : [await calendarFile(deps.table, file, at, deps.origin)];
@@ -47,8 +47,8 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
 }
 
 /**
- * Records an email that bounced permanently or was marked as spam, on the record it was about. Ignored unless that is
- * a bid's email or a message.
+ * Records that an email bounced permanently or was marked as spam. Only bids' emails and messages have a record for
+ * this, so others are ignored.
  */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;
@@ -57,18 +57,18 @@ export async function onReturned(returned: Returned, deps: Deps, at = now()): Pr
   if (tags.campaign) await ofMessage(tags.campaign, returned, deps, at);
 }
 
-/** Records that a bid's email bounced, unless it has been sent again. */
+/** Records that a bid's email bounced, unless the bid was sent again. */
 async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: Deps, at: number): Promise<void> {
   const bid = await table.get(bidItem, { bidId });
   if (!bid || String(bid.sentAt) !== tags.sending) return;
   const next = withReturned(bid, addresses, at);
   if (next.backFrom.length === bid.backFrom.length) return;
   const result = await table.write(bidChanged(bid, next));
-  // it was used or changed at the same moment, so the message is delivered again
+  // The bid was used or changed at the same moment, so we throw to have the event delivered again.
   if (!result.ok) throw new Error('the bid was changed by another writer');
 }
 
-/** No organization's messages go to that address anymore. */
+/** After this, no organization's messages go to that address. */
 async function ofMessage(campaignId: string, { tags, addresses, why }: Returned, deps: Deps, at: number) {
   const { table } = deps;
   for (const address of addresses)
@@ -78,7 +78,7 @@ async function ofMessage(campaignId: string, { tags, addresses, why }: Returned,
   await tellBounced({ campaignId, organizationId: Number(tags.organization), by: tags.reader }, deps, at);
 }
 
-/** If one in twenty emails of a message bounces, its list needs cleaning: the admins get one notice. */
+/** If one in twenty of a message's emails bounces, its list needs cleaning, and the admins get one notice. */
 const manyBounced = 0.05;
 type Bounced = { readonly campaignId: string; readonly organizationId: number; readonly by: string };
 async function tellBounced({ campaignId, organizationId, by }: Bounced, deps: Deps, at: number): Promise<void> {

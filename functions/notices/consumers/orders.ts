@@ -40,21 +40,21 @@ import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
 /**
- * Emails the receipt, or the confirmation if nothing was paid (Part 2 §5), with everything people keep it for: event,
- * dates, location, players, and a link that opens the order without signing in. It states the payment at the time,
- * even if that was refunded before the receipt is written.
+ * Emails the receipt, or the confirmation if nothing was paid (Part 2 §5). It has everything people keep it for: event,
+ * dates, location, players, and a link that opens the order without signing in. It shows the payment at that time, even
+ * if a refund came before the receipt is written.
  */
 export const onOrderPaid = ({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> =>
   mailOrder(data.orderId, { to: null, atPayment: data.atPayment }, deps);
 
 type Mailed = {
-  /** a different address than the buyer's */
+  /** An address other than the buyer's, or null. */
   readonly to: string | null;
-  /** the amounts paid and due at the time, or null for the current state */
+  /** The amounts paid and due at the time, or null for the current ones. */
   readonly atPayment: DetailOf<typeof orderPaid>['atPayment'];
 };
 
-/** Emails the receipt of an order. */
+/** Emails an order's receipt. */
 async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, orderId);
   if (!order) return;
@@ -83,7 +83,7 @@ async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Pr
   );
 }
 
-/** Emails the current receipt, with the link to pay what is due. A note that is empty was erased in the meantime. */
+/** Emails the current receipt with the link to pay what is due. An empty note was erased in the meantime. */
 export async function onOrderMailed({ data }: Envelope<DetailOf<typeof orderMailed>>, deps: Deps): Promise<void> {
   const { orderId, noteId: id } = data;
   const note = await deps.table.get(orderNoteItem, { orderId, id });
@@ -103,7 +103,7 @@ async function aboutOrder(order: OrderHead, deps: Deps) {
   };
 }
 
-/** Tells the buyer what is still due, for which event, and how to pay it. Skipped if they have paid in the meantime. */
+/** Tells the buyer what is still due, for which event, and how to pay it. Skips buyers who have paid in the meantime. */
 export async function onBalanceDue({ data }: Envelope<DetailOf<typeof balanceDue>>, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, data.orderId);
   const due = order?.state === 'owing' ? owed(order) - order.preAuth : 0;
@@ -118,10 +118,7 @@ export async function onBalanceDue({ data }: Envelope<DetailOf<typeof balanceDue
   await send('balanceDue', { ...words, amount }, { email: order.emailReceiptTo }, deps, { ...along, letter });
 }
 
-/**
- * Tells the buyer that we're looking up their payment, so they don't pay twice. Skipped if the outcome is already
- * known.
- */
+/** Tells the buyer that we're looking up their payment, so they don't pay twice. Skips it if the outcome is known. */
 export async function onPaymentInDoubt({ data }: Envelope<DetailOf<typeof paymentInDoubt>>, deps: Deps): Promise<void> {
   const order = await deps.table.get(orderItem, { id: data.orderId });
   if (order?.state !== 'unknown' || !order.emailReceiptTo) return;
@@ -149,7 +146,8 @@ export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRe
       ...{ organization: name, orderId: String(of.id), amount: formatMoney(refund.amount, order.currency), ...words },
       orderPath: orderPath(order.id, await deps.signingSecret()),
       rows: [...rows],
-      // the balance after a partial payment doesn't concern the payer's own order
+      // The balance due is only for the refunded order's own buyer. Someone who paid for another person's order doesn't
+      // get it.
       sums: of === order ? [...sums] : [],
       notes: [],
     },
@@ -161,8 +159,8 @@ export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRe
 
 /**
  * Sends one email per buyer and refund. A refund across several orders is announced in full with the refunded order.
- * Someone who had paid for another person's order gets one email about the amount refunded to their own cards. Null
- * if another email covers it.
+ * Someone who had paid for another person's order gets one email about the amount refunded to their own cards. Returns
+ * null if another email covers it.
  */
 async function refundToTell(
   order: StoredOrder,
@@ -187,10 +185,7 @@ async function teamNow(table: Table, { id, isDeleted, waitlist }: Team): Promise
   return act && !act.byStaff ? 'withdrew' : 'withdrawn';
 }
 
-/**
- * Returns the refunded lines with their players, their teams' current state, and which of their events and divisions are
- * canceled.
- */
+/** Returns the refunded lines with their players, their teams' current state, and which events and divisions are canceled. */
 async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecution) {
   const wanted = new Set(refund.lines.map(({ itemId }) => itemId));
   const lines = order.lines.filter(({ item }) => wanted.has(item.id));
@@ -217,10 +212,7 @@ async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecut
 
 const whyOf = (name: string) => `You’re getting this because you handle the money of ${name}.`;
 
-/**
- * Tells admins that a cardholder disputes a charge, and how long they have to respond. If the dispute has ended,
- * there is nothing to respond to.
- */
+/** Tells admins that a cardholder disputes a charge, and how long they have to respond. Skips disputes that have ended. */
 export async function onDisputeOpened(
   { data, at }: Envelope<DetailOf<typeof disputeOpened>>,
   deps: Deps,

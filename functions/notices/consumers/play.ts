@@ -24,9 +24,9 @@ import { about } from '../links.ts';
 import { send, sendEach, trySending } from '../send.ts';
 
 /**
- * Tells everyone on a team about its next match, or the match it works (Part 3 §1), by email and text: players, the
- * guardians of juniors, and contacts. If none of them can be reached, it tells the person who registered the team.
- * Records how many it was sent to.
+ * Tells everyone on a team about its next match, or the match it works (Part 3 §1). It emails and texts the players,
+ * juniors' guardians and contacts. If it can't reach any of them, it tells the person who registered the team. Records
+ * how many people it was sent to.
  */
 export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
   const { divisionId, tournamentId, key } = data;
@@ -58,7 +58,7 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
     rosterOf(deps.table, team),
     deps.table.list(seatRequestItem, requestsOf(team.id)),
   ]);
-  // anyone who manages the team can turn its reminders off there
+  // Anyone who manages the team can turn its reminders off on that page.
   const path = toUnder(rootOf(event.type), paths.tournamentTeam, { tournamentId, teamId: team.id });
   const letter = { ...noLetter, own: { label: 'Your team and its reminders', path, note: '' } };
   const subs = seatRequests.filter((of) => isSub(of) && of.on === reminder.date);
@@ -85,7 +85,7 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
 
 type Duty = WorkSwap['mine'];
 type SwapContext = NonNullable<Awaited<ReturnType<typeof about>>>;
-/** What one side of a swap is told: the other team's name, the match it works, and the one it would work. */
+/** What we tell one side of a swap: the other team's name, the match it works, and the one it would work. */
 type Said = { readonly other: string; readonly own: string; readonly others: string };
 
 type LetterTo = { readonly found: SwapContext; readonly said: Said; readonly teamPath: string };
@@ -97,7 +97,7 @@ const answers: { [S in 'done' | 'refused' | 'canceled']: (said: Said) => string 
 };
 
 /**
- * The team asked to swap work gets the request with a deadline. The asking team is told if it is declined, and both
+ * Emails the team that was asked to swap work, with a deadline. The team that asked hears if it is declined, and both
  * hear when it is done.
  */
 export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwapChanged>>, deps: Deps): Promise<void> {

@@ -10,12 +10,10 @@ import { rangesOfFans } from '../../subjects/live/following.ts';
 import { publishedSeries, seriesCardItem, seriesItem } from '../../subjects/series/items.ts';
 import type { Deps } from '../deps.ts';
 
-/**
- * How many people are notified at once. A few hundred fit into the unit's time, even if each device takes seconds.
- */
+/** How many people are notified at once. A few hundred fit into the unit's time, even if each device takes seconds. */
 const abreast = 25;
 
-/** Tells some of a series' followers about one of its events, in their inbox and on their devices. */
+/** Notifies some of a series' followers about one of its events, in their inbox and on their devices. */
 export async function onSeriesFans(
   { data: { seriesId, tournamentId, from, to, news } }: Envelope<DetailOf<typeof seriesFansDue>>,
   { table, note }: Pick<Deps, 'table' | 'note'>,
@@ -28,7 +26,7 @@ export async function onSeriesFans(
 
 type SeriesDeps = Pick<Deps, 'table' | 'publish'>;
 
-/** Makes a job for every 200 followers of a series, for each of its events. Unpublished ones aren't announced. */
+/** Makes a job for every 200 followers of a series, for each of its events. Skips unpublished events. */
 async function ask(
   envelope: Envelope<unknown>,
   { table, publish }: SeriesDeps,
@@ -53,12 +51,13 @@ async function ask(
   }
 }
 
-/** Announces new events in a series. */
+/** Announces a series' new events. */
 export const onSeriesGrown = (envelope: Envelope<DetailOf<typeof eventsAdded>>, input: SeriesDeps): Promise<void> =>
   ask(envelope, input, envelope.data.seriesId, envelope.data.tournamentIds);
 
 /**
- * Announces a draft in a series that is now public. Its series are found through their cards, a few hundred at most.
+ * Announces a series' event that was just published. Its series are found through their cards, of which there are a few
+ * hundred at most.
  */
 export async function onEventPublished(
   envelope: Envelope<DetailOf<typeof eventPublished>>,

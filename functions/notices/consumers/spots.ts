@@ -36,7 +36,7 @@ import { send, sendEach } from '../send.ts';
 
 const why = 'You’re getting this because you asked for a spot.';
 
-/** Tells the first team on the waitlist that it has been offered a spot, and for how long. */
+/** Tells the first team on the waitlist that it has been offered a spot, and how long it has. */
 export async function onSpotOffered({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (!found) return;
@@ -51,7 +51,7 @@ export async function onSpotOffered({ data, at }: Envelope<DetailOf<typeof spotO
   );
 }
 
-/** A team that waits with a card on file is charged (functions/commerce/consumers/charge-promoted.ts). */
+/** If the team waits with a card on file, its card is charged instead (functions/commerce/consumers/charge-promoted.ts). */
 async function cardWords(team: Team | null, { table }: Deps): Promise<string> {
   const order = team?.orderId ? await table.get(orderItem, { id: team.orderId }) : null;
   const isLeft = order !== null && order.preAuth > 0 && order.authorised !== null && isSavedCard(order.authorised);
@@ -67,7 +67,7 @@ export async function onOfferEnded({ data }: Envelope<DetailOf<typeof offerEnded
   await send('offerLapsed', { ...found.words, eventPath: found.eventPath }, { email: data.email }, deps, along);
 }
 
-/** Tells signed-in users that a spot in their cart was released, unless they have it again. */
+/** Tells signed-in users that a spot in their cart was released, unless they hold it again. */
 export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpired>>, deps: Deps): Promise<void> {
   const { holder, divisionId, entry } = data;
   const [hold, record] = await Promise.all([
@@ -114,7 +114,7 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
   );
 }
 
-/** Tells the first person waiting for a date that it has a spot, and how long it is held. */
+/** Tells the first person waiting for a date that they have a spot, and how long it is held. */
 export async function onDateOffered({ data, at }: Envelope<DetailOf<typeof dateOffered>>, deps: Deps): Promise<void> {
   const found = await about({ ...data, teamId: null, days: [data.day] }, deps);
   if (!found) return;
@@ -129,7 +129,7 @@ export async function onDateOffered({ data, at }: Envelope<DetailOf<typeof dateO
   await send('dateOffered', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
 }
 
-/** Tells people who waited for a date, or held a spot there, that it is canceled, and why. */
+/** Tells people who waited for a date, or held a spot on it, that it is canceled and why. */
 export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWaitEnded>>, deps: Deps): Promise<void> {
   const [found, rules] = await Promise.all([
     about({ ...data, teamId: null }, deps),
@@ -155,8 +155,8 @@ function worthOf({ discountAmount, discountPercentage }: StoredBid): string {
 }
 
 /**
- * Emails a bid to its people with the link that opens it, unless it was used, withdrawn or sent again in the
- * meantime. If no one could be reached, that is recorded.
+ * Emails a bid to its people with the link that opens it, unless it was used, withdrawn or sent again in the meantime.
+ * Records it if no one could be reached.
  */
 export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>, deps: Deps): Promise<void> {
   const { table } = deps;

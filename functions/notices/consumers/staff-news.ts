@@ -21,7 +21,7 @@ import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
-/** What the bell says, where it leads, and for whom. `email`: it is about money that isn't where it should be. */
+/** What the bell says, where it leads, and for whom. `email`: also sent by email, because money isn't where it should be. */
 type News = {
   readonly circle: StaffCircle;
   readonly headline: string;
@@ -55,7 +55,10 @@ export async function tellStaff(
 
 const jobEnds: Readonly<Record<string, string>> = { done: 'is done', undone: 'was undone', failed: 'has stopped' };
 
-/** A job that ended: for the user who started it; one that failed also for the admins, because someone has to look into it. */
+/**
+ * Tells the user who started a job that it ended. If it failed, also tells the admins, because someone has to look into
+ * it.
+ */
 async function jobEnded({ organizationId, key, part }: StaffEvent, deps: Deps): Promise<void> {
   const job = await deps.table.get(jobItem, { id: key });
   if (!job) return;
@@ -127,14 +130,14 @@ async function newsOf(event: StaffEvent, deps: Deps): Promise<News | null> {
   }
 }
 
-/** Puts what happened into the bell of the people who run it. */
+/** Puts an event's news into the bell of the people who run it. */
 export async function onStaffNews({ data }: Envelope<StaffEvent>, deps: Deps): Promise<void> {
   if (data.about === 'job') return jobEnded(data, deps);
   const news = await newsOf(data, deps);
   if (news) await tellStaff(data.organizationId, news, deps);
 }
 
-/** The first paid registration of an event, told once. */
+/** Announces an event's first paid registration once. */
 export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> {
   const order = await deps.table.get(orderItem, { id: data.orderId });
   for (const tournamentId of order && order.total > 0 ? order.tournamentIds : []) {
@@ -149,7 +152,7 @@ export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof ord
   }
 }
 
-/** A division that has no spot left, told once. */
+/** Announces once that a division has no spots left. */
 export async function onSoldOut(
   { data, id, at }: Envelope<DetailOf<typeof teamRegistered>>,
   deps: Deps,

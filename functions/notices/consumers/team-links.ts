@@ -22,7 +22,7 @@ import { send, sendEach } from '../send.ts';
 
 const why = 'You’re getting this because someone on the team or the organizer sent it to you.';
 
-/** Emails the link to manage a team, unless it has been revoked. */
+/** Emails the link to manage a team, unless the link was revoked. */
 export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof teamLinkSent>>, deps: Deps): Promise<void> {
   const { teamId, linkId: id } = data;
   const [link, ref] = await Promise.all([
@@ -41,8 +41,8 @@ export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof team
 }
 
 /**
- * For a new team with a spot, sends each of its players (for a junior, the guardian) the link to what its event asks
- * them to sign, if they haven't. A guardian of two gets two links, and `mailing` sends each of them once.
+ * For a new team with a spot, sends each player (or a junior's guardian) the link to the agreements they haven't signed
+ * yet. A guardian of two gets two links, and `mailing` sends each of them once.
  */
 export async function onTeamPapers(
   { data, at, id }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -74,8 +74,8 @@ const whyQuestion = 'You’re getting this because someone on the team named you
 const whyLink = 'You’re getting this because you asked for a roster change, or were asked about one.';
 
 /**
- * Returns a sentence about the outcome of a request, or null if no one has to be told. A completed change is
- * announced by the action itself.
+ * Returns a sentence about a request's outcome, or null if no one needs to hear it. The action itself announces a
+ * completed change.
  */
 function newsOf(request: SeatRequest): string | null {
   if (request.state === 'refused') return `Declined: ${changedWords(request)}`;
@@ -84,8 +84,8 @@ function newsOf(request: SeatRequest): string | null {
 }
 
 /**
- * Asks the players leaving and joining a team, and tells everyone concerned about an incoming sub and about declined
- * and canceled requests.
+ * Asks the players who leave and join a team. Tells everyone involved about an incoming sub, and about declined and
+ * canceled requests.
  */
 export async function onSeatRequest(
   { data, at }: Envelope<DetailOf<typeof seatRequestChanged>>,
@@ -118,8 +118,8 @@ export async function onSeatRequest(
 }
 
 /**
- * Texts a team to ask whether it is here, with the digits to answer with. Skipped if it has checked in, is no longer
- * expected, or has another phone.
+ * Texts a team to ask whether it is here, with the digits to answer with. Skips a team that has checked in, is no
+ * longer expected, or has another phone.
  */
 export async function onCheckinAsked({ data, at }: Envelope<DetailOf<typeof checkinAsked>>, deps: Deps): Promise<void> {
   const { teamId, divisionId } = data;

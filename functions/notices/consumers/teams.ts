@@ -34,7 +34,7 @@ type TeamContext = NonNullable<Awaited<ReturnType<typeof about>>>;
 const recipients = ({ team, event }: TeamContext, at: number, { table }: Deps) =>
   team ? recipientsOfTeam(table, team, todayAt(event, at)) : [];
 
-/** Returns what the buyer's email adds to everyone's: the link to manage the team. */
+/** Returns what only the buyer's email has: the link to manage the team. */
 async function ownFor({ team, event }: TeamContext, at: number, deps: Deps) {
   const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
   return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
@@ -58,7 +58,7 @@ async function moneyFor({ team, event }: TeamContext, at: number, { table }: Dep
   return (email: string) => (email.toLowerCase() === order.emailReceiptTo.toLowerCase() ? { money } : {});
 }
 
-/** Everyone on a team gets the same text, and the email says why each person gets it. */
+/** Sends everyone on a team the same text. Each email says why its recipient gets it. */
 async function tellAll(
   kind: 'withdrawn' | 'waitlistJoined',
   words: Parameters<typeof send<typeof kind>>[1],
@@ -84,9 +84,8 @@ export async function onTeamWithdrawn(
 }
 
 /**
- * For a new team (but not a team that only came back with a restored table), tells each of its players that they play
- * (for a junior, the guardian), and its buyer that the team has its spot; or tells all of them its position on the
- * waitlist.
+ * Tells a new team's players (or juniors' guardians) that they play, and its buyer that the team has a spot. If the
+ * team is on the waitlist, tells them its position instead. Skips teams that only came back with a restored table.
  */
 export async function onTeamRegistered(
   { data, at }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -96,7 +95,7 @@ export async function onTeamRegistered(
   if (found?.team) await tellEntered(data, found, at, deps);
 }
 
-/** Returns the text for a registered team: that it plays, or its position on the waitlist. */
+/** Tells a registered team that it plays, or its position on the waitlist. */
 async function tellEntered(
   data: { teamId: number; divisionId: number; waitlist: boolean },
   found: TeamContext,
@@ -136,7 +135,7 @@ async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<
   });
 }
 
-/** Returns a sentence with the team's position on the waitlist. A later offer is announced by another email. */
+/** Returns a sentence with the team's position on the waitlist. Another email announces a later offer. */
 async function placeOf(
   { teamId, divisionId }: { teamId: number; divisionId: number },
   at: number,
@@ -147,7 +146,7 @@ async function placeOf(
   return exact ? String(place) : `about ${place}`;
 }
 
-/** Actions that concern a team's people. Its withdrawal is announced by another email. */
+/** Actions that matter to a team's people. Another email announces its withdrawal. */
 const concerning: readonly ActType[] = [
   'players',
   'entry',
@@ -161,8 +160,8 @@ const concerning: readonly ActType[] = [
 const goneWhy = 'You’re getting this because you were on the team.';
 const hostWhy = 'You’re getting this because you run the event.';
 /**
- * Returns the balance due after the action, and the link to pay it. They go only to the buyer's own address, since the
- * order's key reveals more than the team.
+ * Returns the balance due after the action, and the link to pay it. They go only to the buyer's own address, because
+ * the order's key reveals more than the team.
  */
 async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promise<Owed | null> {
   const order = orderId === null ? null : await deps.table.get(orderItem, { id: orderId });
@@ -180,8 +179,8 @@ type Owed = { readonly email: string; readonly words: string; readonly path: str
 type Recipient = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;
 
 /**
- * Tells everyone on a team about a change to it, including people who are no longer on it. A requested confirmation
- * is the first email again.
+ * Tells everyone on a team about a change to it, including people who are no longer on it. If someone asks to send the
+ * confirmation again, it sends the first email again.
  */
 export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamChanged>>, deps: Deps): Promise<void> {
   const [act, now] = await Promise.all([
@@ -195,7 +194,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const teamPath = to(paths.team, { teamId: data.teamId });
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
   const secret = await deps.signingSecret();
-  // new people on it can say that it isn't them
+  // New people on the team can say that it isn't them.
   const doubt = (email: string, recipient: Parameters<typeof doubtFor>[2]) =>
     data.act === 'players' ? doubtFor(data.teamId, email, recipient, secret) : {};
   const people: Recipient[] = recipients.map(({ email, recipient }) => ({
@@ -207,14 +206,14 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const host = act.tellsOrganizer && found.replyTo ? [{ email: found.replyTo, why: hostWhy, what: act.told }] : [];
   const gone = left.map((email) => ({ email, why: goneWhy, what: 'You’re no longer on this team' }));
   const all: Recipient[] = [...people, ...gone, ...host];
-  // “that is not me” leaves a seat open: the people who run the event hear of it in their bell, too
+  // Someone who says “that is not me” leaves an open seat, so the people who run the event see it in their bell, too.
   if (act.tellsOrganizer) {
     const circle = 'events' as const;
     const news = { circle, headline: `${found.words.team}: ${act.told}`, line: act.told, newsPath: teamPath };
     await tellStaff(found.event.organizationId, news, deps);
   }
   const due = data.act === 'move' ? await owed(found.team, deps) : null;
-  // people with an account sign in there anyway
+  // Buyers with an account sign in on that page anyway.
   const buyer = found.team.userId === null ? await ownLinkOf(found.team, found.event, at, deps) : null;
   await sendEach(all, ({ email, why, what, doubt }) => {
     const own = email.toLowerCase() === buyer?.email?.toLowerCase() ? buyer.own : {};

@@ -34,7 +34,7 @@ export const adsHandler: Handler<typeof ads, Deps> = async ({ query, now }, { ta
   return ok(all.filter((ad) => isInSeason(ad, today)).map((ad) => JSON.stringify(shown(ad))));
 };
 
-/** Returns every ad with its clicks in the last 30 days. */
+/** Returns all ads with their clicks in the last 30 days. */
 async function listOf(table: Table, organizationId: number, now: number) {
   const all = await table.list(adItem, { ...adsOf(organizationId), consistent: true });
   const since = addDays(dateIn(now, 'UTC'), -countedDays);

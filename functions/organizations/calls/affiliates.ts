@@ -25,7 +25,7 @@ import {
 import { managedBy, organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns all relations of an organization, with the others' current names. */
+/** Returns all of an organization's relations, with the other organizations' current names. */
 async function listOf(table: Table, organization: StoredOrganization, actor: Actor) {
   const lists = await Promise.all(
     relations.map((relation) =>
@@ -58,7 +58,7 @@ const countOf = async (table: Table, organizationId: number, relation: Affinity)
   (await table.list(affiliationItem, affiliationsOf(organizationId, relation))).filter(({ state }) => state !== 'ended')
     .length;
 
-/** Requests, accepts or ends a relation. Both sides are written at once, each only if unchanged. */
+/** Requests, accepts or ends a relation. Writes both sides at once, and only if neither has changed. */
 export const changeAffiliatesHandler: Handler<typeof changeAffiliates, Deps> = async (
   { params, body: { act, relation, other: name }, actor, now },
   { table },

@@ -39,9 +39,9 @@ import { type Managed, managedBy, pageItem, pagesOf } from '../../subjects/organ
 import type { Deps } from '../deps.ts';
 
 /**
- * Edits an organization in one transaction: the facts under their version, the card in lists, and everything that
- * shows its names. `users`: people whose pages change, including those who just joined or founded it (`by`: the
- * editor) and whom the index may not have yet.
+ * Returns the writes that edit an organization in one transaction: its data under their version, its card in lists, and
+ * everything that shows its names. `users` are people whose pages change. The index may not have those who just joined
+ * or founded it yet. `by` is the editor.
  */
 async function writesOfEdit(
   table: Table,
@@ -70,11 +70,11 @@ async function writesOfEdit(
   };
 }
 
-/** Returns how the list of clubs shows one. */
+/** Returns the write that lists an organization among the clubs. */
 const listing = ({ id, name, username, isPublic, isActive }: StoredOrganization): Write =>
   clubListed({ id, name, username, isListed: isPublic && isActive });
 
-/** Claims the new username with its shape. The old one stays the organization's and redirects. */
+/** Claims the new username and its lookalikes. The old one still belongs to the organization and redirects. */
 function renaming(
   { username: old }: StoredOrganization,
   { id: organizationId, username }: StoredOrganization,
@@ -88,7 +88,7 @@ function renaming(
   ];
 }
 
-/** Returns an organization as its staff sees it, and whether they may edit it. Directors see the public view. */
+/** Returns an organization the way its staff sees it, and whether they can edit it. Directors see the public view. */
 export const asStaff = (organization: Stored<StoredOrganization>, actor: Actor) => ({
   ...organization,
   ...(can(actor, 'organization.manage', { organization }) ? {} : { notes: '', stripeAccounts: [], connectUrl: null }),
@@ -104,7 +104,7 @@ export const organizationAsStaffHandler: Handler<typeof organizationAsStaff, Dep
   return { ...ok(asStaff(managed.organization, managed.actor)), rev: managed.organization.rev };
 };
 
-/** Starts an organization. Any signed-in user may do this, up to three times a day. */
+/** Starts an organization. Any signed-in user can do this up to three times a day. */
 export const foundOrganizationHandler: Handler<typeof foundOrganization, Deps> = async (
   { body, actor, now },
   { table, numbers, forget },
@@ -123,7 +123,7 @@ export const foundOrganizationHandler: Handler<typeof foundOrganization, Deps> =
 
 const renames: Limit = { name: 'rename-organization', most: 3, per: 90 * 86_400_000 };
 
-/** Saves fields of an organization, with everything that shows them: its card, its staff's pages, its site's name. */
+/** Saves an organization's fields, with everything that shows them: its card, its staff's pages and its site's name. */
 export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, forget },
@@ -165,8 +165,8 @@ const stale = ({ organization, actor }: Managed) =>
   });
 
 /**
- * Sets an organization's flags for platform staff, under its version. The change is in the organization's history
- * under their name.
+ * Sets an organization's flags for platform staff, under its version. The organization's history shows the change under
+ * their name.
  */
 export const flagOrganizationHandler: Handler<typeof flagOrganization, Deps> = async (
   { params, body, actor, ifMatch },
@@ -198,7 +198,7 @@ export const usernameAvailableHandler: Handler<typeof usernameAvailable, Deps> =
   return ok(free.ok ? { available: true, why: null } : { available: false, why: free.problem.title });
 };
 
-/** Everything anyone did in an organization, staff included, for people who govern it and platform staff. */
+/** Returns everything anyone did in an organization, including its staff. For people who govern it and platform staff. */
 export const organizationHistoryHandler: Handler<typeof organizationHistory, Deps> = async (
   { params, query, actor, now },
   { table },

@@ -45,7 +45,7 @@ import { managedBy, pageItem, pagesOf, rightsOfUser } from '../../subjects/organ
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, staffOf } from '../staff.ts';
 
-/** Returns the staff, as every call about them returns it. */
+/** Returns the staff. All calls about staff answer with this. */
 export const staffAnswer = async (
   table: Table,
   organization: { readonly id: number; readonly username: string; readonly props: readonly string[] },
@@ -89,10 +89,10 @@ type About = {
 };
 type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 'unknown-staff' | 'money-right']>;
 
-/** Anyone with a role may give it up. */
+/** Anyone with a role can give it up. */
 const leaving = ['organization.work', 'club.look'] as const;
 
-/** Applies any change to an organization's staff. The write requires that nothing read has changed. */
+/** Applies any change to an organization's staff. The write is refused if anything that was read has changed. */
 export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ params, body, actor, now }, deps) => {
   const leaves = body.act === 'end' && body.userId === userOf(actor)?.id;
   const managed = await managedBy(
@@ -156,10 +156,7 @@ async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promis
   return ok([discard(staffInviteItem, before), remove(inviteTokenItem, { hash: before.tokenHash })]);
 }
 
-/**
- * Changes or ends a role. An admin who stays is also written, so two admins who end each other's role at once
- * conflict.
- */
+/** Changes or ends a role. Also writes an admin who stays, so that two admins who end each other's role at once conflict. */
 async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps }: About): Promise<Result<Write[]>> {
   const pages = await pagesOf(deps.table, id, [change.userId, signedIn(actor)]);
   const page = pages.find(({ userId }) => userId === change.userId);
@@ -174,7 +171,7 @@ async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps 
   return ok([after ? replace(pageItem, page, after) : discard(pageItem, page), ...stays]);
 }
 
-/** Gives a director the money right, or takes it away. */
+/** Gives a director the money right or takes it away. */
 async function changeMoney({ userId, may }: Act<'money'>, { id, deps }: About): Promise<Result<Write[]>> {
   const page = await deps.table.get(pageItem, { userId, id });
   if (!page) return refuse(organizations['unknown-staff']());
@@ -187,12 +184,12 @@ async function bringBack({ userId }: Act<'restore'>, { id, deps }: About): Promi
   const page = ended.find((page) => page.id === id);
   const organization = await deps.table.get(organizationItem, { id });
   if (!page || !organization) return refuse(organizations['unknown-staff']());
-  // it may have been renamed, or be renamed at this moment
+  // The organization may have been renamed, or be renamed at this moment.
   const { name, username } = organization;
   return ok([restore(pageItem, { ...page, name, username }), replace(organizationItem, organization, organization)]);
 }
 
-/** Returns the invitation a link opens, or null if it has lapsed or was withdrawn, accepted or sent again. */
+/** Returns the invitation that a link opens. Returns null if it has lapsed or was withdrawn, accepted or sent again. */
 async function openedBy(table: Table, token: string, now: Millis) {
   const hash = tokenHash(token);
   const link = await table.get(inviteTokenItem, { hash });
@@ -204,7 +201,7 @@ async function openedBy(table: Table, token: string, now: Millis) {
   return invite?.tokenHash === hash && organization && isOpen(invite, now) ? { invite, organization } : null;
 }
 
-/** Returns whether an invitation is for the caller, meaning it went to one of their verified addresses. */
+/** Returns whether an invitation is for the caller because it went to one of their verified addresses. */
 async function isFor(table: Table, invite: Stored<StaffInvite>, actor: Actor): Promise<boolean | null> {
   const user = userOf(actor);
   if (!user) return null;
@@ -228,7 +225,7 @@ export const invitationHandler: Handler<typeof invitation, Deps> = async ({ para
   });
 };
 
-/** How often this is retried when the organization is edited at the same moment. */
+/** How often we try again when the organization is edited at the same moment. */
 const tries = 4;
 
 export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = async (call, deps) => {
@@ -258,7 +255,7 @@ async function accepted(
     own ? replace(pageItem, own, page) : create(pageItem, page),
     discard(staffInviteItem, { ...invite, acceptedBy: userId }),
     remove(inviteTokenItem, { hash: invite.tokenHash }, { if: ['exists', 'pk'] }),
-    // if it is renamed at this moment, this starts over and finds the page
+    // If the organization is renamed at this moment, we start over and find the page.
     replace(organizationItem, organization, organization, { tag: 'organization' }),
   ]);
   if (!saved.ok) return saved.problem.tag === 'organization' ? 'again' : refuse(organizations['invite-gone']());

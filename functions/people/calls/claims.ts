@@ -27,7 +27,7 @@ import { profileChanged, profileLinked } from '../../subjects/people/profiles.ts
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** A family claims a handful of profiles. This stops someone who tries many, or many people trying one. */
+/** A family claims a handful of profiles. This stops someone who tries many, and many people who try one. */
 const limits = {
   user: { name: 'claimBy', most: 12, per: day },
   profile: { name: 'claimOf', most: 6, per: day },
@@ -40,7 +40,7 @@ async function within(table: Table, now: Millis, ...counted: readonly (readonly 
   if (all.includes(false)) throw new ProblemError(request.throttled());
 }
 
-/** Returns a profile that someone could claim. A merged one doesn't count. */
+/** Returns a profile that can be claimed. A merged profile doesn't count. */
 async function claimable(table: Table, id: number): Promise<Stored<PlayerProfile> | null> {
   const profile = id === special.tbdPlayer ? null : await table.get(playerItem, { id });
   return profile?.mergedInto === null ? profile : null;
@@ -66,10 +66,7 @@ export const claimOptionsHandler: Handler<typeof operations.claimOptions, Deps> 
 
 type Claiming = { readonly user: ActorUser; readonly as: 'self' | 'guardian'; readonly now: Millis };
 
-/**
- * Returns the writes that give someone a profile, alongside its current owners. Refused (tag `player`) if someone
- * else got it first.
- */
+/** Returns the writes that add an owner to a profile. They are refused (tag `player`) if someone else was faster. */
 export async function givenTo(
   table: Table,
   profile: Stored<PlayerProfile>,
@@ -125,7 +122,7 @@ export const sendClaimCodeHandler: Handler<typeof operations.sendClaimCode, Deps
   return ok({ ...told, claimed: false });
 };
 
-/** Returns the text of the message with a code. */
+/** Returns the text message with a code. */
 const wordsOf = ({ code }: Claim, profile: PlayerProfile) => ({
   ...{ code, player: fullName(profile), minutes: String(codeLife / 60_000) },
 });
@@ -146,7 +143,7 @@ export const proveClaimHandler: Handler<typeof operations.proveClaim, Deps> = as
   const { rev: _, ...kept } = next;
   const given = result.ok ? await givenTo(table, profile, { userId, as: claim.as, now }) : [];
   const written = await table.transact([replace(claimItem, claim, kept), ...given]);
-  // if there are two codes or two claims at once, one of them wins
+  // If two codes or two claims arrive at once, one of them wins.
   if (!written.ok) return refuse(people['claimed-already']());
   const reportedResult = declared(operations.proveClaim, result as Result<null>);
   return reportedResult.ok ? ok({ claimed: true }) : reportedResult;

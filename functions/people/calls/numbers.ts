@@ -36,7 +36,7 @@ import { searchIds } from '../../subjects/search.ts';
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** Limits questions per address, so no one learns a body's members by trying. */
+/** Limits lookups per address, so no one learns a body's members by guessing numbers. */
 export const bodyQuestions: Limit = { name: 'numbers', most: 60, per: 10 * minute };
 
 type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
@@ -45,8 +45,8 @@ type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
 } & Pick<Body<typeof verifyNumber>, 'asOf' | 'tournamentId' | 'player'>;
 
 /**
- * Asks a sanctioning body and stores its answer for the caller, even if there was none. If the event's staff waived
- * the check, the body isn't asked.
+ * Asks a sanctioning body and stores its answer for the caller, even if there was none. If the event's staff waived the
+ * check, we don't ask the body.
  */
 async function verify({ body, holders, source, now, ...asked }: NumberCall, { table, bodies }: Deps) {
   const [holder] = holders;
@@ -81,7 +81,7 @@ async function verify({ body, holders, source, now, ...asked }: NumberCall, { ta
 }
 const nobody = { firstName: '', lastName: '', level: '' };
 
-/** Returns the profile that holds a number, found by the name the body returned. */
+/** Returns the profile with a number, found by the name that the body returned. */
 async function holderOf(
   table: Table,
   body: AskedBody,
@@ -97,7 +97,7 @@ async function holderOf(
   return profiles.find((profile) => plainNumber(profile[numberFields[body]] ?? '') === number) ?? null;
 }
 
-/** Returns a profile as everyone sees it. Knowing a number reveals no more about its owner. */
+/** Returns a profile's public view. Knowing a number reveals no more about its owner. */
 function shownProof(profile: PlayerProfile, now: Millis) {
   const { ageGroup, cityState } = publicProfileOf(profile, dateIn(now, 'UTC'));
   const { id, firstName = '', lastName = '' } = profile;
@@ -157,9 +157,7 @@ export const eventNumbersHandler: Handler<typeof operations.eventNumbers, Deps> 
   return crew ? ok(await shown(table, params.id)) : refuse(catalog['no-such-event']());
 };
 
-/**
- * Staff decide for their event: they may accept a number with a reason that others can read, and ask the body again.
- */
+/** Staff decide for their event. They can accept a number with a reason that others can read, and ask the body again. */
 export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> = async (
   { params, body: act, actor, source, now },
   deps,
@@ -187,7 +185,7 @@ export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> 
   return ok(await shown(table, params.id));
 };
 
-/** Returns what the body says now. People compare the names, since this isn't about one registration. */
+/** Returns the body's current answer. It isn't about one registration, so people compare the names. */
 async function checkedAgain(
   { table, bodies }: Deps,
   body: AskedBody,

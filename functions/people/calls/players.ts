@@ -89,10 +89,10 @@ export const playerPartnersHandler: Handler<typeof playerPartners, Deps> = async
   return ok({ players: members ? await asMembers(found, members) : found });
 };
 
-/** How many profiles of a name are read before filters apply, and how many of them are shown. */
+/** How many profiles with a name are read before filters apply, and how many of them are shown. */
 const [mostLooked, mostShown] = [80, 40];
 
-/** The caller is a stranger here, so filters only use shown fields and none reveals a hidden field. */
+/** The caller may be a stranger, so filters use only visible fields and reveal no hidden ones. */
 export const playerSearchHandler: Handler<typeof playerSearch, Deps> = async (call, { table }) => {
   const { params, query, now } = call;
   if (!canSearch(params.term)) return ok({ players: [], more: false });

@@ -19,11 +19,11 @@ import { overwrite, replace } from '../../kernel/table/write.ts';
 import { aauProofItem, phoneProofItem, provenPhones } from '../../subjects/people/profiles.ts';
 import type { Deps } from '../deps.ts';
 
-/** Messages cost money and bother people, so they are limited per phone and per address. */
+/** Texts cost money and bother people, so they are limited per phone and per address. */
 export const smsLimits = {
   phone: { name: 'smsTo', most: 3, per: codeLife },
   day: { name: 'smsToday', most: 10, per: 24 * hour },
-  /** messages to other countries cost many times as much, and are the target of toll fraud */
+  /** Texts to other countries cost many times as much and are a target for toll fraud. */
   abroad: { name: 'smsAbroadBy', most: 5, per: 60 * minute },
   source: { name: 'smsBy', most: 20, per: 60 * minute },
 } as const satisfies Record<string, Limit>;
@@ -34,7 +34,10 @@ export function holderOf(holders: readonly string[]): string {
   throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to prove a phone' } }));
 }
 
-/** A wrong code costs a try, even when two are tried at once: the second write is refused and counts as too many. */
+/**
+ * Each wrong code costs a try. If two wrong codes arrive at once, the second write is refused and counts as too many
+ * tries.
+ */
 export const provePhoneHandler: Handler<typeof provePhone, Deps> = async ({ body, holders, now }, { table }) => {
   const phone = phoneToProve(body.phone);
   const sent = phone && (await table.get(phoneProofItem, { holder: holderOf(holders), phone }));
@@ -69,7 +72,7 @@ export const sendPhoneCodeHandler: Handler<typeof sendPhoneCode, Deps> = async (
   return ok({ proven: false, expiresAt });
 };
 
-/** Limits questions per address, so no one learns the AAU's members by trying. */
+/** Limits lookups per address, so no one learns the AAU's members by guessing. */
 const aauQuestions: Limit = { name: 'aau', most: 40, per: 10 * minute };
 
 /**
@@ -94,7 +97,7 @@ export const verifyAauHandler: Handler<typeof verifyAau, Deps> = async (
     status = await bodies.aau(input, body.by);
   } catch (error) {
     log.error('sanctioning body not reached', { body: 'AAU', error: String(error) });
-    // recorded as unanswered, since the player may bring the card
+    // This is recorded as unanswered, because the player may bring the card.
     const unanswered = { holder, number, lastName: input.lastName, status: 'none', failures: failed } as const;
     if (before?.status !== 'true') await table.write(overwrite(aauProofItem, { ...unanswered, dtAsked: now }));
     return refuse(registration['verification-unavailable']());

@@ -66,7 +66,7 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
       dtModified: now,
     });
     if (!after.firstName || !after.lastName) return refuse(people['name-missing']());
-    // a minor can't make themselves older
+    // A minor can't make themselves older.
     const older =
       as === 'self' && countsAsMinor(before.dob, dateIn(now, 'UTC')) && before.dob && after.dob !== before.dob;
     if (older) return refuse(people['guardian-needed']());
@@ -78,9 +78,7 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
   return { ...ok(await ownView(table, { ...own, profile }, actor, now)), rev: profile.rev };
 };
 
-/**
- * Returns the fields shared from now on. Turning one off is always allowed; turning one on requires {@link mayShare}.
- */
+/** Returns the fields shared from now on. Turning one off is always allowed, and turning one on requires {@link mayShare}. */
 function sharesOf(
   own: Own,
   fields: readonly ShareableField[],
@@ -105,7 +103,7 @@ export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   const own = await ownProfileOf(table, actor, params.id);
   if (!own) return refuse(people['no-such-player']());
   const { rev: _, ...profile } = own.profile;
-  // turning it off is always allowed
+  // Turning it off is always allowed.
   if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
   if (body.allowed && !mayBeRecruited(profile, dateIn(now, 'UTC'))) return refuse(people['too-young']());
   const recruiting = body.allowed ? { by: signedIn(actor), at: now, contact: body.contact } : null;

@@ -26,7 +26,7 @@ import { eventsOfPlayer } from '../../history.ts';
 import { mayAgree, ownProfileOf, ownView } from '../../profile.ts';
 import { saved } from './own.ts';
 
-/** Returns a profile, or the one it was merged into, through any number of merges. */
+/** Returns a profile, or the one that it was merged into, through any number of merges. */
 async function standing(table: Table, id: number) {
   let profile = await table.get(playerItem, { id });
   for (let hops = 0; profile?.mergedInto && hops < 5; hops++)
@@ -64,7 +64,7 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
   });
 };
 
-/** The age in years is for people who may know the birth date. Everyone else sees the age group. */
+/** The age in years is for people who can see the birth date. Everyone else sees the age group. */
 const isHidden = (asker: Asker): boolean => asker !== 'own';
 
 const mayOf = (actor: Actor, profile: PlayerProfile) => ({
@@ -91,7 +91,7 @@ export const setRankedHandler: Handler<typeof setRanked, Deps> = async ({ params
   const own = await ownProfileOf(table, actor, params.id);
   if (!own) return refuse(people['no-such-player']());
   const { rev: _, ...profile } = own.profile;
-  // turning it off is always allowed
+  // Turning it off is always allowed.
   if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
   const ranked = body.allowed ? { by: signedIn(actor), at: now } : null;
   const done = await saved(table, own, { ...profile, ranked, dtModified: now });

@@ -24,7 +24,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { managedRatings, noOrganization, type Of } from './lists.ts';
 
-/** Partners whose results may count: affiliates and members that agreed to it. */
+/** Partners whose results can count: affiliates and members that agreed to it. */
 async function partnersOf(table: Table, organizationId: number) {
   const lists = await Promise.all(
     (['affiliate', 'member'] as const).map(async (relation) =>
@@ -80,7 +80,7 @@ export const setRatingsHandler: Handler<typeof operations.setRatings, Deps> = as
   );
   if (!saved.ok) throw new ProblemError(request.stale());
   const turnedOn = system.isOn && !found.system.isOn;
-  // the set of counted results has changed, so all are read again
+  // Other results count now, so all of them are read again.
   if (system.isOn && (turnedOn || body.organizationIds))
     await begin(table, collectResultsKind, organizationId, { now, random, userId: signedIn(actor) });
   else if (body.period !== undefined || body.isOn === false) await rateSoon(table, organizationId, now);
@@ -117,7 +117,7 @@ export const runRatingsHandler: Handler<typeof operations.runRatings, Deps> = as
   return ok({ jobId });
 };
 
-/** Results per page. */
+/** How many results are on a page. */
 const page = 100;
 
 export const ratedResultsHandler: Handler<typeof operations.ratedResults, Deps> = async (

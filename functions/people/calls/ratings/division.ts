@@ -22,7 +22,8 @@ import { playerRatingItem } from '../../../subjects/ratings/items.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Returns the organization's own system, or, among the systems that count its results, the one with the most players.
+ * Returns the organization's own rating system, or among the systems that count its results, the one with the most
+ * players.
  */
 const bestOf = (systems: readonly RatingSystem[], organizationId: number): RatingSystem | undefined =>
   systems.find((system) => system.organizationId === organizationId && system.players > 0) ??

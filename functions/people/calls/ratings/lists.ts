@@ -23,7 +23,7 @@ import type { Deps } from '../../deps.ts';
 export type Of = { readonly organization: StoredOrganization; readonly system: RatingSystem };
 export const noOrganization = () => refuse(organizations['unknown-organization']());
 
-/** Returns how an organization's ratings are set up, or the defaults if no one has changed them. */
+/** Returns an organization's rating settings, or the defaults if no one has changed them. */
 async function systemOf(table: Table, organizationId: number): Promise<RatingSystem> {
   const stored = await table.get(ratingSystemItem, { organizationId });
   if (!stored) return newSystem(organizationId);
@@ -32,7 +32,7 @@ async function systemOf(table: Table, organizationId: number): Promise<RatingSys
 }
 
 /**
- * Returns an organization's ratings to anyone who manages them (`request/forbidden` for others), or null if the
+ * Returns an organization's ratings if the actor manages them (`request/forbidden` otherwise), or null if the
  * organization doesn't exist.
  */
 export async function managedRatings(table: Table, actor: Actor, username: string): Promise<Of | null> {
@@ -48,7 +48,7 @@ export async function ratingsOf(table: Table, username: string): Promise<Of | nu
   return { organization, system: await systemOf(table, organization.id) };
 }
 
-/** Players per page, and how many are read for one. */
+/** How many players are on a page, and how many are read for one. */
 const page = 50;
 const mostRead = 500;
 
@@ -73,7 +73,7 @@ export const ratingSystemsHandler: Handler<typeof ratingSystems, Deps> = async (
 
 type ListInput = { readonly all: boolean; readonly gender?: string | undefined; readonly level?: string | undefined };
 
-/** Returns a player's line, or null if it isn't for the caller or filters exclude it. */
+/** Returns a player's line. Returns null if the caller can't see it or filters exclude it. */
 function lineOf(of: PlayerRating, profile: PlayerProfile, system: RatingSystem, request: ListInput, now: Millis) {
   const day = dateIn(now, 'UTC');
   if (profile.mergedInto !== null || (!request.all && !mayBeRanked(profile, day))) return null;

@@ -47,7 +47,7 @@ async function namesIn(table: Table, { periods }: PlayerRating) {
   };
 }
 
-/** Returns how much the next match against an opponent of the same rating and certainty would move it. */
+/** Returns how much the next match against an equally rated opponent with the same certainty would change the rating. */
 function nextMatch(of: PlayerRating, now: number) {
   const today = restedBy(of, now);
   const change = (score: number) => ratePlayer(today, [{ opponent: today, score }]).after.rating - today.rating;
@@ -130,15 +130,15 @@ type Seen = {
   readonly day: string;
 };
 /**
- * Returns whether someone may see a player's rating: the player's family, a coach who may recruit them, people who manage the ratings,
- * and everyone if it may be public.
+ * Returns whether someone can see a player's rating. The player's family, a coach who can recruit them and people who
+ * manage the ratings can. So can everyone if it may be public.
  */
 const maySee = (actor: Actor, { system, organization, profile, day }: Seen): boolean =>
   askerOf(actor, profile, day) !== 'stranger' ||
   can(actor, 'rating.manage', { organization }) ||
   (system.isPublic && mayBeRanked(profile, day));
 
-/** Objections to a player's rating, newest first. */
+/** Returns objections to a player's rating, newest first. */
 async function objectionsBy(table: Table, organizationId: number, playerId: number) {
   const all = await table.list(objectionItem, objectionsOf(playerId));
   return all.filter((each) => each.organizationId === organizationId).toSorted((a, b) => b.at - a.at);

@@ -35,7 +35,7 @@ export const collegesHandler: Handler<typeof operations.colleges, Deps> = async 
 };
 
 async function viewOf(table: Table, college: College, changed?: { userId: number; there: boolean }) {
-  // the index lags, so what was just written is read directly
+  // The index lags, so what was just written is read directly.
   const listed = await table.list(collegeCoachItem, coachesOf(college.id));
   const ids = new Set(listed.map(({ userId }) => userId));
   if (changed) ids[changed.there ? 'add' : 'delete'](changed.userId);
@@ -87,20 +87,18 @@ export const saveCollegeHandler: Handler<typeof operations.saveCollege, Deps> = 
   throw new ProblemError(request.stale());
 };
 
-/** A college's name and state are unique to it. Its former ones are free again. */
+/** Only one college can have a name in a state. Its former names are free again. */
 async function namedAs(table: Table, college: College, before: College | null): Promise<Write[]> {
   const own: Condition = ['=', 'collegeId', college.id];
   const given = { name: collegeName(college), collegeId: college.id };
   const taken = overwrite(collegeNameItem, given, { if: ['or', ['absent', 'pk'], own] });
   if (!before || collegeName(before) === given.name) return [taken];
-  // a college created before names were claimed has no claim
+  // A college created before we claimed names has no claim.
   const former = await table.get(collegeNameItem, { name: collegeName(before) });
   return former?.collegeId === college.id ? [taken, remove(collegeNameItem, former, { if: own })] : [taken];
 }
 
-/**
- * The role comes with the first college and goes with the last, in the link's transaction, under the user's version.
- */
+/** The role comes with the first college and goes with the last, in the link's transaction, under the user's version. */
 export const changeCoachHandler: Handler<typeof operations.changeCoach, Deps> = async (
   { params, body, actor, now },
   { table, forget },

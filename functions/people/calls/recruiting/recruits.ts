@@ -13,12 +13,10 @@ import { recruitSearchItem, searchesKeptBy } from '../../../subjects/people/coll
 import { type Recruit, recruitItem, recruitsOf } from '../../../subjects/people/profiles.ts';
 import type { Deps } from '../../deps.ts';
 
-/**
- * The most recruits read for one request, and how many of them are shown. A class in one state has several thousand.
- */
+/** How many recruits are read for one request, and how many of them are shown. A class in one state has several thousand. */
 const [mostRead, mostShown, page] = [2_000, 200, 500];
 
-/** Reads a class, or one state of it, up to the limit of one request. Further filters apply in memory. */
+/** Reads a class, or one state's part of it, up to one request's limit. More filters apply in memory. */
 export const recruitsHandler: Handler<typeof recruits, Deps> = async ({ query, actor }, { table }) => {
   if (!can(actor, 'profile.search-private')) throw new ProblemError(request.forbidden());
   const { gradYear, gender, state } = query;

@@ -26,13 +26,16 @@ function asTagger(actor: Actor): number {
 }
 
 /**
- * Returns the players someone may keep in their list: coaches may keep those who may be recruited, staff may keep
+ * Returns the players someone can have in their list. Coaches can have those who can be recruited, and staff can have
  * everyone.
  */
 const mayTag = (actor: Actor, profile: PlayerProfile, now: Millis): boolean =>
   profile.mergedInto === null && askerOf(actor, profile, dateIn(now, 'UTC')) !== 'stranger';
 
-/** Returns a player on someone's list, with what they may see, or null if the player isn't listed or isn't for them. */
+/**
+ * Returns a player on someone's list, with what they can see. Returns null if the player isn't listed or they can't see
+ * the player.
+ */
 async function findTag(table: Table, actor: Actor, playerId: number, now: Millis) {
   const userId = asTagger(actor);
   const [profile, tag] = await Promise.all([
@@ -45,7 +48,7 @@ async function findTag(table: Table, actor: Actor, playerId: number, now: Millis
 }
 
 type StoredTag = NonNullable<Awaited<ReturnType<typeof findTag>>>;
-/** Saves tags and note. Without either, the player leaves the list. Returns false if the list is full. */
+/** Saves tags and a note. Without either, the player is removed from the list. Returns false if the list is full. */
 async function keep(table: Table, { userId, playerId, tag }: StoredTag, tags: string[], note: string, now: Millis) {
   if (tags.length === 0 && note === '') {
     await table.write(remove(playerTagItem, { userId, playerId }));
@@ -83,7 +86,7 @@ export const notePlayerHandler: Handler<typeof operations.notePlayer, Deps> = as
   return (await keep(table, before, before.tags, text, now)) ? ok({ text }) : refuse(people['too-many-tagged']());
 };
 
-/** Moves what someone saved about a merged profile to the profile it went into, with the tags and notes of both. */
+/** Moves what someone saved about a merged profile to the profile it was merged into, with both profiles' tags and notes. */
 async function movedAlong(table: Table, tags: readonly PlayerTag[], profiles: readonly PlayerProfile[]) {
   const all = new Map(tags.map((tag) => [tag.playerId, tag]));
   for (const { id, mergedInto } of profiles) {
@@ -103,7 +106,7 @@ async function movedAlong(table: Table, tags: readonly PlayerTag[], profiles: re
   return [...all.values()];
 }
 
-/** Players who may no longer be recruited are left out but not removed, since they may opt in again. */
+/** Players who can no longer be recruited are left out but not removed, because they may opt in again. */
 export const myTagsHandler: Handler<typeof operations.myTags, Deps> = async ({ query, actor, now }, { table }) => {
   const userId = asTagger(actor);
   const listed = await table.list(playerTagItem, tagsOfUser(userId));
