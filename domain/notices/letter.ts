@@ -39,6 +39,10 @@ export type Parts = {
 /** Returns the sender as the last line of the email names it. */
 export const fromWords = ({ host }: Letter, site: Site): string => (host ? `${host.name} on ${site.name}` : site.name);
 
+/** Returns the name an email is from, as inboxes list it. Nothing for the platform's own emails. */
+export const senderOf = (host: Letter['host'], site: Site): { readonly sender?: string } =>
+  host ? { sender: `${host.name} via ${site.name}` } : {};
+
 /**
  * The texts of a notice. Each `{name}` is filled in from its data, and so is an action's path, under the site's origin.
  */

@@ -168,10 +168,12 @@ const link = {
   output: z.object({ organization: z.string(), username: z.string(), isOff: z.boolean() }),
   problems: ['messages/link-broken'],
 } as const;
+/** The address is in the email's headers, and email clients without one-click unsubscribe open it in a browser. */
 export const unsubscribeLink = operation({
   method: 'GET',
   path: '/api/unsubscribe/{key}',
   auth: 'public',
+  page: '/unsubscribe/{key}',
   ...link,
   summary:
     'Get which organization’s messages an unsubscribe link is for, and whether they have ended. Nothing changes. For anyone with the link.',

@@ -47,11 +47,11 @@ export async function trySending<K extends NoticeKind>(
   const channels = channelsFor(kind, { email: to.email, phone, userId }, wishes);
   // A host's messages link to the host's own site.
   const origin = subSiteOrigin(deps.origin, letter?.host?.username ?? '');
-  const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
+  const { sms, ...mail } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
   const email = channels.includes('email') ? to.email : null;
   const texted = channels.includes('sms') && sms ? phone : null;
   const noted = channels.includes('inApp') && userId !== null ? to.email : null;
-  if (email) await deps.email({ to: email, subject, text, html, ...extras(along) });
+  if (email) await deps.email({ to: email, ...mail, ...extras(along) });
   if (texted) await deps.sms({ to: texted, text: sms ?? '' });
   if (noted && userId !== null)
     await deps.note({ to: noted, userId, ...inAppOf(kind, data), pushed: isPushed(kind, wishes) });

@@ -21,6 +21,7 @@ export const headers: Record<string, Json> = {
       'The version of what was returned. Send it back in `If-None-Match` to get 304 if nothing changed, or in `If-Match` to change exactly this version.',
     schema: text,
   },
+  Location: { description: 'The address to open instead.', schema: text },
   CacheControl: { description: 'How long the answer may be kept.', schema: text },
   RetryAfter: {
     description: 'Seconds to wait before the next try.',
@@ -53,6 +54,10 @@ const response = (description: string, extra: Json = always): Json => ({
 /** Answers that many calls have in common. */
 export const responses: Record<string, Json> = {
   Empty: { description: 'Nothing to return.', headers: always },
+  Page: {
+    description: 'The address was opened in a browser (`Accept: text/html`). `Location` is the page for people.',
+    headers: { ...always, Location: refTo('headers', 'Location') },
+  },
   NotModified: { description: 'Nothing changed since the version in `If-None-Match`.', headers: always },
   Invalid: response(
     'The request can’t be read or a value isn’t valid; `fields` names each one (request/malformed, request/invalid, request/too-large).',
@@ -136,6 +141,7 @@ export function responsesOf(operation: Operation, output: Json, example: unknown
       content: { [media]: { schema: output, ...(example === undefined ? {} : { example }) } },
     },
     ...(isEmptyAllowed(operation) ? { 204: refTo('responses', 'Empty') } : {}),
+    ...(operation.page ? { 303: refTo('responses', 'Page') } : {}),
     ...(operation.method === 'GET' && operation.cache ? { 304: refTo('responses', 'NotModified') } : {}),
     ...Object.fromEntries(Object.entries(common).map(([status, name]) => [status, refTo('responses', name)])),
     ...Object.fromEntries(declared),

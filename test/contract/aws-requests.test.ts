@@ -145,6 +145,15 @@ describe('requests to AWS', () => {
       },
     });
   });
+  it('sends email under another name at the platform’s address, encoded unless it is ASCII (RFC 2047)', async () => {
+    const { got } = await answering((to) => to.end('{}'));
+    const send = sesEmail({ from: 'Sideout <us@x.example>', client: new SESv2Client(settings()) });
+    for (const sender of ['Sandy "Shores"\r\n via Sideout', 'Playa Ñandú via Sideout']) await send({ ...mail, sender });
+    expect(got.map(({ body }) => JSON.parse(body).FromEmailAddress)).toEqual([
+      '"Sandy Shores via Sideout" <us@x.example>',
+      `=?UTF-8?B?${Buffer.from('Playa Ñandú via Sideout').toString('base64')}?= <us@x.example>`,
+    ]);
+  });
   it('ends a session, accepts one that has already ended, and fails when the service refuses', async () => {
     const refused = (name: string) => refusing(400, JSON.stringify({ __type: name, message: 'why' }));
     const { got } = await answering(

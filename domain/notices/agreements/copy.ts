@@ -1,6 +1,7 @@
 import { plainText } from '../../pages/event-page.ts';
-import type { Letter, Parts, Site } from '../letter.ts';
-import { htmlOf, textOf } from '../render.ts';
+import { htmlOf } from '../html.ts';
+import { type Letter, type Parts, type Site, senderOf } from '../letter.ts';
+import { textOf } from '../render.ts';
 import type { Agreement, Paper, Signature } from './schema.ts';
 
 /** The signed text: its title and body as they were then, as HTML. */
@@ -37,7 +38,8 @@ export function mailOfCopy(
   const action = { label: 'Read, print or save as PDF', url: site.origin + copyPath };
   const lines = [`This is what you signed for ${signed.player}: ${title}.`, ...paragraphs(text)];
   const parts: Parts = { lines, table: null, action, letter };
-  return { subject: `Signed: ${title}, ${signed.player}`, text: textOf(parts, site), html: htmlOf(parts, site) };
+  const subject = `Signed: ${title}, ${signed.player}`;
+  return { ...senderOf(host, site), subject, text: textOf(parts, site), html: htmlOf(subject, parts, site) };
 }
 
 /** The most players picked by hand. If none are picked, all players who haven't signed are asked. */

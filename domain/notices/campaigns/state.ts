@@ -1,7 +1,8 @@
 import type { Job } from '../../jobs/schema.ts';
 import { oneLine } from '../../kernel/text.ts';
-import type { Letter, Parts, Site } from '../letter.ts';
-import { htmlOf, textOf } from '../render.ts';
+import { htmlOf } from '../html.ts';
+import { type Letter, type Parts, type Site, senderOf } from '../letter.ts';
+import { textOf } from '../render.ts';
 import type { CampaignState } from './lists.ts';
 import type { Campaign, WrittenCampaign } from './schema.ts';
 import { type FieldValues, filled } from './words.ts';
@@ -54,7 +55,8 @@ export function partsOfCampaign(written: Written, values: FieldValues, { host, w
 /** Renders a message as an email. */
 export function mailOfCampaign(written: Written, values: FieldValues, frame: CampaignFrame, site: Site) {
   const { subject, parts } = partsOfCampaign(written, values, frame);
-  return { subject, text: textOf({ ...parts, lines: [parts.lines.join('\n\n')] }, site), html: htmlOf(parts, site) };
+  const text = textOf({ ...parts, lines: [parts.lines.join('\n\n')] }, site);
+  return { ...senderOf(frame.host, site), subject, text, html: htmlOf(subject, parts, site) };
 }
 
 /**

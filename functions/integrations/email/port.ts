@@ -9,7 +9,7 @@ export type Email = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The sender's name. The address stays the platform's. */
+  /** The sender's name, such as an organization's. The address stays the platform's. */
   readonly sender?: string;
   readonly replyTo?: string;
   readonly request?: string;

@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { anonymous } from '#domain/identity/actor.ts';
-import type { CachePolicy } from '#domain/kernel/endpoint.ts';
+import { type CachePolicy, pathOf } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import type { Problem } from '#domain/kernel/result.ts';
@@ -242,6 +242,8 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
   const base = async (event: MatchedEvent, { internal }: HttpContext): Promise<HttpResult> => {
     if (!internal) throw new Error('the chain did not start');
     if (internal.replay) return internal.replay;
+    const page = pageFor(internal, header(event, 'accept'));
+    if (page) return { statusCode: 303, headers: { location: page } };
     const reply = await handler(
       callOf(internal, event, serving.siteDomain),
       writingAs(deps(), writerOf(internal.actor), internal.requestId),
@@ -255,6 +257,10 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
   };
   return middy<MatchedEvent, HttpResult, Error, HttpContext, Internal>(base).use(around);
 }
+
+/** Returns the page that a browser which opened a call's address should show instead of its answer, if there is one. */
+const pageFor = ({ operation: { page }, params }: Internal, accept = ''): string | null =>
+  page && accept.includes('text/html') ? pathOf(page, params as Record<string, unknown>) : null;
 
 /** Sets the request's facts, and passes the middlewares' notes to the handler through the context. */
 const begin = (): Middleware => ({

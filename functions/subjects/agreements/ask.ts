@@ -84,8 +84,8 @@ export async function askToSign(
     why: `You’re getting this because ${fullName(profile)} is playing in ${event.name}, or because you’re their guardian.`,
   };
   const origin = subSiteOrigin(deps.origin, host?.username ?? '');
-  const { subject, text, html } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
-  await deps.email({ to: email, subject, text, html, ...(replyTo && { replyTo }) });
+  const { sms: _, ...mail } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
+  await deps.email({ to: email, ...mail, ...(replyTo && { replyTo }) });
   // users with an account also get a notification; the email goes out whatever their preferences, because no one
   // plays without a signature
   const { userId, wishes } = await recipientAt(deps.table, email);

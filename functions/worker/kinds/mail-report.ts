@@ -93,10 +93,10 @@ async function act({ deps, params, now }: Call): Promise<JobAnswer> {
   };
   const letter = { host, facts: [], why: 'You’re getting this because you asked for this report by email.' };
   const origin = subSiteOrigin(site, organization.username);
-  const { subject, text, html } = renderNotice('reportReady', data, { name: 'Sideout', origin }, letter);
+  const { sms: _, ...mail } = renderNotice('reportReady', data, { name: 'Sideout', origin }, letter);
   await myTurn(table, 'email', deps);
   try {
-    await deps.email({ to: email, subject, text, html });
+    await deps.email({ to: email, ...mail });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
     return gone('The email address is invalid.');

@@ -90,10 +90,10 @@ describe('an email', () => {
   it('has the host’s logo and color, a subject, one button, and the reason it was sent', () => {
     const { subject, text, html } = renderNotice('youPlay', data, site, letter);
     expect(subject).toBe('You play in Beach Open, Dec 5 – 6, 2026 (Pacific Time)');
-    expect(html).toContain('<img src="https://sideout.test/media/logo.png" alt="Sandy &lt;Shores&gt;"');
+    expect(html).toContain('src="https://sideout.test/media/logo.png" alt="Sandy &lt;Shores&gt;"');
     expect(html).toContain('border-bottom:4px solid #aa0000');
-    expect(html).toContain('<a href="https://maps.example/?q=1&amp;z=2">Pier, LA</a>');
-    expect(html.match(/View event/g)).toHaveLength(1);
+    expect(html).toMatch(/<a [^>]*href="https:\/\/maps\.example\/\?q=1&amp;z=2"[^>]*>Pier, LA<\/a>/);
+    expect(html.match(/View event</g)).toHaveLength(1);
     expect(text).toContain('Where: Pier, LA (https://maps.example/?q=1&z=2)');
     expect(text).toContain('because you’re on the team.\n\nSandy <Shores> on Sideout');
   });

@@ -1,3 +1,4 @@
+import type { Context } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { userRights } from '#domain/identity/schema.ts';
@@ -11,6 +12,7 @@ import { storedOrganization } from '#domain/organizations/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { SendEmail } from '#functions/integrations/email/port.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
+import { serveHttp } from '#functions/kernel/http/serve.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { create } from '#functions/kernel/table/write.ts';
 import { countAudienceHandler, previewCampaignHandler } from '#functions/messages/calls/audience.ts';
@@ -19,6 +21,7 @@ import {
   unsubscribeHandler,
   unsubscribeLinkHandler,
 } from '#functions/messages/calls/unsubscribe.ts';
+import { handlers } from '#functions/messages/index.ts';
 import { onReturned } from '#functions/notices/consumers/news.ts';
 import { addressFor, myTurn } from '#functions/subjects/campaigns/delivery.ts';
 import { campaignItem, tallyItem } from '#functions/subjects/campaigns/items.ts';
@@ -28,9 +31,12 @@ import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { userItem } from '#functions/subjects/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
+import { messages as unit } from '#functions/units.ts';
 import { sendCampaignWork } from '#functions/worker/kinds/send-campaign.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { httpEvent } from '../../kit/event.ts';
 import { jobWorld } from '../../kit/jobs.ts';
+import { quietLog } from '../../kit/log.ts';
 import type { VirtualTime } from '../../kit/simulated/time.ts';
 
 const otherId = '01J00000000000000000000099';
@@ -119,6 +125,22 @@ async function sending() {
   };
 }
 const linkIn = ({ text }: Mail): string => decodeURIComponent(/\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? '');
+/** Calls the unit over HTTP. Returns the status, the address to open instead, and the body. */
+const served = (of: Awaited<ReturnType<typeof sending>>) => {
+  const { table } = of.world;
+  const serving = { table, log: quietLog, verify: async () => ({ ok: false as const, why: 'bad' as const }) };
+  const serve = serveHttp(
+    unit,
+    handlers,
+    () => of.deps,
+    () => ({ ...serving, people: {} }) as never,
+  );
+  return async (method: string, path: string, headers: Record<string, string> = {}, body?: string) => {
+    const event = { ...httpEvent(method, decodeURIComponent(path), undefined, headers), ...(body && { body }) };
+    const reply = await serve(event, {} as Context);
+    return [reply.statusCode, reply.headers?.location, reply.body ? JSON.parse(reply.body) : null];
+  };
+};
 const run = async (of: Awaited<ReturnType<typeof sending>>, work: () => Promise<void>) => of.world.time.run(work());
 
 describe('an organization’s message to 2,000 addresses [P3-733]', () => {
@@ -135,6 +157,7 @@ describe('an organization’s message to 2,000 addresses [P3-733]', () => {
     run(of, async () => {
       expect(await of.world.job()).toMatchObject({ state: 'done', total: 2 * teams, problems: 1 });
       const to = of.mails.map((mail) => mail.to);
+      expect(new Set(of.mails.map(({ sender }) => sender))).toEqual(new Set(['Sandy Shores via Sideout']));
       expect(new Set(to).size).toBe(2 * teams - 1);
       expect(to).toHaveLength(2 * teams - 1);
       expect(to.some((address) => address.startsWith('cy'))).toBe(false);
@@ -153,7 +176,17 @@ describe('an organization’s message to 2,000 addresses [P3-733]', () => {
         'List-Unsubscribe': `<https://sideout.example/api/unsubscribe/${encodeURIComponent(key)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       });
+      const { pathname } = new URL(mail.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '');
+      const ask = served(of);
+      const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+      expect(await ask('GET', pathname, browser)).toEqual([303, `/unsubscribe/${encodeURIComponent(key)}`, null]);
+      expect(await ask('GET', pathname)).toMatchObject([200, undefined, { isOff: false }]);
+      const oneClick = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+      expect(await ask('POST', pathname, oneClick, 'List-Unsubscribe=One-Click')).toMatchObject([
+        ...[200, undefined, { isOff: true }],
+      ]);
       const call = { params: { key }, now: of.world.time.now, actor: anonymous } as never;
+      await subscribeAgainHandler(call, of.deps);
       expect(await unsubscribeLinkHandler(call, of.deps)).toMatchObject({ ok: true, value: { isOff: false } });
       for (let i = 0; i < 3; i++)
         expect(await unsubscribeHandler(call, of.deps)).toMatchObject({ ok: true, value: { isOff: true } });
