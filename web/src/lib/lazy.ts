@@ -49,7 +49,7 @@ export async function loadChunk<T>(load: () => Promise<T>, timeout = chunkTimeou
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the props of a lazy component are whatever its module says
+// biome-ignore lint/suspicious/noExplicitAny: a lazy component can have any props
 type AnyComponent = ComponentType<any>;
 
 type Named = { readonly default: AnyComponent };
@@ -59,7 +59,7 @@ const fetches = new WeakMap<object, Fetch>();
 const awaited = new Set<Fetch>();
 
 /** Loaded code is returned synchronously, so React doesn't have to wait. */
-// biome-ignore lint/suspicious/noThenProperty: React waits for what answers later, and shows at once what answers in the same breath
+// biome-ignore lint/suspicious/noThenProperty: React renders at once if `then` calls back synchronously
 const atOnce = (named: Named): PromiseLike<Named> => ({ then: (done) => done!(named) as never });
 
 /**

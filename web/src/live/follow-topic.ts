@@ -62,7 +62,7 @@ type Props = {
  * connection if the topic's head says so, and polls the CDN: without a connection at the server's pace, with one when
  * nothing arrived for a long time.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it shares one state between the short functions inside
 export function followTopic(topic: Topic, connection: Connection, props: Props): Following {
   const { sources, outside, changed, from = 0, crew = false } = props;
   const begun = follow(topic, outside.now(), { from, crew });

@@ -100,7 +100,7 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
   usePlacesNews(cart, () => setRecheck((now) => spotsChanged(now, serverNow(), chance())));
   useInterval(() => void check(), 500);
   useEffect(() => void check(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart, or a refused payment, is the reason for a check
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check again after a changed cart or a refused payment
   useEffect(() => setRecheck((now) => itemsChanged(now, serverNow())), [fingerprint, refusals]);
   useEffect(() => setRecheck((now) => payingNow(now, paying)), [paying]);
   const returned = useEffectEvent(checkAgain);
@@ -110,7 +110,7 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again does the same whichever one is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `again` does the same
   return useMemo(() => {
     const current = answer ? withSettings(cart, answer) : cart;
     const price =
@@ -153,7 +153,7 @@ export function useItemFaults(cart: Cart, isChecked: boolean): Readonly<Record<n
     if (answer.ok) setFaults({ of: fingerprint, errors: answer.value.errors });
   });
   const due = isChecked && cart.items.some((item) => item.type === 'TR');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another cart is judged anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check each changed cart
   useEffect(() => void (due && look()), [due, fingerprint]);
   if (faults?.of !== fingerprint) return {};
   return Object.fromEntries(faults.errors.flatMap((fault) => (fault.itemId === null ? [] : [[fault.itemId, fault]])));

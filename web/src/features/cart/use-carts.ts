@@ -15,7 +15,7 @@ export function useCarts(): Carts {
   const all = useStore(carts);
   const session = useStore(sessionState);
   useEffect(followOtherTabs, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out is when other copies may come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out may bring other copies
   useEffect(() => {
     if (hasHolder()) void restoreCarts();
   }, [session]);

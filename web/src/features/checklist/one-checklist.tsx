@@ -115,7 +115,7 @@ export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) 
           aria-label={`Note on ${row.name}`}
           value={note}
           maxLength={300}
-          // biome-ignore lint/a11y/noAutofocus: it opens where it was asked for
+          // biome-ignore lint/a11y/noAutofocus: the user just pressed a button to open it
           autoFocus
           onChange={({ target }) => write(target.value)}
           onBlur={keep}

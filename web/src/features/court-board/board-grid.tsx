@@ -165,7 +165,7 @@ function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, w
     overscan: Math.ceil(160 / height),
     paddingStart: headsHigh,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the widths it has estimated
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches its estimated widths
   useEffect(() => columns.measure(), [columns, width]);
   const inSight = rows.getVirtualItems();
   const [first, last] = [(inSight[0]?.start ?? 0) - headsHigh, inSight.at(-1)?.end ?? count * height];
@@ -209,7 +209,7 @@ function openingAt(matches: readonly BoardMatch[], { from, to }: Day, now: Milli
 function useOpensAt(scroller: RefObject<HTMLDivElement | null>, from: Millis, top: number): void {
   // Newer browsers return a promise from scroll, which React would mistake for the effect's cleanup.
   const scroll = useEffectEvent(() => void scroller.current?.scrollTo({ top: Math.max(0, top - above) }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll once per day
   useEffect(scroll, [from]);
 }
 /** The minimum height of a match that ended early, in minutes, so its teams stay readable. */

@@ -24,9 +24,9 @@ function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | 
   const waits = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);
   const versions = views.map(({ divisionId, v }) => `${divisionId}:${v}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a division is another one when its version is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `versions` changes whenever a division does
   const live = useMemo(() => (data && !waits ? boardMatches(views, data.settings) : []), [data, waits, versions]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `versions` changes whenever a division does
   const placed = useMemo(
     () => new Map(waits ? [] : locationIn(event, plays).map((at) => [at.match.id, at])),
     [event, waits, versions],

@@ -26,7 +26,7 @@ export function ManagedTabs({ event, pages }: { event: TournamentView; pages: bo
   const onPaper = new URLSearchParams(search).has('paper');
   const more = may && phone;
   // One more tab would push the open one off a phone's screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when the page changes
   useEffect(() => {
     const bar = tabs.current?.querySelector('nav');
     const open = bar?.querySelector<HTMLElement>('[aria-current="page"]');

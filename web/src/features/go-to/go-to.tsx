@@ -100,7 +100,7 @@ export function GoTo({ onClose }: { onClose(): void }) {
         <Places ref={shown} id={list} role="listbox" aria-label="Pages">
           {places.map((place, i) => (
             // The field handles its list's keys.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter in the field
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the arrow keys and Enter
             <div
               key={place.to}
               id={`${list}-${i}`}

@@ -99,7 +99,7 @@ function SummaryDialog({
           </thead>
           <tbody>
             {details.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two results may be alike in everything
+              // biome-ignore lint/suspicious/noArrayIndexKey: two results can be identical
               <tr key={at} data-used={line.bold || undefined}>
                 <td>{shortDate(line.date, Number(line.date.slice(0, 4)))}</td>
                 <td>{line.tournament}</td>

@@ -39,7 +39,7 @@ const Following = memo(function Following({ event, at, plays, quiet = false, beg
   const { id } = event.divisions[at]!;
   const receivedPlay = usePlay(event.id, id, begun?.get(id));
   const { view, connection, paused, loading, problem } = receivedPlay;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `heard` is a new object with every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `receivedPlay` is new on every render
   const all = useMemo(
     () => ({ ...plays, [id]: receivedPlay }),
     [plays, id, view, connection, paused, loading, problem],

@@ -78,7 +78,7 @@ export function useMatchRun(match: MatchView): readonly SetRun[] {
   const { data } = useCall(matchRun, { params: { id: match.id } }, { revalidateOnFocus: false });
   const [run, hear] = useReducer(grown, []);
   const { games } = match;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was played when it came is told below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later points are added below
   useEffect(() => {
     if (data) hear({ known: data.sets, games, at: serverNow() });
   }, [data]);

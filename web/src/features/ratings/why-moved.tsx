@@ -28,7 +28,7 @@ const Lines = styled.ul`
 
 function Names({ of }: { of: Share['opponents'] }) {
   return of.map(({ id, name }, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two without a profile are the same by name
+    // biome-ignore lint/suspicious/noArrayIndexKey: players without a profile can share a name
     <span key={i}>
       {i > 0 && ' and '}
       {id === null ? name : <Link to={to(paths.player, { playerProfileId: id })}>{name}</Link>}

@@ -106,7 +106,7 @@ export function useLead(actor: Actor, registration: Registration, step: StepId, 
     if (!ready) return;
     return pageConnection().listen(({ type }) => type === 'opened' && tell());
   }, [ready]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew at each step of each division
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report every step of every division
   useEffect(() => {
     if (ready) tell();
   }, [ready, step, divisionId]);

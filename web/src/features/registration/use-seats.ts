@@ -45,7 +45,7 @@ export function useProfiles(
     .map(({ playerProfileId }) => playerProfileId)
     .filter((id) => id !== undefined && !isTbd(id) && isStale(known[id], divisionId)) as number[];
   const key = [divisionId, ...missing].join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key covers the missing ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` includes the missing IDs
   useEffect(() => {
     for (const id of missing)
       void ask(playerOnFile, { params: { id }, query: { divisionId: divisionId ?? undefined } }).then(

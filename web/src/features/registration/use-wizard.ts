@@ -212,7 +212,7 @@ export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
     if (steps.indexOf(asked.current) > steps.indexOf(step)) next();
     else asked.current = null;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when the step changes or becomes valid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: continue when the step changes or becomes valid
   useEffect(() => follow(), [step, canNext]);
 }
 

@@ -49,7 +49,7 @@ export function useRehearsal(world: RehearsalWorld, date: string) {
   }, [run.at]);
   useEffect(() => () => showClock(null), []);
   const slot = Math.floor(rehearsal.now / predicted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as followers' pages ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recompute as often as the followers' pages reload
   const times = useMemo(
     () =>
       liveTimes(viewsIn(rehearsal), {

@@ -58,7 +58,7 @@ function useLog(divisionId: number, version: number, scores: boolean, before: nu
   };
   const log = useCall(playLog, { params: { id: divisionId }, query: query as never }, { keepPreviousData: true });
   const refresh = useEffectEvent(() => void log.reload());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every version of the division is a reason to read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload for every version of the division
   useEffect(() => refresh(), [version]);
   return log;
 }

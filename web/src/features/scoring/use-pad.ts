@@ -160,7 +160,7 @@ export function useKeptMatch(divisionId: Id, matchId: Id, isOn: boolean): void {
     keep();
     void ask(matchById, { query: { id: matchId } });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another match is kept anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start over for another match
   useEffect(() => {
     if (isOn) begin();
   }, [divisionId, matchId, isOn]);

@@ -45,7 +45,7 @@ export function useScorer(matchId: number, key: string | undefined, on: boolean,
   };
   const begin = useEffectEvent(() => void say());
   const leave = useEffectEvent(() => void say({ leave: true }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another match is held anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start over for another match
   useEffect(() => {
     if (!on) return;
     begin();

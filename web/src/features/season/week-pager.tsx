@@ -69,7 +69,7 @@ type Props = { tabs: readonly WeekTab[]; at: number; go(number: number): void };
 /** A league's weeks in a row, each one press away, plus the previous and next one. */
 export function WeekPager({ tabs, at, go }: Props) {
   const here = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another week is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when the week changes
   useEffect(() => {
     const row = here.current?.closest('ol');
     if (row && here.current) row.scrollLeft = here.current.offsetLeft - row.offsetLeft - row.clientWidth / 2 + 32;

@@ -16,7 +16,7 @@ const Mark = ({ size = 30 }: { size?: number }) => (
     aria-hidden="true"
     fill="none"
     strokeLinecap="round"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
     dangerouslySetInnerHTML={shapes}
   />
 );

@@ -179,7 +179,7 @@ function ColumnsOf<T extends string>({
         </div>
         <Lines>
           {columns.header.map((title, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key: two may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns can share a name, so the index is the key
             <li key={column}>
               <Select
                 label={title || `Column ${column + 1}`}

@@ -49,7 +49,7 @@ function AuthCallback() {
   const [query] = useSearchParams();
   const go = useNavigate();
   const [problem, setProblem] = useState<Problem>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is good once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer can be used only once
   useEffect(() => {
     const said = (name: string) => query.get(name) ?? '';
     const returned: Returned = {

@@ -73,7 +73,7 @@ export function SecondFactorScreen() {
   const [authenticator, setAuthenticator] = useState<Authenticator>();
   const { run, loading, submitError } = useFactorAttempt();
   const turnOn = useSend(turnOnSecondFactor);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check only once
   useEffect(() => void run(({ isOn }) => isOn()).then(setOn), []);
   const connect = async () => {
     const email = user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? 'Sideout';

@@ -105,7 +105,7 @@ function Needs({ on, phase }: { on: OnDesk; phase: DeskPhase }) {
   const editable = isEditable(facts);
   const asked = useCall(needsYou, editable ? { query: { tournament: facts.id } } : null);
   const again = useEffectEvent(() => void asked.reload());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is published or postponed here needs something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: publishing or postponing changes what needs attention
   useEffect(() => again(), [facts.rev]);
   const needs = asked.data?.rows ?? [];
   const lacking = editable && (phase === 'before' || !facts.isPublic) ? missing : [];

@@ -44,7 +44,7 @@ export function FollowDialog({ of, act, organization, onClose }: Props) {
   const [chosen, choose] = useState<number | null>(null);
   const { playerProfileId, id, followKey } = of;
   const key = followKey ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once an opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ask once per opening
   useEffect(() => {
     void send({ body: { playerProfileId, id, key } }).then((answer) => answer.ok && setOffered(answer.value));
   }, []);

@@ -142,7 +142,7 @@ function Visitor({ username }: { username: string }) {
 function ByLink({ token }: { token: string }) {
   const { send, problem } = useSend(verifyAccess);
   const [mine, setMine] = useState<Mine | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ask once per link
   useEffect(() => {
     void send({ body: { token } }).then((answer) => answer.ok && setMine(answer.value));
   }, [token]);

@@ -46,7 +46,7 @@ export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props
     <Stack $gap={4}>
       <LeaveGuard changes={JSON.stringify(groups) === JSON.stringify(found.groups) ? 0 : 1} />
       {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups being edited have no other key
         <Card key={at} aria-label={group.title || `Group ${at + 1}`}>
           <Stack $gap={3}>
             <Row>
@@ -66,7 +66,7 @@ export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props
             {group.cards.map((card, i) => {
               const set = (next: LibraryCard | null) => change(at, { ...group, cards: put(group.cards, i, next) });
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cards have no other name while they are typed
+                // biome-ignore lint/suspicious/noArrayIndexKey: cards being edited have no other key
                 <Grid key={i} $min={220} $gap={3}>
                   <TextField
                     label="Title"

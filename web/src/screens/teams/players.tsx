@@ -91,7 +91,7 @@ function usePlayers({ tournamentId, divisions }: List) {
   const [rows, setRows] = useState<readonly Row[]>();
   const [problem, setProblem] = useState<Problem>();
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the event is another, or again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload when the event or the turn changes
   useEffect(() => {
     let left = false;
     const read = async () => {

@@ -46,7 +46,7 @@ function PublicRoster({ team: { players, alternates } }: { team: TeamFace }) {
       {rows.length === 0 && <Muted>No players named yet.</Muted>}
       <List>
         {rows.map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two players to be decided have nothing of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: players to be decided have no key
           <li key={i}>
             <Row $gap={2}>
               <Avatar name={row.name} url={row.imageUrl} size={36} />

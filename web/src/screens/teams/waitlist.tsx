@@ -53,7 +53,7 @@ const WaitlistDots = ({ place, waiting }: { place: number; waiting: number }) =>
   place > mostDots ? null : (
     <Dots aria-hidden="true">
       {Array.from({ length: Math.min(Math.max(waiting, place), mostDots) }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position
         <span key={at} data-mine={at + 1 === place ? true : undefined} />
       ))}
     </Dots>

@@ -17,6 +17,6 @@ const Frame = styled.span`
 /** An address as a QR code, as wide as its container. `label`: where it leads. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const svg = useMemo(() => encodeQR(address, 'svg', { ecc: 'low', border: 2 }), [address]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the library from the address, which never becomes markup
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the library draws it from the address, which never becomes markup
   return <Frame role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

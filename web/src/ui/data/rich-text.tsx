@@ -72,6 +72,6 @@ export function RichText({ html }: { html: string }) {
         <Bone $w="82%" />
       </Stack>
     );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized just above
   return <RichTextLook dangerouslySetInnerHTML={{ __html: safe }} />;
 }

@@ -12,7 +12,7 @@ export function useJust(value: unknown): boolean {
     setSeen(value);
     setFresh(true);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new value starts the three seconds again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new value restarts the three seconds
   useEffect(() => {
     if (!fresh) return;
     const timer = setTimeout(() => setFresh(false), markedFor);

@@ -120,7 +120,7 @@ const Track = styled.span`
 export const Switch = ({ label, hint, error: _, ...input }: Choosable) => (
   <Line>
     <Track>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state */}
       <input type="checkbox" role="switch" {...input} />
       <i />
     </Track>

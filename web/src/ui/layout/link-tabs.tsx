@@ -27,7 +27,7 @@ export function LinkTabs({
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // scrolls the current page's tab into view, however many come before it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when the page changes
   useEffect(() => {
     const { current: row } = line;
     const here = row?.querySelector<HTMLElement>('[aria-current=page]');

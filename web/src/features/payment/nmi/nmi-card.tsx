@@ -104,7 +104,7 @@ function Fields({ handle, disabled, error, nmi, onComplete, onEdit, onZip, onBro
     }),
     [collect, asked],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report only changes
   useEffect(() => onComplete(complete), [complete]);
   return (
     <Stack $gap={3}>

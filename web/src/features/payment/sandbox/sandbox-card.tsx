@@ -105,7 +105,7 @@ export default function SandboxCard(props: CardFormProps) {
 
   const faults = cardFaults(card, serverNow());
   const complete = Object.keys(faults).length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report only changes
   useEffect(() => onComplete(complete), [complete]);
   const set = (part: Partial<Card>) => {
     setCard({ ...card, ...part });

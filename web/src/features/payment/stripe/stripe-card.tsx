@@ -55,7 +55,7 @@ export default function StripeCard(props: CardFormProps) {
   const { publishableKey, script } = props;
   const [tries, setTries] = useState(0);
   const [isMissing, setMissing] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another promise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try needs a new promise
   const stripe = useMemo(() => stripeOf(publishableKey, script), [publishableKey, script, tries]);
   useEffect(() => {
     let isCurrent = true;

@@ -52,7 +52,7 @@ const Dots = ({ n }: { n: number }) => (
   <>
     <span className="dots" aria-hidden="true">
       {Array.from({ length: n }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots are identical
         <i key={i} />
       ))}
     </span>

@@ -53,7 +53,7 @@ export function GroupList({ season: { weeks, matches }, week, ladder, nameOf }: 
   return (
     <List aria-label={`Groups in week ${week}`}>
       {groups.map((group, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position
         <li key={i}>
           <b>{/^\d/.test(courtOf(i + 1)) ? `Court ${courtOf(i + 1)}` : courtOf(i + 1)}</b>
           <ul>

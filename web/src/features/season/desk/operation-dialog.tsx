@@ -53,7 +53,7 @@ function usePreview(
   const [seen, see] = useState<Seen | null>(null);
   const [turn, setTurn] = useState(0);
   const of = operation && JSON.stringify(operation);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an operation is what it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` is the operation as text
   useEffect(() => {
     if (!operation || !of) return;
     let over = false;

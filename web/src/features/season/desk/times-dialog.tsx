@@ -44,7 +44,7 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
     >
       <Muted>Courts with a match stay. Move the match first.</Muted>
       {lines.map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands in it
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key
         <Stack key={i} $gap={2}>
           <Row $gap={2}>
             <DatePicker label="Date" value={line.date} onChange={(date) => change(i, { date })} />

@@ -278,7 +278,7 @@ function useLastPayment(organizationId: number, busy: boolean, onKnown: () => vo
     if (state === 'paid') onKnown();
   };
   useInterval(() => void look(), 2_000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once at first, then by the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check once now, then on the interval
   useEffect(() => void look(), []);
   return isOpen && !busy;
 }
@@ -322,7 +322,7 @@ export function ChooseCart({ carts, onChoose, onClose }: Props) {
   const { send } = useSend(cartStatuses);
   const [known, setKnown] = useState<Answer<typeof cartStatuses>['items']>([]);
   const ids = carts.map(({ organization }) => organization.id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew where other carts are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ask again when the carts change
   useEffect(() => {
     const body = { organizationIds: ids.split(',').map(Number) };
     void send({ body }).then((answer) => answer.ok && setKnown(answer.value.items));

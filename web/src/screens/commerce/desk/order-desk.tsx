@@ -258,7 +258,7 @@ function Payments({
       <h3>Payments</h3>
       <Rows>
         {payments.map(({ what, amount, refunded, at, providerId }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: payments are only added
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments are only appended
           <li key={i}>
             <b>{what}</b>
             <b>{formatMoney(amount, currency)}</b>

@@ -54,7 +54,7 @@ export function Logos(on: OnDesk) {
       </Muted>
       <Suspense fallback={<Bone $h={96} />}>
         {shown.map((url, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice; its place is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture can be used twice, so the position is the key
           <Stack key={at} $gap={2}>
             <ImageField label={`Logo ${at + 1}`} shelf={shelf} value={url} onChange={(next) => change(at, next)} />
             {at > 0 && url && (

@@ -81,7 +81,7 @@ export function SessionPrices({ form, facts }: Props) {
         </Banner>
       )}
       {cards.map((card, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a card has no other name while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a card being edited has no other key
         <Row key={at} $gap={3} style={{ alignItems: 'end' }}>
           <TextField
             label={`Punch card ${at + 1}: dates`}

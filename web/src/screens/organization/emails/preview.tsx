@@ -61,7 +61,7 @@ function Letter({ of, button }: { of: NonNullable<Shown>; button: WrittenCampaig
     <Mail $color={host?.color ?? '#14296a'} aria-label="The email">
       {host && <header>{host.logo ? <img src={host.logo} alt={host.name} /> : host.name}</header>}
       {lines.map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
         <p key={i}>{line}</p>
       ))}
       {button && (

@@ -84,7 +84,7 @@ export function PayoutDialog({ username, row, zone, onClose }: Props) {
               <Sheet aria-label="Movements">
                 <tbody>
                   {lines.map(({ orderId, kind, net, fee, at }, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: movements never move
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
                     <tr key={i}>
                       <td>
                         {orderId ? <Link to={to(paths.orderDetails, { orderId })}>Order {orderId}</Link> : 'No order'}

@@ -32,7 +32,7 @@ function Filters({ source, filters, onChange }: FiltersProps) {
         <b>Filters</b>
       </legend>
       {filters.map((filter, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a filter is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a filter is identified by its position
         <Row key={at}>
           <Grid $min={150} style={{ flex: 1 }}>
             <Select

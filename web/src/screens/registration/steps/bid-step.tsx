@@ -63,7 +63,7 @@ function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(
         </p>
         {bid.players.map(({ fullName }, at) => (
           <Checkbox
-            // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two players can share a name
             key={at}
             label={fullName || `Player ${at + 1}`}
             checked={chosen.includes(at)}

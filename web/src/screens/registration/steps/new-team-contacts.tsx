@@ -20,7 +20,7 @@ export function NewTeamContactsStep({ wizard, showAll }: StepProps) {
     <Stack>
       <Muted as="p">You can assign a team to one of these people, who becomes its contact.</Muted>
       {contacts.map((contact, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no id
+        // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no ID
         <Card key={at} aria-label={titleOf(at)}>
           <Stack $gap={3}>
             <Row $between>

@@ -115,7 +115,7 @@ function useTeamPrices(wizard: StepProps['wizard'], view: StepProps['view']) {
     setRead({ priced: answer.value.priced, policies });
   });
   const key = wizard.registration.teamInfo.teams.map(({ reservation }) => reservation?.waitlist).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another price
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a waitlist position can change the price
   useEffect(() => void look(), [key]);
   return { ...read, again: () => void look() };
 }

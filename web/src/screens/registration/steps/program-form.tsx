@@ -64,7 +64,7 @@ export function ProgramForm({ wizard, showAll }: Pick<StepProps, 'wizard' | 'sho
           <Muted as="p">Who can the organizer contact there?</Muted>
           {contacts.map((contact, at) => (
             <ContactForm
-              // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no id
+              // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no ID
               key={at}
               contact={contact}
               showAll={showAll}

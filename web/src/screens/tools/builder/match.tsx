@@ -85,7 +85,7 @@ function Side({ match, side }: { match: Cell; side: 'home' | 'away' }) {
         const [own, theirs] = side === 'home' ? [home, away] : [away, home];
         return (
           <text
-            // biome-ignore lint/suspicious/noArrayIndexKey: games are named by their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets are identified by their order
             key={at}
             className={`points${own < theirs ? ' lost' : ''}`}
             x={box.width - 10 - (match.games.length - 1 - at) * 24}

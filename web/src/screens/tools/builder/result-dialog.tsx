@@ -62,7 +62,7 @@ export function ResultDialog({
         >
           <Stack $gap={3}>
             {games.map(([home, away], at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: games are named by their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: sets are identified by their order
               <Games key={at}>
                 <b>Set {at + 1}</b>
                 <TextField
