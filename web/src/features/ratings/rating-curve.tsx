@@ -23,7 +23,7 @@ const Dot = styled.circle`
 
 type Point = { readonly at: number; readonly rating: number; readonly deviation: number };
 
-/** A rating over time with its uncertainty: the band contains the true strength with 95% probability. */
+/** A rating over time with its uncertainty. The band contains the true strength with 95% probability. */
 export function RatingCurve({ points, name }: { points: readonly Point[]; name: string }) {
   const [first] = points;
   const last = points.at(-1);

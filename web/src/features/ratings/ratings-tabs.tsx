@@ -20,7 +20,7 @@ export const RatingsTabs = ({ username }: { username: string }) => (
 
 type Shown = { readonly rating: number; readonly from: number; readonly to: number; readonly isProvisional: boolean };
 
-/** A rating's margin: "1,512 ± 140", with a note if it's based on few matches. */
+/** A rating with its margin, such as "1,512 ± 140", and a note if it's based on few matches. */
 export const RatingFigure = ({ rating, from, to, isProvisional }: Shown) => (
   <Row as="span" $gap={2}>
     <Figure>{rating}</Figure>

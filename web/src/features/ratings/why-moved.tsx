@@ -52,8 +52,8 @@ const Match = ({ share, who }: { share: Share; who: string }) => (
 );
 
 /**
- * Why the latest events moved a rating: each with its matches, the expected results and their effect. The lines add
- * up to the change.
+ * Why the latest events moved a rating: each event's matches, expected results and effect. The lines add up to the
+ * change.
  */
 export const WhyMoved = ({ periods, who }: { periods: readonly Period[]; who: string }) => (
   <Stack $gap={4}>

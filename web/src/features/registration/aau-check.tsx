@@ -59,7 +59,7 @@ const inputOf = ({ aauNumber, lastName, dob, zip }: RegistrationPlayer): AauInpu
 type Props = { player: RegistrationPlayer; actor: Actor; onChange(change: Partial<RegistrationPlayer>): void };
 
 /**
- * The verification of a player's AAU number: its state, and the dialog with its three methods (Part 2 §2, §4,
+ * The state of a player's AAU number, and the dialog with three ways to verify it (Part 2 §2, §4,
  * domain/…/sanction/aau.ts).
  */
 export function AauCheck({ player, actor, onChange }: Props) {
@@ -149,7 +149,7 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
   );
 }
 
-/** The server's answer. Its count of failures survives a reload and a change of the number. */
+/** The server's answer. Its count of failures survives a reload and a changed number. */
 function commandOf(reply: Result<Answer<typeof verifyAau>, Problem>): AauCommand {
   if (reply.ok) return { type: 'answer', ...reply.value };
   return reply.problem.code === 'registration/verification-exhausted'
@@ -163,7 +163,7 @@ function useAau(player: RegistrationPlayer, onChange: Props['onChange']) {
     ...startAau(input),
     status: player.validAau ?? 'none',
     manual: player.manualAau,
-    // bringing the card is offered only after that many failures; the promise can be undone
+    // Bringing the card is offered only after this many failures. The player can undo that choice.
     failures: player.manualAau ? aauLimit : 0,
   }));
   const run = (command: AauCommand, from: AauState = state): AauState => {

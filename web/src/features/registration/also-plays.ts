@@ -9,7 +9,7 @@ import type { PlayerContext } from './player-validation.ts';
 type Props = Pick<PlayerContext, 'event' | 'division' | 'profiles' | 'editing'>;
 
 /**
- * Returns divisions of the event where this browser's carts have a registration with the player, except the one being
+ * Returns the event's divisions in which this browser's carts have a registration with the player, except the one being
  * edited.
  */
 const inCarts = (all: CartsById, { event, editing }: Pick<Props, 'event' | 'editing'>, profileId: number): number[] =>
@@ -24,20 +24,23 @@ const inCarts = (all: CartsById, { event, editing }: Pick<Props, 'event' | 'edit
         : [];
     });
 
-/** The other divisions of the event where the player is on a team, registered or in the cart. */
+/** The event's other divisions where the player is on a team, registered or in the cart. */
 function playsIn(input: Props, profileId: number | undefined): ReadonlySet<number> {
   if (profileId === undefined || isTbd(profileId)) return new Set();
-  // a team with an offered spot is already listed in its division
+  // The server already counts a team with an offered spot as playing in its division, so that division is left out.
   const own = input.editing?.teamId ? input.division.id : null;
   const plays = (input.profiles[String(profileId)]?.plays ?? []).filter((id) => id !== own);
   return new Set([...plays, ...inCarts(carts.get(), input, profileId)]);
 }
 
-/** Returns whether the player would play twice in the division. Refused when chosen, as it would be at payment. */
+/**
+ * Returns whether the player would play twice in the division. The form refuses that when the player is chosen, as
+ * payment would.
+ */
 export const playsHere = (input: Props, profileId: number): boolean =>
   !sellsDates(input.division) && playsIn(input, profileId).has(input.division.id);
 
-/** The player's other divisions that may play at the same time. */
+/** The player's other divisions that can play at the same time as this one. */
 export const meetsIn = (input: Props, divisions: readonly Division[], profileId: number | undefined): Division[] => {
   const ids = playsIn(input, profileId);
   return divisions.filter(

@@ -26,7 +26,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** A bid's facts: its number, where it was earned, its team, and its effects. */
+/** A bid's facts: its number, where it was earned, its team, and what it does. */
 export function BidFacts({ bid }: { bid: Shown }) {
   const earned = [bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ');
   const players = bid.players.map(({ fullName }) => fullName).filter(Boolean);
@@ -56,7 +56,7 @@ export function BidFacts({ bid }: { bid: Shown }) {
   );
 }
 
-/** Puts an offered spot with its registration into the cart, once. Returns false if the offer has no registration. */
+/** Adds an offered spot to the cart with its registration, once. Returns false if the offer has no registration. */
 export function putOfferInCart(offered: PublicOffer): boolean {
   const read = cartRegistration.safeParse(offered.registration);
   if (!read.success) return false;

@@ -14,7 +14,7 @@ import { entryOfNewTeam, isHeld } from '#domain/registration/wizard/new-teams.ts
 import { finished } from './player-validation.ts';
 import type { PlayerSeat, Wizard } from './use-wizard.ts';
 
-/** Returns the organization whose cart an event's registrations go to, which is the one that takes the money. */
+/** Returns the organization whose cart an event's registrations go into, which is the one that gets the money. */
 export const ownerOf = (view: TournamentView): Cart['organization'] => {
   const { id, name, username } = view.organization;
   const payee = view.paymentOrganizationId;
@@ -23,7 +23,7 @@ export const ownerOf = (view: TournamentView): Cart['organization'] => {
 
 const people = (seats: readonly PlayerSeat[]) => seats.map(({ player, form }) => finished(player, form));
 
-/** Returns the finished registration as a cart item, or null while the division or window is missing. */
+/** Returns the finished registration as a cart item, or null if it has no division or window yet. */
 export function itemOf({ context, registration, seats, alternates, kept: savedWizard }: Wizard, view: TournamentView) {
   const { division, window } = context;
   if (!division || !window) return null;
@@ -66,13 +66,13 @@ const entryItem = (
     },
   }) satisfies ItemToAdd;
 
-/** Returns the total price of an organization's team in a division, in minor units, or null if nothing is sold now. */
+/** Returns the total price of an organization's team in a division, in minor units, or null if registration isn't open. */
 export function teamPrice(division: Division, { windowOf }: Pick<Wizard, 'windowOf'>, view: TournamentView) {
   const window = windowOf(division);
   return window && entryTotal({ division, window, cartFees: view.jsonProps.cartFees });
 }
 
-/** The number and total price of teams with a spot. `until`: when the first of their holds expires. */
+/** The number and total price of teams with a spot. `until` is when the first of their holds expires. */
 export function teamsTotal(wizard: Wizard, view: TournamentView, now: Millis) {
   const { teams } = wizard.registration.teamInfo;
   const waiting = teams.filter(({ reservation }) => reservation?.waitlist);

@@ -26,7 +26,7 @@ import { PlayerSearch } from './player-search.tsx';
 import type { PlayerContext } from './player-validation.ts';
 import { levelsFor, nothingForSale, useProgram } from './use-program.ts';
 
-/** Why a chosen member can't play, and how to become eligible (Part 2 §4, §8). The player was not selected. */
+/** Why a member can't play, and how they can become eligible (Part 2 §4, §8). The player wasn't added. */
 const MemberTurnedAway = ({
   dialog,
   organizer,
@@ -36,7 +36,7 @@ const MemberTurnedAway = ({
   dialog: MemberDialog;
   organizer: PlayerContext['organizer'];
   onClose(): void;
-  /** Buys a membership in the same order, or null if it isn't sold here. */
+  /** Adds a membership to the same order. Null if it isn't sold here. */
   onBuy: (() => void) | null;
 }) => (
   <Dialog
@@ -64,7 +64,7 @@ type Props = Pick<PlayerPanelProps, 'others' | 'context'> & {
   onChoose(found: PlayerFound): void;
 };
 
-/** Past teammates of the user's player on this registration, each one press away, with no search needed. */
+/** Past teammates of the user's player on this registration. Each one takes a single press, without a search. */
 function PastPartners({ others, context, membersOnly, onChoose }: Props) {
   const { user } = useSession();
   const own = new Set(user?.profiles.map(({ id }) => id));
@@ -97,12 +97,12 @@ function PastPartners({ others, context, membersOnly, onChoose }: Props) {
   );
 }
 
-/** A member who can't play yet, with the reason and what we know about them, for the membership form. */
+/** A member who can't play yet, with the reason and what we know about them for the membership form. */
 export type TurnedAway = MemberDialog & { readonly found: PlayerFound; readonly known: NonNullable<OnFile['known']> };
 
 /**
- * Chooses a found player. Refused if they're already on the registration or aren't a member. Otherwise loads their
- * data on file.
+ * Adds the player that was found. It refuses players who are already on the registration or aren't members. Otherwise,
+ * it loads their data on file.
  */
 export function useChoosePlayer({ context, others, onProfile, onReplace }: PlayerPanelProps, program = nothingForSale) {
   const { membersOnly } = context;
@@ -137,7 +137,7 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
 
 const MembershipDialog = lazyPart(() => import('./membership-dialog.tsx'), 'MembershipDialog');
 
-/** Chooses a player: found by name, entered by hand, or to be decided (Part 2 §2). */
+/** Adds a player who is found by name, entered by hand, or to be decided (Part 2 §2). */
 export function ChoosePlayer(props: PlayerPanelProps) {
   const { position, context, mayBeTbd, onByHand, onReplace } = props;
   const program = useProgram(context);
@@ -206,7 +206,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
   );
 }
 
-/** The user's own profile and their children's, each one press away, with no search needed. */
+/** The user's own profile and their children's. Each one takes a single press, without a search. */
 function OwnPlayers({ others, onChoose }: Pick<PlayerPanelProps, 'others'> & { onChoose(found: PlayerFound): void }) {
   const { user } = useSession();
   const there = new Set(others.map(({ playerProfileId }) => playerProfileId));

@@ -14,7 +14,7 @@ import type { PlayerPanelProps } from './player-panel-props.ts';
 
 type Team = { readonly value: string; readonly label: string; readonly hint: string };
 
-/** The teams someone coaches at the event, found by name, up to the division's limit (Part 2 §5, §6). */
+/** The teams that a person coaches at the event, found by name, up to the division's limit (Part 2 §5, §6). */
 export function CoachTeams({ player, context, showAll, onChange }: PlayerPanelProps) {
   const teams = useEventTeams(context.event.id);
   const most = mostTeams(context.division);
@@ -59,7 +59,7 @@ export function CoachTeams({ player, context, showAll, onChange }: PlayerPanelPr
   );
 }
 
-/** The teams of an event's divisions with play, as the public sees them, or undefined while loading. */
+/** The teams in an event's divisions that play matches, as the public sees them. Undefined while loading. */
 function useEventTeams(eventId: number): Team[] | undefined {
   const { data } = useCall(tournament, { params: { id: eventId } });
   const [teams, setTeams] = useState<Team[]>();

@@ -12,15 +12,15 @@ type Kind = 'parent' | 'emergency';
 const plain = ({ firstName, lastName, phone, email }: Contact): string =>
   JSON.stringify([firstName, lastName, phone, email].map((part) => part?.trim().toLowerCase() ?? ''));
 
-/** Returns whether two contacts are the same person: same name, phone and email. */
+/** Returns whether two contacts are the same person, with the same name, phone and email. */
 export const isSameContact = (a: Contact, b: Contact): boolean => plain(a) === plain(b);
 
 const isWhole = (contact: Contact | undefined): contact is Contact =>
   Boolean(contact?.firstName?.trim() && contact.lastName?.trim() && contact.phone?.trim());
 
 /**
- * Complete contacts already on this registration, each once. They include parents for a parent and, for an emergency
- * contact, anyone already named, including the player's own parent.
+ * The complete contacts already on this registration, without duplicates. They include parents for a parent. For an
+ * emergency contact, they include everyone named so far, even the player's own parent.
  */
 export function contactsTyped(
   kind: Kind,
@@ -32,7 +32,7 @@ export function contactsTyped(
   return [...new Map(all.filter(isWhole).map((contact) => [plain(contact), contact])).values()];
 }
 
-/** A legend isn't a row in its fieldset's grid, so it has its own margin. */
+/** A legend isn't part of its fieldset's grid, so it needs its own margin. */
 const ContactGrid = styled(FieldGrid)`
   legend {
     margin-bottom: 12px;
@@ -47,11 +47,11 @@ const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Mobile 
 
 type Props = Pick<FieldsProps, 'player' | 'errors' | 'showAll' | 'onChange'> & {
   kind: 'parent' | 'emergency';
-  /** The other people on the registration. Their contacts are offered, so a family types its parent once. */
+  /** The other people on the registration. The form suggests their contacts, so a family types a parent only once. */
   others: readonly RegistrationPlayer[];
 };
 
-/** The form of a parent or an emergency contact. */
+/** The form for a parent or an emergency contact. */
 export function ContactFields({ kind, player, others, errors, showAll, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const contact: Contact = player[kind] ?? {};
@@ -107,8 +107,8 @@ export function ContactFields({ kind, player, others, errors, showAll, onChange 
 let phoneJudge: PhoneJudge | null = null;
 
 /**
- * How a form validates phones: by their shape and, once someone enters one from abroad, by every country's numbering
- * rules, which are loaded at that time. Offline, only the server can tell.
+ * How a form validates phones: by their format, and by every country's numbering rules once someone enters a foreign
+ * one, which loads the rules. Offline, only the server can tell.
  */
 export function usePhones(wanted: boolean): PhoneJudge {
   const [judge, setJudge] = useState<PhoneJudge | null>(() => phoneJudge);

@@ -16,11 +16,11 @@ const SchoolChoices = lazyPart(() => import('#web/src/features/people/school-cho
 export type FieldsProps = {
   readonly player: RegistrationPlayer;
   readonly fields: readonly FormField[];
-  /** Messages by path, `dob`, `parent.phone`; shown once the field loses focus. */
+  /** Errors by path, such as `dob` or `parent.phone`, shown once the field loses focus. */
   readonly errors: Readonly<Record<string, string>>;
-  /** All messages at once, whether or not a field was visited. */
+  /** Shows all errors at once, whether or not a field was visited. */
   readonly showAll: boolean;
-  /** The browser may autofill the registrant's own data (position 1). */
+  /** Lets the browser autofill the registrant's own data (position 1). */
   readonly own: boolean;
   onChange(change: Partial<RegistrationPlayer>): void;
 };
@@ -39,10 +39,7 @@ const fills: Partial<Record<PlayerField, string>> = {
   zip: 'postal-code',
 };
 
-/**
- * What the browser may autofill. A partner's fields have a separate section, so the user's own data doesn't end up
- * there.
- */
+/** What the browser can autofill. A partner's fields are a separate section, so the user's own data doesn't end up there. */
 const fillOf = (name: PlayerField, own: boolean): string => {
   const fill = fills[name];
   if (!fill) return 'off';
@@ -184,7 +181,7 @@ export const inputs: Readonly<Record<Exclude<FormField['kind'], 'contact'>, (pro
   state: Place,
 };
 
-/** Inputs next to each other if there's room. */
+/** Inputs side by side if there's room. */
 export const FieldGrid = styled.div`
   display: grid;
   gap: var(--space-4);

@@ -41,10 +41,7 @@ const Dense = styled(FieldGrid)`
   grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
 `;
 
-/**
- * The inputs of a player's form: first the questions, then data that is "On File" and isn't asked again (Part 2 §3,
- * §5).
- */
+/** The fields of a player's form: questions first, then data that is "On File" and isn't asked again (Part 2 §3, §5). */
 export function PlayerFields(props: FieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { fields, errors, showAll, player } = props;
@@ -90,15 +87,15 @@ export function PlayerFields(props: FieldsProps) {
   );
 }
 
-/** A chosen profile's names are shown. For everything else, it only says that it's on file. */
+/** The names of a chosen profile are shown. For everything else, the form only says that it's on file. */
 const onFileWords = (field: FormField, player: RegistrationPlayer): string =>
   field.name === 'firstName' || field.name === 'lastName' ? (player[field.name] ?? sentences.onFile) : sentences.onFile;
 
 type Props = Pick<PlayerPanelProps, 'player' | 'context'>;
 
 /**
- * Says that a player's season pass makes the registration cheaper, if the event takes one. Shown once, for any of its
- * passes.
+ * Says that a player's season pass makes the registration cheaper, if the event accepts one. Shown once, whichever pass
+ * it is.
  */
 function SeasonPassNote({ player, context }: Props) {
   const id = player.playerProfileId;
@@ -109,7 +106,7 @@ function SeasonPassNote({ player, context }: Props) {
 
 type OfPasses = Props & { passes: readonly number[]; playerProfileId: number };
 
-/** The next pass is looked up only if the player doesn't have the one before it. */
+/** The next pass is looked up only if the player doesn't have the previous one. */
 function FirstHeld({ passes: [passId, ...others], playerProfileId, ...of }: OfPasses) {
   const input = passId === undefined ? null : { params: { passId, playerProfileId } };
   const { data } = useCall(seasonPass, input);
@@ -123,10 +120,10 @@ function FirstHeld({ passes: [passId, ...others], playerProfileId, ...of }: OfPa
   );
 }
 
-/** A player without any known data. */
+/** A player about whom we know nothing. */
 export const blankPlayer = (): RegistrationPlayer => registrationPlayer.parse({});
 
-/** A found player, with their data on file. */
+/** A player who was found, with their data on file. */
 export function chosenPlayer(found: { readonly id: number; readonly fullName: string }, profile: OnFile) {
   const { firstName, lastName, country } = profile.known ?? {};
   return {
@@ -140,7 +137,7 @@ export function chosenPlayer(found: { readonly id: number; readonly fullName: st
   };
 }
 
-/** Only an event of a sanctioning body with checks carries them. */
+/** Loaded lazily, because only some events have a sanctioning body that checks numbers. */
 const AauCheck = lazyPart(() => import('./aau-check.tsx'), 'AauCheck');
 const NumberCheck = lazyPart(() => import('./number-check.tsx'), 'NumberCheck');
 const CoachTeams = lazyPart(() => import('./coach-teams.tsx'), 'CoachTeams');
@@ -156,14 +153,14 @@ const Chosen = styled.div`
   background: var(--surface);
 `;
 
-/** Returns the phone number in a form we can text a code to, with the country code if it's abroad. */
+/** Returns the phone number in a form that can receive a code by text, with the country code if it's foreign. */
 function provable({ phone = '', country }: PlayerPanelProps['player'], { phones }: PlayerPanelProps['form']): string {
   const judged = phones(phone, country ?? '', isInternational(country));
   const kept = judged.ok ? judged.kept : phone;
   return phoneToProve(kept, isInternational(country)) ?? '';
 }
 
-/** Everything the division still needs for a player who was chosen or is entered by hand (Part 2 §2, §3). */
+/** Everything the division still needs about a player who was chosen or entered by hand (Part 2 §2, §3). */
 export function FillPlayer(props: PlayerPanelProps) {
   const { player, form, validation, context, position, showAll, onChange, onProven } = props;
   const errors = Object.fromEntries(validation.faults.map(({ path, message }) => [path.join('.'), message]));
@@ -214,11 +211,11 @@ export function FillPlayer(props: PlayerPanelProps) {
   );
 }
 
-/** The school on file differs from the first player's, and everyone has to attend the same one. */
+/** Shown if the school on file differs from the first player's, because everyone has to attend the same one. */
 const isElsewhere = ({ player, context }: PlayerPanelProps): boolean =>
   context.school !== undefined && !attendSameSchool([player, { highSchool: context.school }]);
 
-/** The player, with a button to choose another. `open`: some fields are still missing. */
+/** The player, with a button to choose another one. `open` means that some fields are still missing. */
 function WhoIsChosen({ player, form, open, locked, onByHand, onReplace }: PlayerPanelProps & { open: boolean }) {
   const chosen = player.playerProfileId !== undefined;
   const missing = fieldsToFill(form, player).map(({ label }) => label);

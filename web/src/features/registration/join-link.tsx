@@ -11,7 +11,8 @@ const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
 `;
 
 /**
- * The link for becoming a member ({@link joinLink}). For an organization without a username, its own site or nothing.
+ * The link for becoming a member ({@link joinLink}). If the organization has no username, the link leads to its website
+ * or isn't shown.
  */
 export function JoinLink({
   organizer,

@@ -21,7 +21,7 @@ type Props = {
   onAdded(): void;
 };
 
-/** Adds a membership to the same order: first its level, then its questions, then it's in the cart (Part 2 §2). */
+/** Adds a membership to the same order: its level, its questions, and then the cart (Part 2 §2). */
 export function MembershipDialog({ program, context, person, onClose, onAdded }: Props) {
   const levels = levelsFor(program, context, person);
   const [level, setLevel] = useState<MembershipLevel | null>(levels.length === 1 ? levels[0]! : null);

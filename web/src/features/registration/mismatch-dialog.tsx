@@ -34,8 +34,8 @@ type Props = PlayerPanelProps & {
 };
 
 /**
- * The number belongs to someone else. Shows both people side by side, and offers another number or the other person
- * (Part 2 §2).
+ * Shown when the number belongs to someone else. It compares both people and offers to use another number or the other
+ * person (Part 2 §2).
  */
 export function MismatchDialog({ label, number, answer, onNewNumber, onTaken, ...props }: Props) {
   const { player, onChange } = props;

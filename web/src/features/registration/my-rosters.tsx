@@ -16,7 +16,7 @@ import { playsHere } from './also-plays.ts';
 import { chosenPlayer } from './fill-player.tsx';
 import type { PlayerContext } from './player-validation.ts';
 
-/** One of the user's teams, or a roster they saved. `from`: its event. */
+/** One of the user's teams or saved rosters. `from` is its event. */
 type Roster = {
   readonly key: string;
   readonly name: string;
@@ -39,7 +39,7 @@ const ofKept = ({ id, name, players }: Answer<typeof savedRosters>['items'][numb
 type Chosen = { readonly player: RegistrationPlayer; readonly profile: OnFile };
 type Props = {
   readonly context: PlayerContext;
-  /** How many starters the registration has. */
+  /** The number of starters on the registration. */
   readonly seats: number;
   onTake(chosen: readonly Chosen[]): void;
 };
@@ -52,7 +52,7 @@ const peopleOf = ({ people }: Roster, seats: number) =>
     .toSorted((a, b) => Number(b.starter) - Number(a.starter))
     .slice(0, seats);
 
-/** The roster's players who may play in the division, with their data on file, and the names of those who may not. */
+/** The roster's players who can play in the division, with their data on file, and the names of those who can't. */
 async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ chosen: Chosen[]; left: string[] }> {
   const chosen: Chosen[] = [];
   const left: string[] = [];
@@ -70,8 +70,8 @@ async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ c
 }
 
 /**
- * The user's teams from other events. One press puts their players on this registration. Not offered if each player's
- * membership has to be checked.
+ * The user's teams from other events. One press puts a team's players on this registration. Not offered if each
+ * player's membership has to be checked.
  */
 export function MyRosters(props: Props) {
   const { context, seats, onTake } = props;

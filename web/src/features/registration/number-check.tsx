@@ -50,12 +50,12 @@ function wordsOf(standing: Standing, number: string): string {
 }
 
 const { AVPA, AVP } = avpTypes;
-/** The message for a number that matches neither type. */
+/** The message for a number that fits neither kind of number. */
 const avpShapes = `AVPA numbers begin with ${AVPA.start} and have ${AVPA.length} digits. AVP numbers begin with ${AVP.start} and have ${AVP.length} digits.`;
 
 const names: Readonly<Record<AskedBody, string>> = { AVP: 'AVP America', USAV: 'USA Volleyball', p1440: 'p1440' };
 
-/** The owner and validity of a number, as its body reports them (Part 2 §4, §5), with dialogs for any objection. */
+/** A number's owner and validity according to its body (Part 2 §4, §5), with a dialog for any problem. */
 export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly body: AskedBody }) {
   const { player, form, context, onChange } = props;
   const isOnFile = form.fields.some(({ name, onFile }) => name === numberFields[body] && onFile);

@@ -20,7 +20,7 @@ const Code = styled.div`
 
 type Props = { phone: string; proven: readonly string[]; onProven(phone: string): void };
 
-/** Sends a code to a phone, and checks it once all its digits are typed. */
+/** Sends a code to a phone and checks it once all digits are typed. */
 function useCode(digits: string, onProven: Props['onProven']) {
   const [sentTo, setSentTo] = useState<string>();
   const [code, setCode] = useState('');
@@ -56,7 +56,7 @@ function useCode(digits: string, onProven: Props['onProven']) {
   return { isSent: sentTo === digits, code, busy, problem, send, prove, type };
 }
 
-/** Player 1 verifies the phone with a code if the event requires two-step verification (Part 2 §5). */
+/** Verifies player 1's phone with a code if the event requires two-step verification (Part 2 §5). */
 export function PhoneProof({ phone, proven, onProven }: Props) {
   const digits = phoneToProve(phone) ?? '';
   const { isSent, code, busy, problem, send, prove, type } = useCode(digits, onProven);

@@ -5,14 +5,14 @@ import type { PlayerContext } from './player-validation.ts';
 
 export type PlayerPanelProps = {
   readonly player: RegistrationPlayer;
-  /** Its position, from 1; alternates come after the starters. */
+  /** The player's position, from 1. Alternates come after the starters. */
   readonly position: number;
   readonly context: PlayerContext;
   readonly form: PlayerForm;
   readonly validation: PlayerValidation;
   /** The other people on the registration. */
   readonly others: readonly RegistrationPlayer[];
-  /** The bid requires this player, so no one can replace them. */
+  /** The bid requires this player, so they can't be replaced. */
   readonly locked?: boolean;
   readonly byHand: boolean;
   readonly mayBeTbd: boolean;

@@ -55,7 +55,10 @@ const List = styled.ul`
 const about = ({ ageGroup, club, gradYear, cityState, email }: PlayerFound): string =>
   [ageGroup, club, gradYear && `Class of ${gradYear}`, cityState, email].filter(Boolean).join(' · ');
 
-/** Finds a player by three letters of the name (Part 2 §5: 500 ms after the last one) and returns the chosen one. */
+/**
+ * Finds a player by at least three letters of the name, 500 ms after the last one (Part 2 §5), and returns the chosen
+ * one.
+ */
 export function PlayerSearch({
   event,
   divisionId,

@@ -22,12 +22,12 @@ export type PlayerContext = {
   readonly division: Division;
   /** All divisions of the event. */
   readonly divisions: readonly Division[];
-  /** The registration in the cart that is being edited, before the edit, or null for a new one. */
+  /** The registration in the cart before it was edited, or null for a new one. */
   readonly editing: Registration | null;
   readonly actor: Actor;
   readonly now: Millis;
   readonly profiles: Readonly<Record<string, OnFile>>;
-  /** The organization whose members the division is for, or null if it is open to everyone. */
+  /** The organization whose members the division is for, or null if it's open to everyone. */
   readonly membersOnly: MembersOnly | null;
   readonly organizer: EventFacts['organizer'];
   /** Phones verified with a code, ten digits each. */
@@ -35,7 +35,7 @@ export type PlayerContext = {
   readonly phones: PhoneJudge;
   /** The first player’s school, which everyone has to attend. */
   readonly school?: string | undefined;
-  /** The profiles with a membership in the cart of the event's organizer. */
+  /** The profiles with a membership from the event's organizer in the cart. */
   readonly joining: readonly number[];
 };
 
@@ -55,7 +55,7 @@ export const waiverOf = (
 const tbdOnFile = (player: RegistrationPlayer): OnFile | null =>
   isTbd(player.playerProfileId) ? { playerProfileId: player.playerProfileId!, fields: [] } : null;
 
-/** The form of the player at a position, from 1, with the data of the chosen profile. */
+/** The form for the player at a position, from 1, with the data of the chosen profile. */
 export function formOf(player: RegistrationPlayer, position: number, context: PlayerContext): PlayerForm {
   const { event, division, actor, now, profiles } = context;
   const profile = withoutDropped(profiles[String(player.playerProfileId)] ?? tbdOnFile(player), player);
@@ -68,7 +68,7 @@ export function formOf(player: RegistrationPlayer, position: number, context: Pl
   });
 }
 
-/** The numbers a body still has to confirm, by label. */
+/** The labels of the numbers that a body still has to confirm. */
 export const unverified = (
   player: RegistrationPlayer,
   form: PlayerForm,
@@ -82,7 +82,7 @@ export const unverified = (
 ];
 
 /**
- * The player's result in every check. An AAU number is checked by the answer kept on the player, which the server
+ * The player's result in every check. An AAU number is judged by the answer stored with the player, which the server
  * also has.
  */
 export function validationOf(
@@ -97,7 +97,7 @@ export function validationOf(
   });
 }
 
-/** The player as stored in the cart: cleaned up, without the profile's own data, and with a name. */
+/** The player as saved in the cart: cleaned up, without the profile's own data, and with a name. */
 export function finished(player: RegistrationPlayer, form: PlayerForm): RegistrationPlayer {
   const read = form.schema.safeParse(player);
   if (!read.success) return player;

@@ -6,14 +6,14 @@ import type { OnFile } from '#domain/people/form/form-types.ts';
 import { registration } from '#domain/registration/schema.ts';
 import type { WizardState } from '#domain/registration/wizard/wizard.ts';
 
-/** The part of a wizard that survives a reload, per event, until the tab is closed. */
+/** The part of an event's wizard that survives a reload. It's lost when the tab closes. */
 export type KeptWizard = {
   readonly wizard: WizardState;
-  /** Data about the chosen profiles, by id. */
+  /** Data about the chosen profiles, by ID. */
   readonly profiles: Readonly<Record<string, OnFile>>;
-  /** Positions whose player is entered by hand: `p1`, `a1`. */
+  /** Positions of players entered by hand, such as `p1` or `a1`. */
   readonly byHand: readonly string[];
-  /** Phones the registrant has verified with a code. The server knows them too. */
+  /** Phones the registrant has verified with a code. The server also knows them. */
   readonly provenPhones?: readonly string[];
   readonly password?: string | undefined;
 };
@@ -37,7 +37,7 @@ export function keepWizard(tournamentId: number, savedWizard: KeptWizard): void 
   try {
     sessionStorage.setItem(nameOf(tournamentId), JSON.stringify(savedWizard));
   } catch {
-    /* it's still in memory */
+    /* Storage is full or blocked, but the wizard is still in memory. */
   }
 }
 
@@ -45,11 +45,11 @@ export function forgetWizard(tournamentId: number): void {
   try {
     sessionStorage.removeItem(nameOf(tournamentId));
   } catch {
-    /* nothing to remove */
+    /* There is nothing to remove. */
   }
 }
 
-/** An event as the rules need it, from its public data, with empty private parts. */
+/** An event in the form the rules need, from its public data and without private parts. */
 export type EventFacts = {
   readonly event: Tournament;
   readonly divisions: readonly Division[];

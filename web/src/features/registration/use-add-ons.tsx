@@ -11,8 +11,8 @@ import type { Offer } from '#web/src/features/goods/choice.ts';
 import { ownerOf } from './cart-item.ts';
 
 /**
- * The add-ons an event offers with registrations in these divisions. Loaded when the wizard starts, so that the step
- * works offline. There are none if loading fails, because a T-shirt must not keep anyone from checking out.
+ * The add-ons an event offers with registrations in these divisions. They load when the wizard starts, so that the step
+ * works offline. If loading fails there are none, because a T-shirt must not keep anyone from checking out.
  */
 export function useAddOns(view: TournamentView): (divisions: readonly Pick<Division, 'addOn'>[]) => Offer[] {
   const { addOns } = view.jsonProps;
@@ -21,7 +21,7 @@ export function useAddOns(view: TournamentView): (divisions: readonly Pick<Divis
   return (divisions) => addOnOffers(addOns, data?.items ?? [], divisions);
 }
 
-/** The passes are looked up one after another. A player who has one isn't checked for the others. */
+/** Looks up one pass after another and stops at the first one the player has. */
 async function holdsOne(passes: readonly Id[], playerProfileId: Id): Promise<boolean> {
   for (const passId of passes) {
     const held = await ask(seasonPass, { params: { passId, playerProfileId } });
@@ -30,7 +30,7 @@ async function holdsOne(passes: readonly Id[], playerProfileId: Id): Promise<boo
   return false;
 }
 
-/** How many of these players have one of an event's season passes, or 0 while unknown and if the event takes none. */
+/** How many of these players have one of the event's season passes. It's 0 while loading and if the event accepts none. */
 export function usePassHolders(passes: readonly Id[], players: readonly Id[]): number {
   const key = passes.length > 0 && players.length > 0 ? [`passes ${passes} of ${players}`, 'mine'] : null;
   const { data = 0 } = useSWR(key, async () => {

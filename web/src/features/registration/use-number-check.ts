@@ -40,11 +40,11 @@ const checkNumber = (body: AskedBody, number: string, query: Asking) => {
   >;
 };
 
-/** Returns whether a number is long enough to check with a body (Part 2 §5, where it's about AVP America). */
+/** Returns whether a number is long enough to be checked with its body (for AVP America, see Part 2 §5). */
 const isWorthAsking = (body: AskedBody, number: string): boolean =>
   body === 'AVP' ? isAvpNumber(number) : number.length >= 4;
 
-/** The part of a number's standing kept on the player. The server also has it and decides by its own copy. */
+/** The part of a check's result that is stored with the player. The server keeps its own copy and decides by that. */
 const keptOf = (body: AskedBody, standing: Standing): Partial<RegistrationPlayer> => {
   const status = { valid: 'true', waived: 'true', expired: 'expired', refused: 'false' } as const;
   const said = standing.state in status ? status[standing.state as keyof typeof status] : undefined;
@@ -67,7 +67,10 @@ type Of = {
   onChange(change: Partial<RegistrationPlayer>): void;
 };
 
-/** A player's number with one body: checked after a moment without typing, or at once if it's on file (Part 2 §5, §9; domain/…/sanction/standing.ts). */
+/**
+ * A player's number with one body, checked a moment after the last keystroke, or at once if it's on file (Part 2 §5,
+ * §9; domain/…/sanction/standing.ts).
+ */
 export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of) {
   const [standing, setStanding] = useState<Standing>(() => begins(player, body));
   const [problem, setProblem] = useState<Problem>();
@@ -107,7 +110,7 @@ export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of
     if (known.current !== about) return;
     setProblem(reply.ok ? undefined : reply.problem);
     if (reply.ok) answered(reply.value);
-    // a number passes only if the server has also recorded it
+    // A number passes only if the server has also recorded it.
     else run({ type: reply.problem.code === 'registration/verification-unavailable' ? 'failCall' : 'change' });
   };
 
@@ -129,7 +132,7 @@ export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of
     if (reply.ok) run({ type: 'waive', reason });
     return reply;
   };
-  /** Removes the number, even one on file (Part 2 §5). */
+  /** Removes the number, even if it's on file (Part 2 §5). */
   const dropNumber = () => onChange({ [numberFields[body]]: '', [statusFields[body]]: undefined, manualAvp: false });
   return { standing, number, problem, check: () => void check(), run, waive, dropNumber };
 }

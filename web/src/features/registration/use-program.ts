@@ -24,7 +24,7 @@ type Context = Pick<PlayerContext, 'event' | 'membersOnly' | 'organizer'>;
 /** The memberships that can be bought in the same order as an event's registrations. */
 export type ProgramForSale = {
   readonly levels: readonly MembershipLevel[];
-  /** The levels that the cart already buys for a player. */
+  /** The levels that the cart already includes for a player. */
   levelsBought(playerProfileId: number): number[];
 };
 
@@ -32,7 +32,10 @@ export const nothingForSale: ProgramForSale = { levels: [], levelsBought: () => 
 
 const payeeOf = ({ event, organizer }: Context): number => event.paymentOrganizationId ?? organizer.id;
 
-/** Loaded if a division is for members. An order pays a single organization, so only memberships of the one that takes the entry fees can be bought. */
+/**
+ * Loaded if a division is for members. An order pays a single organization, so it can only include memberships of the
+ * one that gets the entry fees.
+ */
 export function useProgram(context: Context): ProgramForSale {
   const { membersOnly } = context;
   const { data } = useCall(program, membersOnly ? { params: { username: membersOnly.of } } : null);
@@ -49,7 +52,7 @@ export function useProgram(context: Context): ProgramForSale {
   };
 }
 
-/** The levels that would make the refused player eligible and can be bought here. */
+/** The levels sold here that would make the refused player eligible. */
 export const levelsFor = (
   { levels, levelsBought }: ProgramForSale,
   { membersOnly }: Context,
@@ -64,12 +67,12 @@ export const levelsFor = (
   );
 
 /**
- * `?club=`: a club's staff registers the club. The club is filled in and, if an event takes whole clubs, its teams
- * too. This happens once, so later input stays.
+ * Handles `?club=`, with which a club's staff registers the club. Fills in the club and, if the event takes whole
+ * clubs, its teams. This happens only once, so it doesn't overwrite later input.
  */
 export function useClubStart({ registration, divisions, context, edit }: Wizard): void {
   const [query] = useSearchParams();
-  // from here on, the wizard's own steps change the URL
+  // Reads the club only once, because the wizard's steps change the URL from here on.
   const [clubId] = useState(() => Number(query.get('club')) || null);
   const params = clubId === null ? null : { params: { id: clubId } };
   const club = useCall(clubById, params);
@@ -88,7 +91,8 @@ export function useClubStart({ registration, divisions, context, edit }: Wizard)
 
 /**
  * Tells the organizer how far a signed-in user has come, at each new step of a division (Part 2 §6). `keep` receives
- * the lead's ID, so that the next report updates the same lead. Nothing is sent offline, and no one waits for it.
+ * the lead's ID, so that the next report updates the same lead. Nothing is sent offline, and the wizard doesn't wait
+ * for the answer.
  */
 export function useLead(actor: Actor, registration: Registration, step: StepId, keep: (leadId: string) => void): void {
   const { tournamentDivisionId: divisionId, leadId } = registration;

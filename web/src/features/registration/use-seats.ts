@@ -17,7 +17,7 @@ export type PlayerSeat = {
 export const isSeatValid = (seat: PlayerSeat | undefined, byHand: boolean): boolean =>
   seat !== undefined && (byHand || seat.player.playerProfileId !== undefined) && seat.validation.valid;
 
-/** The players with their questions. `from`: the position of the first. */
+/** The players with their questions. `from` is the first one's position. */
 export const useSeats = (
   list: readonly RegistrationPlayer[],
   context: PlayerContext | null,
@@ -34,7 +34,10 @@ export const useSeats = (
     [list, context, from],
   );
 
-/** Loads the data on file for chosen profiles: those not loaded yet (after editing a cart item), or loaded for another division. */
+/**
+ * Loads the data on file for chosen profiles that have none yet (after editing a cart item) or have it for another
+ * division.
+ */
 export function useProfiles(
   { players, alternates }: Registration,
   divisionId: number | null,

@@ -24,12 +24,12 @@ const reservationOf = ({ id, tournamentId, tournamentDivisionId, expiry, waitlis
   waitlist,
 });
 
-/** Returns a new row's key, which is also the ID its hold is requested under. */
+/** Returns a new row's key, which is also the ID its hold is requested with. */
 const newEntry = (): string => ulid(serverNow(), chance);
 
 /**
- * The holds for an organization's teams: requested row by row, kept while the page is used, and released with their
- * row. A row whose hold was refused says why (`problems`, by its entry). The others keep theirs.
+ * The holds for an organization's teams. They're requested row by row, kept while the page is used, and released with
+ * their row. If a row's hold is refused, `problems` has the reason by its entry, and the other rows keep theirs.
  */
 export function useTeamHolds(tournamentId: number, password: string | undefined, wizard: Wizard) {
   const { teamInfo } = wizard.registration;
@@ -52,12 +52,12 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
     const entry = row.entry;
     if (result.ok) note(entry, reservationOf(result.value));
     setProblems(({ [entry]: _, ...others }) => (result.ok ? others : { ...others, [entry]: result.problem }));
-    // The same ID finds the same hold again. After a refusal, a new one is requested.
+    // Requesting with the same ID finds the same hold. After a refusal, a new ID is used.
     if (!result.ok && !isRetryable(result.problem))
       put(rows.current.map((each) => (each.entry === entry ? { ...each, reservation: null } : each)));
     return result.ok;
   };
-  /** Requests every missing hold. Returns whether all are held. */
+  /** Requests every missing hold. Returns whether all of them are held. */
   const secure = async (): Promise<boolean> => {
     setAsking(true);
     const now = serverNow();
@@ -70,8 +70,8 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
       ),
     );
     const open = rows.current.filter((row) => !isHeld(row, now));
-    // Requested one after another within a division, so that the first teams in the list are the first to get a spot.
-    // Divisions don't wait for each other.
+    // Requests holds one after another within a division, so that the first teams in the list are the first to get a
+    // spot. Divisions don't wait for each other.
     const lists = Map.groupBy(open, ({ divisionId }) => divisionId);
     const done = await Promise.all(
       [...lists.values()].map(async (list) => {
@@ -100,7 +100,7 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
   const made = changes(rows, put);
   return {
     ...{ problems, asking, secure, ...made },
-    /** A team in a division where only one is allowed. */
+    /** A second team in a division that allows only one. */
     suggest: (divisionId: number) => void (isSuggested(wizard.registration, divisionId) && made.add({ divisionId })),
   };
 }
@@ -108,9 +108,9 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
 const give = (id: string) => void ask(cancelReservation, { params: { id } });
 const blank = { id: null, players: [], name: '', divisionId: null, coach: null, reservation: null };
 
-/** Changes made to rows by hand. */
+/** Changes to rows by the user. */
 const changes = (rows: { readonly current: readonly NewTeam[] }, put: (teams: NewTeam[], isEdit: true) => void) => ({
-  /** Changes a row. Another division needs another hold, so the current one is released. */
+  /** Changes a row. A different division needs a new hold, so the current one is released. */
   change: (at: number, change: Partial<NewTeam>) => {
     const row = rows.current[at];
     if (!row) return;

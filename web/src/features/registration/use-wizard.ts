@@ -29,8 +29,8 @@ export type Wizard = ReturnType<typeof useWizard>;
 const none: readonly string[] = [];
 
 /**
- * The wizard of one event, by the rules of domain/registration/wizard/wizard.ts. Its input survives a reload.
- * `editing` starts with the registration of a cart item instead.
+ * The wizard for one event, by the rules of domain/registration/wizard/wizard.ts. Its input survives a reload. With
+ * `editing`, it starts with a cart item's registration instead.
  */
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
   const { event, divisions } = facts;
@@ -63,7 +63,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
     division: chosen,
     window,
     registration,
-    // Each of an organization's teams is edited on its own.
+    // Each of an organization's teams is edited separately.
     mode: editing && event.allOrgRegFlow ? 'edit' : 'register',
     divisions,
     phones,
@@ -90,8 +90,8 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
 }
 
 /**
- * Where a wizard starts: with the bid, with an organization's club or contacts, or otherwise with the division. For
- * one of several teams, it has only that team's questions.
+ * The step where a wizard starts: the bid, an organization's club or contacts, or otherwise the division. To edit one
+ * of several teams, it has only that team's questions.
  */
 function firstStep({ event, divisions }: EventFacts, editing: Registration | null): StepId {
   const alone = editing !== null && event.allOrgRegFlow;
@@ -115,14 +115,14 @@ function useSavedWizard(tournamentId: number, editing: Registration | null, firs
   return state;
 }
 
-/** A new registration starts with this browser's lottery ticket if its division has opened. */
+/** A new registration starts with this browser's lottery ticket if the ticket's division has opened. */
 function withTicket(savedWizard: KeptWizard, tournamentId: number): KeptWizard {
   const reservation = savedWizard.wizard.registration.reservation ?? openedTicket(tournamentId, serverNow());
   const registration = { ...savedWizard.wizard.registration, reservation, waitlist: reservation?.waitlist ?? false };
   return reservation ? { ...savedWizard, wizard: { ...savedWizard.wizard, registration } } : savedWizard;
 }
 
-/** Returns the registration with each player's effective school, if everyone has to attend the same one. */
+/** Returns the registration with each player's school, from the form or on file, if everyone has to attend the same one. */
 const useTaught = (
   entry: Registration,
   event: EventFacts['event'],
@@ -155,7 +155,7 @@ function hasPhoneAbroad({ players, alternates, club, teamAdmin, teamInfo }: Regi
   return people.some(({ country }) => isInternational(country)) || written.some((phone) => phone?.startsWith('+'));
 }
 
-/** Everything a player's form and checks depend on, or null until a division is chosen. */
+/** What a player's form and checks depend on, or null until a division is chosen. */
 function usePlayerContext(
   { event, divisions, organizer }: EventFacts,
   division: Division | null,
@@ -191,8 +191,9 @@ function usePlayerContext(
 }
 
 /**
- * `?step=player-2` comes from the checkout when that step wasn't complete: the wizard goes there, or to the first incomplete step before
- * it. Player data is still loading, so it keeps trying until the step is reached or the user acts.
+ * Handles `?step=player-2`, which checkout adds when that step wasn't complete. The wizard goes there, or to the first
+ * incomplete step before it. Player data is still loading, so it keeps trying until it reaches the step or the user
+ * does something.
  */
 export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
   const [query] = useSearchParams();
@@ -219,9 +220,9 @@ export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
 type Place = { readonly step?: StepId; readonly before?: StepId };
 
 /**
- * Moves through the wizard's steps with the browser's Back and Forward. Every step forward is a history entry with
- * its step and the one before. Going to an entry asks for its step; if it can't be reached, the wizard stays where it
- * is. Returns `back`, which goes to the previous step, through the history if the previous entry is that step.
+ * Moves through the wizard's steps with the browser's Back and Forward buttons. Every step forward adds a history entry
+ * with its step and the one before. Going to an entry tries its step, and if that can't be reached, the wizard stays
+ * where it is. Returns `back`, which goes to the previous step, through the history if the previous entry is that step.
  */
 export function useStepHistory(
   step: StepId,

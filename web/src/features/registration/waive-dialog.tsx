@@ -8,7 +8,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { readonly label: string; waive(reason: string): Promise<Result<unknown, Problem>>; onClose(): void };
 
-/** Staff waive a number and give a reason, which the player and the check-in staff can read. */
+/** Lets staff waive a number with a reason, which the player and the check-in staff can read. */
 export function WaiveDialog({ label, waive, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ const words: Readonly<Record<WaiverReason, string>> = {
   levelOverrides: 'This player’s other membership counts instead.',
 };
 
-/** Says why a sanction number on the form isn't required (Part 2 §5). */
+/** Says why the form doesn't require a sanction number (Part 2 §5). */
 export function WaivedNote({
   player,
   form,

@@ -17,7 +17,7 @@ import { droppedAfter } from '#domain/registration/wizard/wizard.ts';
 import { blankPlayer } from './fill-player.tsx';
 import { forgetWizard, type KeptWizard } from './saved-wizard.ts';
 
-/** A new wizard at its first step. With the registration of a cart item, its players are the ones entered before. */
+/** A new wizard at its first step. For a cart item's registration, it has the players that were entered before. */
 export function fresh(tournamentId: number, from: Registration | null, first: StepId = 'division'): KeptWizard {
   const start = from ? { ...from, confirmed: false } : registration.parse({ tournamentId });
   return {
@@ -27,7 +27,7 @@ export function fresh(tournamentId: number, from: Registration | null, first: St
   };
 }
 
-/** Positions whose player was entered without a profile. */
+/** Positions of players entered without a profile. */
 const entered = (prefix: string, list: readonly RegistrationPlayer[]) =>
   list.flatMap((player, i) => (player.playerProfileId === undefined ? [`${prefix}${i + 1}`] : []));
 
@@ -39,8 +39,8 @@ function playerOf({ id, fullName }: BidPlayer): RegistrationPlayer {
 }
 
 /**
- * Returns a wizard with a bid: its staying players come first, then earlier players who aren't on a bid. The number
- * of seats stays the same.
+ * Returns the wizard's state with a bid: first the bid's players who stay, then the players entered before who aren't
+ * on a bid. The number of seats stays the same.
  */
 export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonly number[]): KeptWizard {
   const { registration } = savedWizard.wizard;
@@ -61,7 +61,7 @@ export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonl
 }
 
 type Roster = Pick<Registration, 'players' | 'alternates'>;
-/** Fits the players to a division's sizes. Players already entered stay. */
+/** Fits the players to a division's roster sizes. Players who were already entered stay. */
 function roster(of: Roster, division: Division): Roster {
   const size = {
     numOfPlayers: startersOf(division),
@@ -77,7 +77,7 @@ const moving = (put: Put) => (to: (state: rules.WizardState) => rules.WizardStat
 const editing = (put: Put) => (change: Partial<Omit<Registration, 'confirmed'>>) =>
   moving(put)((state) => rules.edit(state, change));
 
-/** Goes from step to step, as far as the input allows. */
+/** Moves from step to step, as far as the input allows. */
 export function steps(put: Put, context: ValidityContext) {
   const move = moving(put);
   return {
@@ -92,7 +92,7 @@ export function steps(put: Put, context: ValidityContext) {
   };
 }
 
-/** The input about the registration and its players. */
+/** Changes to the input about the registration and its players. */
 export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (division: Division) => number | null) {
   const edit = editing(put);
   return {
@@ -105,7 +105,7 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
         dates: null,
         ...roster({ players, alternates }, division),
       }),
-    // several can be set at once, such as a saved team's
+    // Several can be set at once, as with a saved team.
     setPlayer: (index: number, player: RegistrationPlayer) =>
       moving(put)((state) =>
         rules.edit(state, {
@@ -122,19 +122,22 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
   };
 }
 
-/** State kept next to the registration: players entered by hand, profiles, verified phones, the password, and the server's updates about the hold. */
+/**
+ * Changes to what is kept next to the registration: players entered by hand, profiles, verified phones, the password,
+ * and the server's updates to the hold.
+ */
 export const notes = (put: Put, tournamentId: number, first: StepId) => ({
-  /** Sets the registration's bid. `stay`: its players on the registration, by their position in its list. */
+  /** Sets the registration's bid. `stay` are the indexes of the bid's players who stay on the registration. */
   setBid: (bid: Bid | null, stay?: readonly number[]) => put((was) => withBid(was, bid, stay)),
-  /** The server's updates about the hold don't count as an edit, so a confirmation stays valid. */
+  /** The server's updates to the hold don't count as an edit, so a confirmation stays valid. */
   note: (reservation: Registration['reservation']) =>
     moving(put)((state) => ({
       ...state,
       registration: { ...state.registration, reservation, waitlist: reservation?.waitlist ?? false },
     })),
-  /** The ID by which the organizer knows an unfinished registration. Setting it isn't an edit either. */
+  /** The ID under which the organizer sees an unfinished registration. Setting it isn't an edit either. */
   setLead: (leadId: string) => moving(put)((state) => ({ ...state, registration: { ...state.registration, leadId } })),
-  /** Sets an organization's teams in their current state: typed, or with the server's updates about their holds. */
+  /** Sets an organization's teams, either as typed or with the server's updates to their holds. */
   putTeams: (teams: Registration['teamInfo']['teams'], isEdit = false) =>
     moving(put)((state) => {
       const teamInfo = { ...state.registration.teamInfo, teams };

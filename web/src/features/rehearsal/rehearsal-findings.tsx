@@ -13,7 +13,7 @@ const List = styled.ul`
   gap: var(--space-2);
 `;
 
-/** Why a match started late, as the end of "starts 20 minutes late because". */
+/** Why a match started late, to complete "starts 20 minutes late because". */
 const because: Readonly<Record<Wait, string>> = {
   court: 'the match before it runs long',
   team: 'one of its teams still plays or works on another court',
@@ -25,7 +25,7 @@ const because: Readonly<Record<Wait, string>> = {
   closed: 'its court is closed',
 };
 
-/** How many of a kind are listed. */
+/** How many findings of a kind are listed. */
 const most = 12;
 
 type Finding = { readonly key: string; readonly text: string };
@@ -46,7 +46,7 @@ function Findings({ title, good, items }: { title: string; good: string; items: 
   );
 }
 
-/** When the day ends, against the plan. */
+/** When the day ends, compared to the plan. */
 function endWords({ end, plannedEnd, left }: RehearsalReport, zone: string): string {
   if (end === null || plannedEnd === null) return 'No match has ended yet.';
   if (left > 0) return plural(left, '1 match is still to be played.', '# matches are still to be played.');

@@ -29,13 +29,13 @@ const followed: Omit<Play, 'view'> = {
   ...{ connection: 'live', paused: false, pause: () => undefined, resume: () => undefined },
   reload: () => Promise.resolve(),
 };
-/** The divisions as followers' pages get them. */
+/** The divisions in the form followers' pages get them. */
 const playsIn = (rehearsal: Rehearsal): Plays =>
   Object.fromEntries(viewsIn(rehearsal).map((view) => [view.divisionId, { ...followed, view }]));
 
 const none: ReadonlySet<number> = new Set();
 
-/* Links would lead out of the rehearsal, to the real pages. */
+/* Links would leave the rehearsal for the real pages. */
 const Screen = styled.div<{ $width: number }>`
   max-width: ${({ $width }) => $width}px;
   border: 1px solid var(--line);
@@ -73,7 +73,7 @@ const WallScreen = styled.div`
   }
 `;
 
-/** Each court with its current or next match, as Live shows it. */
+/** Each court with its current or next match, as on the Live page. */
 export const CourtsRehearsed = ({ event, rehearsal, times }: Props) => (
   <KnownTimes times={times}>
     <div inert>
@@ -87,7 +87,7 @@ export const CourtsRehearsed = ({ event, rehearsal, times }: Props) => (
   </KnownTimes>
 );
 
-/** The wall display, in its proportions. */
+/** The wall display, in its usual proportions. */
 export function WallRehearsed({ event, rehearsal, times }: Props) {
   const { zone, name } = rehearsal.world;
   const courts = byCourt(locationIn(event, playsIn(rehearsal))).flatMap(({ on, next }) =>
@@ -117,7 +117,7 @@ export function WallRehearsed({ event, rehearsal, times }: Props) {
   );
 }
 
-/** A team's phone: what it plays and works next, and the courts. */
+/** A team's phone: what the team plays and works next, and the courts. */
 export function PhoneRehearsed({ event, rehearsal, times }: Props) {
   const { world } = rehearsal;
   const teams = world.divisions.flatMap((division) =>
@@ -165,7 +165,7 @@ export function PhoneRehearsed({ event, rehearsal, times }: Props) {
   );
 }
 
-/** Who has come, by division, and who is still missing shortly before their first match. */
+/** Which teams have arrived, by division, and which are still missing shortly before their first match. */
 export function CheckinRehearsed({ event, rehearsal }: Omit<Props, 'times'>) {
   const { world, arrivals } = rehearsal;
   return (

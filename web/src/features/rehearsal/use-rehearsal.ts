@@ -9,23 +9,23 @@ import type { Stop } from '#domain/play/stop.ts';
 import { showClock } from '#web/src/lib/clock.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 
-/** How fast the clock of a rehearsal can run. 0 is paused. */
+/** How fast a rehearsal's clock can run. 0 is paused. */
 export const speeds = [0, 1, 10, 60] as const;
 export type Speed = (typeof speeds)[number];
 
-/** How often a running rehearsal moves on, in ms. */
+/** How often a running rehearsal advances, in ms. */
 const every = 250;
-/** How much of the day is played between two pictures on the way to its end. */
+/** How much time passes between two screen updates when the rehearsal jumps to the end of the day. */
 const stride = 20 * minute;
-/** The time between two predictions of starts. */
+/** The interval between two predictions of start times. */
 const predicted = 2 * minute;
 
-/** A rehearsal and where its clock is, which is ahead of the last look at the courts by less than a step. */
+/** A rehearsal and its clock, which is ahead of the simulated day by less than a step. */
 type Run = { readonly rehearsal: Rehearsal; readonly at: number };
 
 /**
- * Runs a rehearsal of a day in this browser. Pages inside show its time while it is open. Leaving the page ends it, and
- * nothing remains, because nothing was ever sent.
+ * Runs a rehearsal of a day in this browser. Pages inside it show its time while it's open. Leaving the page ends it,
+ * and nothing remains, because nothing was ever sent.
  */
 export function useRehearsal(world: RehearsalWorld, date: string) {
   const [seed, setSeed] = useState(1);
@@ -64,7 +64,7 @@ export function useRehearsal(world: RehearsalWorld, date: string) {
     stop: (reason: Stop['reason'], minutes: number) => change((now) => stoppedBy(now, reason, minutes)),
     resume: () => change(resumed),
     closeCourt: (court: string) => change((now) => withoutCourt(now, court)),
-    /** Starts the day over, with different luck or with the same luck and the latest changes. */
+    /** Starts the day over, with different random numbers or with the same ones and the latest changes. */
     again: () => {
       const rehearsal = beginRehearsal(world, date, seed + 1);
       setSeed(seed + 1);

@@ -1,8 +1,8 @@
 const name = 'sideout.asked';
 
 /**
- * Returns whether this browser has ever requested a hold. If not, its key can't hold anything. If storage is blocked,
- * it may have.
+ * Returns whether this browser may have requested a hold before. If not, its key can't hold anything. If storage is
+ * blocked, we can't know, so it counts as yes.
  */
 export function hasAsked(): boolean {
   try {
@@ -16,6 +16,6 @@ export function noteAsked(): void {
   try {
     localStorage.setItem(name, 'true');
   } catch {
-    /* true, because it may have */
+    /* Storage is blocked, so it may have. */
   }
 }

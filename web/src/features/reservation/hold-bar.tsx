@@ -15,19 +15,22 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import type { Holding } from './use-reservation.ts';
 
-/** How often a waiting user's position is updated, at slightly different times for each. */
+/**
+ * How often a waiting user's position is updated. Each page has a slightly different interval, so that they don't all
+ * call at once.
+ */
 const every = () => 10_000 + Math.floor(chance() * 5_000);
 
 type Ticket = { readonly divisionId: number; readonly since: number; readonly mark: string };
 
-/** A ticket's position on the waitlist, from the waitlist's public count, or null while unknown or without a ticket. */
+/** A ticket's position on the waitlist, from the waitlist's public count. Null while unknown and without a ticket. */
 export function useTicketPosition(ticket: Ticket | null): (WaitlistPosition & { readonly waiting: number }) | null {
   const [refreshInterval] = useState(every);
   const { data } = useCall(waitlist, ticket && { query: { dId: ticket.divisionId } }, { refreshInterval });
   return ticket && data ? { ...waitlistPosition(data, ticket), waiting: data.waiting } : null;
 }
 
-/** The same for a reservation on the waitlist. */
+/** The same for a waitlisted reservation. */
 export const useWaitlistPosition = (held: ReservationView | null): WaitlistPosition | null =>
   useTicketPosition(
     held?.waitlist && !held.awaitsDraw && held.since > 0
@@ -56,7 +59,10 @@ const Bar = styled.aside`
   }
 `;
 
-/** The held spot (or where the host approves registrations, the request), the time left, and buttons to keep or release it. Visible throughout the wizard. */
+/**
+ * The held spot (or the request, if the host approves registrations), the time left, and buttons to keep or release it.
+ * It's visible throughout the wizard.
+ */
 export function HoldBar({ holding, approved }: { holding: Holding; approved: boolean }) {
   const { held, overlay } = holding;
   const place = useWaitlistPosition(held);
@@ -90,8 +96,8 @@ function heldWords(held: ReservationView, { approved, place }: State): string {
 type Props = { readonly tournamentId: number; readonly divisionId: number; readonly place: number };
 
 /**
- * The chance of a spot from a waitlist position, and how it was calculated, or only the facts if too little is known
- * about the organizer. Nothing while loading.
+ * The chance of getting a spot from a waitlist position, and how it was calculated. If we know too little about the
+ * organizer, it shows only the facts. Nothing while loading.
  */
 export function Chance({ tournamentId, divisionId, place }: Props) {
   const { data } = useCall(waitlistUsual, { query: { tId: tournamentId, dId: divisionId } });

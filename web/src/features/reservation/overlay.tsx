@@ -43,7 +43,7 @@ type DialogProps = {
   readonly division: string;
   /** Continues with the reservation. */
   go(): void;
-  /** Releases it. */
+  /** Releases the reservation. */
   leave(): void;
 };
 
@@ -117,7 +117,7 @@ const Existing = ({ holding, held, division, go }: DialogProps) => (
   </Dialog>
 );
 
-/** Where the host approves registrations, no one is on a waitlist, even if there are free spots. */
+/** If the host approves registrations, no one is on a waitlist, even if there are free spots. */
 const Requested = ({ holding, held, division, go }: DialogProps) => (
   <Dialog
     title="The host approves registrations"
@@ -174,8 +174,8 @@ const dialogs: Readonly<Record<Exclude<OverlayState, 'securing' | 'in'>, (props:
 };
 
 /**
- * The overlay's states of a reservation (Part 2 §2): securing, existing, on the waitlist, canceling, expired. A spot
- * needs no answer, so the registration goes on, and the bar says that it's held.
+ * The overlay for each state of a reservation (Part 2 §2): securing, existing, on the waitlist, canceling, expired.
+ * Once a spot is held the registration simply continues, and the bar shows the hold.
  */
 export function ReservationOverlay({
   holding,
@@ -186,10 +186,10 @@ export function ReservationOverlay({
 }: {
   holding: Holding;
   division: string;
-  /** whether the host approves the division's registrations */
+  /** Whether the host approves the division's registrations. */
   approved: boolean;
   onContinue(): void;
-  /** Where the registrant goes after releasing the spot. */
+  /** Called after the spot is released, to leave the registration. */
   onLeave(): void;
 }) {
   const { overlay, held } = holding;

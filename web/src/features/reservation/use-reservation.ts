@@ -19,15 +19,18 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval, useNow } from '#web/src/lib/hooks.ts';
 import { hasAsked, noteAsked } from './ask-once.ts';
 
-/** How often a page with a ticket checks whether the lottery has run, using the CDN's copy. */
+/** How often a page with a ticket checks whether the lottery has run. It reads the CDN's copy. */
 const lookEvery = 2_000;
 /**
- * Spots are assigned from two seconds after the lottery on. Each page checks its own hold within this time, so that
- * not all check at once.
+ * Spots are assigned starting two seconds after the lottery. Each page checks its own hold at a random time within this
+ * period, so that they don't all check at once.
  */
 const looks = [4_000, 9_000, 20_000];
 
-/** Follows a ticket through its lottery: checks the hold when the lottery is over, and a few more times while the first spots are assigned. */
+/**
+ * Follows a ticket through its lottery. Checks the hold when the lottery is over, and a few more times while the first
+ * spots are assigned.
+ */
 function useDrawn(tournamentId: number, held: ReservationView | null, refresh: () => Promise<void>): void {
   const waits = held?.awaitsDraw === true;
   const query = waits ? { query: { tId: tournamentId, dId: held.tournamentDivisionId } } : null;
@@ -46,10 +49,10 @@ function useDrawn(tournamentId: number, held: ReservationView | null, refresh: (
 type Stage = {
   readonly asking: boolean;
   readonly held: ReservationView | null;
-  /** An existing reservation was found, and the registrant decides whether to use it. */
+  /** An existing reservation was found. The registrant decides whether to use it. */
   readonly existed: boolean;
   readonly canceling: boolean;
-  /** The overlay has been read. */
+  /** The registrant has dismissed the overlay. */
   readonly seen: boolean;
   readonly problem: Problem | undefined;
   readonly extending: boolean;
@@ -75,10 +78,10 @@ export type Holding = Stage & {
   forget(): void;
 };
 
-/** How often an open wizard reports that it's in use (domain/registration/spots/holds.ts: every minute or so). */
+/** How often an open wizard reports that it's in use (domain/registration/spots/holds.ts: about every minute). */
 const reportEvery = minute;
 
-/** Holds in this browser's carts, which belong to other registrations. */
+/** Holds in this browser's carts. They belong to other registrations. */
 const heldInCarts = (): string[] =>
   Object.values(carts.get()).flatMap(({ items }) =>
     items.flatMap((item) =>
@@ -88,12 +91,12 @@ const heldInCarts = (): string[] =>
 
 type ReservationInput = { readonly tournamentId: number; readonly password: string | undefined };
 
-/** A registration's request: a division, with its own id. */
+/** A registration's request for a hold in a division. It has an ID of its own. */
 type Entry = { readonly divisionId: number; readonly entry: string };
 
 /**
- * Requests a hold. It replaces this registration's earlier hold; holds in carts stay. `resume` only if this browser
- * or account may already hold something, because checking costs a read for each request of a rush.
+ * Requests a hold. It replaces this registration's earlier hold, but holds in carts stay. `resume` is set only if this
+ * browser or account may already hold something, because that check costs a read for each request in a rush.
  */
 const claimOf = (
   { tournamentId, password }: ReservationInput,
@@ -112,15 +115,15 @@ const claimOf = (
     },
   });
 
-/** The overlay's current content, or null while it's closed, read, or has nothing to show. */
+/** The overlay's current content. Null if it's closed or dismissed, or has nothing to show. */
 function overlayOf({ asking, held, existed, canceling, seen }: Stage, now: Millis): OverlayState | null {
   const state = overlayState({ asking, reservation: held, existed, canceling }, now);
   return (state === 'in' || state === 'waitlist') && seen ? null : state;
 }
 
 /**
- * A registration's hold: requested, restored, kept while the page is used, released (Part 2 §2, §4). `known`: the
- * reservation the registration already has (after a reload or from the cart). `onChange`: gets every new state of it.
+ * A registration's hold: requested, restored, kept while the page is used, released (Part 2 §2, §4). `known` is the
+ * reservation the registration already has, after a reload or from the cart. `onChange` gets every new state of it.
  */
 export function useReservation(
   tournamentId: number,
@@ -138,7 +141,7 @@ export function useReservation(
 
   const unanswered = useRef<Entry | null>(null);
   const claim = async (divisionId: number, resume: boolean) => {
-    // If an answer was lost, the same registration asks again and finds its hold.
+    // If an answer gets lost, the same registration asks again and finds its hold.
     const last = unanswered.current;
     const entry = last?.divisionId === divisionId ? last : { divisionId, entry: ulid(serverNow(), chance) };
     unanswered.current = entry;
@@ -193,10 +196,10 @@ export function useReservation(
   };
 }
 
-/** The server no longer has this hold. */
+/** Handles a hold that no longer exists on the server. */
 const isOver = ({ kind }: Problem): boolean => kind === 'gone' || kind === 'missing';
 
-/** Keeps a hold alive while the page is visible and used. */
+/** Keeps a hold while the page is visible and in use. */
 function useKeeping(running: boolean, refresh: () => Promise<void>): void {
   const used = useRef(serverNow());
   useUse(used);
@@ -209,7 +212,7 @@ function useKeeping(running: boolean, refresh: () => Promise<void>): void {
   );
 }
 
-/** A registration's hold as known before the server answers. */
+/** A registration's hold, as far as we know before the server answers. */
 const asHeld = (reservation: Reservation): ReservationView => ({
   ...reservation,
   since: 0,
@@ -218,7 +221,7 @@ const asHeld = (reservation: Reservation): ReservationView => ({
   awaitsDraw: false,
 });
 
-/** Looks up the registration's hold once, when the page opens. An expired one is shown as expired. */
+/** Looks up the registration's hold once, when the page opens. An expired hold is shown as expired. */
 function useFirstMatch(reservation: Reservation | null, found: (held: ReservationView) => void): void {
   const looked = useRef(false);
   const look = useEffectEvent(async () => {
@@ -231,7 +234,7 @@ function useFirstMatch(reservation: Reservation | null, found: (held: Reservatio
   useEffect(() => void look(), []);
 }
 
-/** Tracks user activity on the page: keys, pointers, scrolling. */
+/** Tracks the user's activity on the page: keys, pointers, scrolling. */
 function useUse(used: { current: number }): void {
   useEffect(() => {
     const note = () => {
@@ -245,7 +248,7 @@ function useUse(used: { current: number }): void {
   }, [used]);
 }
 
-/** Requests holds for all or none of a registration's dates. */
+/** Requests holds for a registration's dates, either all of them or none. */
 export function useHeldDates() {
   const [query] = useSearchParams();
   const [asking, setAsking] = useState(false);
@@ -263,7 +266,7 @@ export function useHeldDates() {
   return { asking, problem, hold };
 }
 
-/** A refusal's message, with the dates it's about. */
+/** A refusal's message, with the dates it concerns. */
 export function fullWords({ title, data }: Problem): string {
   const days = (data as { days?: unknown } | undefined)?.days;
   return Array.isArray(days) && days.length > 0 ? `${title}: ${days.map(String).map(shortDate).join(', ')}` : title;

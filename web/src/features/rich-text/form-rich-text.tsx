@@ -5,7 +5,7 @@ import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import type { Shelf } from '../images/send-file.ts';
 
-/* The editor's library is loaded with the first section that has rich text. */
+/* The editor's library loads with the first section that has rich text. */
 const Field = lazyPart(() => import('./rich-text-field.tsx'), 'RichTextField');
 
 type Props<V extends FieldValues> = Omit<FieldProps, 'error'> & {

@@ -12,8 +12,8 @@ import type { Shelf } from '../images/send-file.ts';
 import { Tools } from './tools.tsx';
 
 /**
- * The allowed formats: the part of the rich text table that has a button. Other tags in older texts become plain
- * ones.
+ * The allowed formats, which are the rich text table's rows that have a button. Other tags in older texts become plain
+ * text.
  */
 export const extensions = [
   StarterKit.configure({
@@ -33,7 +33,8 @@ export const extensions = [
 ];
 
 /**
- * Returns the editor's document as it's stored: without the styles that tables get, and empty if nothing is readable.
+ * Returns the editor's document in the form it's stored: without the styles that tables get, and empty if it has no
+ * visible content.
  */
 export function storedHtml(html: string): string {
   const plain = html.replace(/<colgroup>.*?<\/colgroup>/gs, '').replace(/ style="[^"]*"/g, '');
@@ -79,13 +80,14 @@ type Props = FieldProps & {
   value: string;
   onChange(html: string): void;
   onBlur?(): void;
-  /** The library its pictures are chosen from and uploaded to. */
+  /** The library for choosing and uploading its pictures. */
   shelf: Shelf;
   rows?: number;
 };
 
 /**
- * Rich text: headings, lists, links, pictures, tables. Load it lazily (`FormRichText`), because the editor is 130 KB.
+ * A rich text editor with headings, lists, links, pictures and tables. Load it lazily (`FormRichText`), because it's
+ * 130 KB.
  */
 export function RichTextField({ label, hint, error, optional, value, onChange, onBlur, shelf, rows = 5 }: Props) {
   const id = useId();
@@ -95,7 +97,7 @@ export function RichTextField({ label, hint, error, optional, value, onChange, o
   const editor = useEditor({
     extensions,
     content: value,
-    // we place the style sheet ourselves, because the site's policy allows no inline one
+    // We add the style sheet ourselves, because the site's content security policy allows no inline styles.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -9,7 +9,10 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { ImageLibrary } from '../images/image-library.tsx';
 import type { Shelf } from '../images/send-file.ts';
 
-/** The link of the selected text: a page, a document or an email address. Without a selection, the address itself is inserted. */
+/**
+ * A link on the selected text, to a page, a document or an email address. Without a selection, the address itself is
+ * inserted.
+ */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const before = String(editor.getAttributes('link').href ?? '');
   const marked = !editor.state.selection.empty || before !== '';
@@ -96,13 +99,13 @@ const Bar = styled.div`
 `;
 
 type Chain = ReturnType<Editor['chain']>;
-/** A button's effect on the text at the cursor. `on` says whether it's already applied. */
+/** What a button does to the text at the cursor. `on` says whether that's already applied. */
 type Tool = {
   readonly label: string;
   readonly shown: string;
   run(chain: Chain): Chain;
   on?(editor: Editor): boolean;
-  /** when it's disabled */
+  /** Whether it's disabled. */
   off?(editor: Editor): boolean;
 };
 
@@ -164,7 +167,7 @@ const history: readonly Tool[] = [
 /** The buttons above a text: formats, links, pictures from the library, tables, undo. */
 export function Tools({ editor, shelf }: { editor: Editor; shelf: Shelf }) {
   const [open, setOpen] = useState<'link' | 'picture' | null>(null);
-  // subscribes to changes: pressed and enabled buttons follow the cursor
+  // Rerenders when the text or cursor changes, because that changes which buttons are pressed and enabled.
   const { inTable } = useEditorState({
     editor,
     selector: (at) => ({ inTable: at.editor.isActive('table'), seen: at.transactionNumber }),

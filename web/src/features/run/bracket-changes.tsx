@@ -13,7 +13,7 @@ import { TeamMenu } from './team-menu.tsx';
 
 type OpenDialog = 'team' | 'late' | 'clear' | null;
 
-/** A director's changes to a bracket: its teams, a late team, or clearing all results. */
+/** A director's changes to a bracket: replacing its teams, adding a late team, or clearing all results. */
 export function BracketChanges({
   frame,
   bracket,

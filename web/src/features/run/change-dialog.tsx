@@ -8,10 +8,10 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { useUndoable } from './use-save-command.ts';
 
-/** A change to be made: the command, the question, the button's label, and the message when it's done. */
+/** A change to confirm: the command, the question, the button's label, and the message when it's done. */
 export type Change = { readonly command: Command; readonly ask: string; readonly act: string; readonly done: string };
 
-/** Previews a change, makes it when confirmed, and offers Undo. */
+/** Previews a change, makes it when confirmed, and then offers Undo. */
 export function ChangeDialog({
   play,
   divisionId,
@@ -25,7 +25,7 @@ export function ChangeDialog({
   names: Names;
   change: Change;
   onClose(): void;
-  /** Goes back to choosing the change. */
+  /** Returns to the choice of changes. */
   onBack?: () => void;
 }) {
   const previewed = usePreview(divisionId, change.command);

@@ -14,15 +14,15 @@ type Props = {
   play: Play;
   divisionId: number;
   names: Names;
-  /** All pair matches of the dual. */
+  /** All of the dual's pair matches. */
   pairs: readonly MatchView[];
-  /** "dual 3", "match up 3" */
+  /** The dual's name, such as "dual 3" or "match up 3". */
   what: string;
 };
 
 /**
- * Forfeits a whole dual for a team: its undecided pair matches go to the other team. It is previewed first, and can
- * be undone.
+ * Forfeits a whole dual for a team, so its undecided pair matches go to the other team. The change is previewed first
+ * and can be undone.
  */
 export function ForfeitDual({ play, divisionId, names, pairs, what }: Props) {
   const [asked, ask] = useState<'who' | Command | null>(null);

@@ -50,7 +50,7 @@ const undoing = ({ seq, text }: LogEntryView): Change => ({
   done: 'Undone.',
 });
 
-/** The entries of the log, reloaded with every version of the division. `before`: entries before this one. */
+/** The log's entries, reloaded with every version of the division. `before` limits them to those before an entry. */
 function useLog(divisionId: number, version: number, scores: boolean, before: number | null) {
   const query = {
     ...(scores ? { scores: 'true' as const } : {}),
@@ -63,7 +63,7 @@ function useLog(divisionId: number, version: number, scores: boolean, before: nu
   return log;
 }
 
-/** A division's activity, newest first. Each entry can be undone while no later result depends on it. */
+/** A division's activity, newest first. An entry can be undone if no later result depends on it. */
 export function History({ frame }: { frame: DivisionFrame }) {
   const { division, view, play, names, zone } = frame;
   const [scores, setScores] = useState(false);

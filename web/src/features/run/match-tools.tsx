@@ -16,7 +16,10 @@ import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { OwnFields, ownFrom, ownOf, ownSettingsOf } from './own-fields.tsx';
 import { useUndoable } from './use-save-command.ts';
 
-/** The format of matches without a score: each set’s target and cap, and best of or all sets. A preset fills it in. */
+/**
+ * Changes the format of matches without a score: each set’s target and cap, and best of or all sets. A preset fills it
+ * in.
+ */
 function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
   const { play, divisionId, matches, what, partId, onClose } = props;
   const [first] = matches;
@@ -65,7 +68,7 @@ const labels: Readonly<Record<`${Status}`, { label: string; hint: string }>> = {
   103: { label: storedStatusText[103], hint: 'No more scores. The score counts as is' },
 };
 
-/** The status of undecided matches: on, postponed, canceled or locked as is. */
+/** Changes the status of undecided matches: on, postponed, canceled or locked as is. */
 function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsProps & { onClose(): void }) {
   const [first] = matches;
   const status = matches.length === 1 && (first?.status ?? 0) > 100 ? (String(first?.status) as `${Status}`) : 'null';
@@ -105,9 +108,9 @@ export type MatchToolsProps = {
   play: Play;
   divisionId: number;
   names: Names;
-  /** One match, or the matches of a pool or bracket. */
+  /** One match, or all matches of a pool or bracket. */
   matches: readonly MatchView[];
-  /** "M3", "Pool A", "Gold" */
+  /** The name, such as "M3", "Pool A" or "Gold". */
   what: string;
   /** The pool or bracket. */
   partId: number;
@@ -136,7 +139,7 @@ const mayForfeit = (match: MatchView | undefined): boolean =>
   (match.homeTeam !== null || match.homeTeamIds.length > 0) &&
   (match.awayTeam !== null || match.awayTeamIds.length > 0);
 
-/** Asks who forfeits a match, shows what follows, and records it. It can be undone. */
+/** Asks who forfeits a match, shows what follows from it, and records it. It can be undone. */
 function Forfeiting({
   play,
   divisionId,
@@ -151,7 +154,10 @@ function Forfeiting({
   return <ChangeDialog {...{ play, divisionId, names, change, onClose }} onBack={() => ask(null)} />;
 }
 
-/** A director's actions on matches besides scoring: set the status, change the format, clear results, delete matches. Each can be undone. */
+/**
+ * A director's actions on matches other than scoring: set the status, change the format, clear results, delete matches.
+ * Each can be undone.
+ */
 export function MatchTools(props: MatchToolsProps) {
   const { play, divisionId, names, matches, what, in: where } = props;
   const [request, ask] = useState<OpenDialog>(null);

@@ -5,7 +5,7 @@ import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Custom match settings as a form holds them: each set's target and cap as texts ('' for no cap). */
+/** Custom match settings as form values: each set's target and cap as text ('' for no cap). */
 export type OwnValues = { readonly isMatch: boolean; readonly games: { to: string; cap: string }[] };
 
 const asText = ({ to, cap }: { to: number; cap: number | null }) => ({
@@ -13,7 +13,7 @@ const asText = ({ to, cap }: { to: number; cap: number | null }) => ({
   cap: cap === null ? '' : String(cap),
 });
 
-/** The form values of existing settings. */
+/** The form values for existing settings. */
 export const ownOf = ({
   isMatch,
   games,
@@ -22,10 +22,10 @@ export const ownOf = ({
   games: games.map(asText),
 });
 
-/** The form values of a preset, as a start. */
+/** A preset's form values, as a starting point. */
 export const ownFrom = (format: FormatId): OwnValues => ownOf(settingsOf(formats[format]));
 
-/** Returns the settings of the form values, or null if a target is missing or a cap is below it. */
+/** Returns the settings from the form values, or null if a target is missing or a cap is below its target. */
 export function ownSettingsOf({ isMatch, games }: OwnValues) {
   const read = games.map(({ to, cap }) => ({ to: Number(to), cap: cap === '' ? null : Number(cap) }));
   return read.every(({ to, cap }) => to > 0 && (cap === null || cap >= to)) ? { isMatch, games: read } : null;
@@ -33,7 +33,10 @@ export function ownSettingsOf({ isMatch, games }: OwnValues) {
 
 const whole = (text: unknown) => Number(text) > 0 || 'Points to win';
 
-/** Custom match settings, under `own` of a form: number of sets, best of or all of them, each with its target and cap. */
+/**
+ * Custom match settings, under `own` in a form: the number of sets, best of or all of them, and each set's target and
+ * cap.
+ */
 export function OwnFields() {
   const { control, watch } = useFormContext<{ own: OwnValues }>();
   const { fields, append, remove } = useFieldArray({ control, name: 'own.games' });

@@ -16,15 +16,15 @@ const reseeding = (roundId: number, { partId, name, isPlayed }: DuePart): Change
 });
 
 /**
- * Shows the seeds that differ after a table changed from which flights or brackets of a round were seeded, to re-seed
- * or keep.
+ * The seeds that would differ because a table changed that a round's flights or brackets were seeded from. The director
+ * re-seeds them or keeps the current ones.
  */
 export const SeedsDiffer = ({ frame, round }: { frame: DivisionFrame; round: RoundView }) =>
   seedsDueIn(frame.view, round).map((part) => (
     <PartDiffers key={part.partId} frame={frame} roundId={round.id} part={part} />
   ));
 
-/** How many seeds are listed at first, so that the buttons stay visible on a phone. */
+/** How many seeds are listed initially, so that the buttons stay visible on a phone. */
 const few = 3;
 
 function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: number; part: DuePart }) {

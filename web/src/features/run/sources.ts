@@ -20,7 +20,7 @@ const nothing = {
   pointsAgainst: 0,
 };
 
-/** Returns whether a day may be seeded from standings, from the page's data (play/standings/are-over.ts). */
+/** Returns whether a round can be seeded from standings, based on the page's data (play/standings/are-over.ts). */
 export const standingsOver = (view: PlayView, standings: Pick<PlayView['standings'][number], 'roundIds'>): boolean =>
   areOver(
     standings,
@@ -31,8 +31,8 @@ export const standingsOver = (view: PlayView, standings: Pick<PlayView['standing
   );
 
 /**
- * Returns where a new day's teams can come from, from the page's data: the same candidates the server seeds from
- * (rounds/seed-sources.ts).
+ * Returns where a new round's teams can come from, based on the page's data. These are the same candidates the server
+ * seeds from (rounds/seed-sources.ts).
  */
 function sourcesOf(view: PlayView): SeedSources {
   const teams = new Map(view.teams.map((team) => [team.id, team]));
@@ -98,7 +98,7 @@ function sourcesOf(view: PlayView): SeedSources {
   return { event, rounds, standings };
 }
 
-/** Returns a day's teams in seed order, as the server will have them: by its rules, or by the event's seeds. */
+/** Returns a round's teams in the seed order the server will use: by its rules, or by the event's seeds. */
 export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Result<Id[]> {
   const sources = sourcesOf(view);
   if (rules.length === 0) return ok(sources.event.toSorted((a, b) => a.seed - b.seed).map((team) => team.teamId));
@@ -107,18 +107,18 @@ export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Resul
   return seeded.ok ? ok(seeded.value.filter((team) => !gone.has(team))) : seeded;
 }
 
-/** A flight or bracket whose seeds differ because a table it was seeded from has changed. */
+/** A flight or bracket whose seeds differ because a table that it was seeded from has changed. */
 export type DuePart = {
   readonly partId: Id;
   readonly name: string;
   readonly lines: SeedLine[];
-  /** the lines that can still change without losing a result */
+  /** The changed seeds that can be applied without losing a result. */
   readonly open: SeedLine[];
-  /** whether teams have played in it */
+  /** Whether teams have played in it. */
   readonly isPlayed: boolean;
 };
 
-/** Returns the ones in a round, from the page's data (rounds/seeded-round.ts). */
+/** Returns a round's flights and brackets to re-seed, based on the page's data (rounds/seeded-round.ts). */
 export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
   const gone = new Set(view.teams.filter((team) => team.out === 'drop').map((team) => team.id));
   return partsOf(view, round).flatMap(({ partId, name, made, seats }) => {
@@ -135,7 +135,7 @@ export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
   });
 }
 
-/** Returns the teams that have begun a match in a flight or bracket. */
+/** Returns the teams that have started a match in a flight or bracket. */
 const playedIn = (view: PlayView, { id }: RoundView, partId: Id): ReadonlySet<Id> =>
   new Set(
     [

@@ -22,16 +22,16 @@ type StandingsValues = {
   readonly rounds: readonly number[];
   readonly finishRounds: readonly number[];
   readonly groups: { name: string; type: GroupType; teamIds: number[]; published: boolean }[];
-  /** Every available rule, in order, and whether it counts. */
+  /** Every available rule in order, each with whether it's used. */
   readonly tiebreaks: { readonly name: TiebreakName; readonly on: boolean }[];
 };
 
 const newGroup = (name: string, type: GroupType) => ({ name, type, teamIds: [], published: false });
 
-/** The next group in a list. The first ranks everyone, later ones ranks named teams, and the rest is “Others”. */
+/** The next group in a list. The first group ranks everyone, later ones rank named teams, and the rest is “Others”. */
 const nextGroup = (groups: StandingsValues['groups']) => newGroup(`Group ${groups.length + 1}`, 'spec');
 
-/** The form values of existing standings, or of new ones. */
+/** The form values for existing standings or for new ones. */
 function standingsValues(view: PlayView, standings: StandingsView | null): StandingsValues {
   const order = tiebreakOrder(standings?.tiebreaks);
   const rest = tiebreakOptions.map(({ name }) => name as TiebreakName).filter((name) => !order.includes(name));
@@ -48,7 +48,7 @@ function standingsValues(view: PlayView, standings: StandingsView | null): Stand
   };
 }
 
-/** The form values as the standings command. */
+/** Turns the form values into a standings command. */
 const standingsCommand = (view: PlayView, standings: StandingsView | null, values: StandingsValues) => ({
   type: 'setStandings' as const,
   standings: {
@@ -68,7 +68,7 @@ type GroupFieldsProps = { teams: PlayView['teams']; names: Names };
 
 const typeWords = { all: 'Everyone', spec: 'Named teams', remainder: 'All others' } as const;
 
-/** The standings groups: everyone, named teams, and teams in no other group. */
+/** The standings groups: everyone, named teams, and teams that are in no other group. */
 function GroupFields(props: GroupFieldsProps) {
   const { control, watch } = useFormContext<StandingsValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'groups' });
@@ -218,7 +218,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   tiebreakOptions.map(({ name, text }) => [name, text]),
 );
 
-/** The tiebreaks: rules sorted by dragging or with keys, each on or off. */
+/** The tiebreaks: rules that are sorted by dragging or with keys, each on or off. */
 function Tiebreaks() {
   const { watch, setValue } = useFormContext<StandingsValues>();
   const rules = watch('tiebreaks');

@@ -14,7 +14,7 @@ import { useUndoable } from './use-save-command.ts';
 
 type Props = { frame: DivisionFrame; standings: StandingsView };
 
-/** Publishes or hides a group, and locks or unlocks it. Asks first if the effect may be surprising. */
+/** Publishes or hides a group, and locks or unlocks it. It asks for confirmation if the effect may be surprising. */
 export function GroupTools({ frame, standings, at }: Props & { at: number }) {
   const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
   const [asked, ask] = useState(false);
@@ -68,7 +68,7 @@ export function GroupTools({ frame, standings, at }: Props & { at: number }) {
 
 const namesOf = (rounds: readonly { readonly name: string }[]) => rounds.map(({ name }) => name).join(', ');
 
-/** The effect of locking while matches are open. */
+/** What locking does while matches are open. */
 function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: string }) {
   const by = Map.groupBy(
     open,
@@ -94,7 +94,7 @@ function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: 
 }
 const mostNamed = 6;
 
-/** The effect of unlocking if seeds were taken from the table. */
+/** What unlocking does if the table was used for seeding. */
 const Opened = ({ seeded }: { seeded: string }) => (
   <p>
     We recalculate the standings from all results. {seeded} took its seeds from this table. If the order changes, Rounds
@@ -102,7 +102,7 @@ const Opened = ({ seeded }: { seeded: string }) => (
   </p>
 );
 
-/** Removes standings. Standings with a locked group stay. */
+/** Deletes standings. Standings with a locked group can't be deleted. */
 export function RemoveStandings({ frame, standings }: Props) {
   const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
   const go = useNavigate();

@@ -2,16 +2,16 @@ import type { Names } from '#domain/play/match-location.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import type { Change } from './change-dialog.tsx';
 
-/** A director's changes to a team during a day (Part 3 §4 "Team changes"). */
+/** A director's changes to a team during the event (Part 3 §4 "Team changes"). */
 export const teamChanges = ['forfeit', 'drop', 'back', 'swap', 'replace', 'merge'] as const;
 export type TeamChange = (typeof teamChanges)[number];
 
 type Said = {
   readonly label: string;
   readonly hint: string;
-  /** the hint for a change made on a single day, if it's offered there */
+  /** The hint when the change applies to a single round, if it's offered there. */
   readonly dayHint?: string;
-  /** The other team it needs: one that plays, or a registered one that doesn't. */
+  /** The other team that the change needs: one that plays, or a registered one that doesn't. */
   readonly needs: 'nobody' | 'playing' | 'waiting';
   change(teamId: number, otherId: number, names: Names, roundId: number | null): Change;
 };
@@ -86,7 +86,7 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   },
 };
 
-/** Names of the teams that play, and of registered ones that don't (yet). */
+/** The names of the teams that play and of registered teams that don't (yet). */
 export function namesWithOthers({ view, names }: Pick<DivisionFrame, 'view' | 'names'>): Names {
   const others = new Map(view.crew?.others.map((other) => [other.id, other.name]));
   return (teamId) => (teamId !== null && others.get(teamId)) || names(teamId);

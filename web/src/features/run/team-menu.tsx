@@ -12,14 +12,14 @@ import { namesWithOthers, type TeamChange, teamChanges, teamChangeWords } from '
 type Props = {
   frame: DivisionFrame;
   teamId: number | null;
-  /** The day it's opened on, or all days if left out. */
+  /** The round it's opened for, or all rounds if left out. */
   roundId?: number;
   onClose(): void;
 };
 type Values = { team: number | null; what: TeamChange | null; other: string };
 type MenuForm = UseFormReturn<Values>;
 
-/** Changes to a team during a day: chosen, previewed, then made. */
+/** Changes to a team during the event, which are chosen, previewed and then made. */
 export function TeamMenu(props: Props) {
   const { frame, teamId, onClose } = props;
   const form = useForm<Values>({ defaultValues: { team: teamId, what: null, other: '' } });
@@ -38,7 +38,7 @@ export function TeamMenu(props: Props) {
   return <Choose {...props} form={form} onChosen={setChange} />;
 }
 
-/** Returns the possible changes to a team. A team that is out can be reinstated, but not withdrawn again. */
+/** Returns the changes that are possible for a team. A team that is out can be reinstated, but not withdrawn again. */
 function offeredTo({ view }: DivisionFrame, team: number | null): readonly TeamChange[] {
   const out = view.teams.find((entry) => entry.id === team)?.out ?? null;
   return teamChanges.filter((change) => (change === 'back' ? out !== null : change !== out));
@@ -89,7 +89,7 @@ function Choose({ frame, roundId, form, onClose, onChosen }: Props & Choosing & 
   );
 }
 
-/** The second team of a change: one that plays, or a registered one that doesn't yet. */
+/** The other team in a change: one that plays, or a registered one that doesn't yet. */
 function Other({ frame, form }: Choosing) {
   const { view } = frame;
   const names = namesWithOthers(frame);

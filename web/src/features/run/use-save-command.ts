@@ -7,7 +7,7 @@ import { type Command, newEntryId, useCommand } from '#web/src/features/scoring/
 import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** A form whose values are one command on a division's play. The division is reloaded before `onSaved`. */
+/** A form that sends one command to a division's play. The division is reloaded before `onSaved`. */
 export const useSaveCommand = <V extends FieldValues>(
   form: UseFormReturn<V>,
   at: { divisionId: number; reload(): Promise<unknown> },
@@ -23,9 +23,9 @@ export const useSaveCommand = <V extends FieldValues>(
   });
 
 /**
- * Says that a change was made, and offers Undo. `seq`: its place in the log, or null if it changed nothing, so
- * there's nothing to undo and the last entry is someone else's. An undo that didn't arrive is offered again. Returns
- * the toast's ID.
+ * Says that a change was made, and offers Undo. `seq` is the change's position in the log. It's null if nothing
+ * changed, because the last log entry is then someone else's and there's nothing to undo. If an undo doesn't get
+ * through, it's offered again. Returns the toast's ID.
  */
 export function tellDone(
   done: string,
@@ -43,7 +43,10 @@ export function tellDone(
   return toast(done, { tone: 'good', action, sticky: true });
 }
 
-/** Runs a command right away, says that it's done, and offers Undo unless it is an undo itself. A refusal is returned as `problem`. */
+/**
+ * Runs a command right away, says that it's done, and offers Undo unless the command is itself an undo. Returns a
+ * refusal as `problem`.
+ */
 export function useUndoable(divisionId: number, play: Play) {
   const { run, busy, problem, clear } = useCommand(divisionId, play.reload);
   const act = async (command: Command, done: string): Promise<boolean> => {

@@ -59,11 +59,14 @@ function sharesOf(matchLocations: readonly MatchLocation[], teams: readonly { re
 
 const timeOf = ({ match: { startTime } }: MatchLocation) => startTime ?? Number.MAX_SAFE_INTEGER;
 
-/** A division's work teams for its director: how evenly the work is shared, changing a match's work team, and marking missed ones. */
+/**
+ * A division's work teams for its director: how evenly the work is shared, a way to change a match's work team, and a
+ * way to mark missed work.
+ */
 export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) {
   const { run, busy } = useCommand(division.id, play.reload);
   const matchLocations = locateMatches(view);
-  // a team that is out no longer works
+  // A team that is out no longer works.
   const here = view.teams.filter(({ out }) => out === null);
   const shares = sharesOf(matchLocations, here);
   const open = toPlay(matchLocations).sort((a, b) => timeOf(a) - timeOf(b));

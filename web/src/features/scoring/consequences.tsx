@@ -16,7 +16,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Command } from './use-command.ts';
 
-/** The command with permission to clear the results that depend on it, if it needs one. */
+/** The command with permission to clear the results that depend on it, if it needs that. */
 const asks = [
   'score',
   'forfeitMatch',
@@ -75,7 +75,7 @@ const pair = (match: Side | null, names: Names): string =>
 const games = (match: Side | null): string =>
   match ? gamesText(match as never) || (match.forfeit ? 'forfeit' : 'no result') : '';
 
-/** Before and after. Read aloud as "… to …", because not every font has an arrow. */
+/** A value before and after. Screen readers say "… to …", because not every font has an arrow. */
 const Turned = ({ from, to }: { from: string; to: string }) => (
   <>
     {from} <Icon name="chevron-right" size={14} />
@@ -106,7 +106,7 @@ const Part = ({
 const stood = (rank: number | null): string =>
   rank === null ? 'not in the pool' : rank >= 99 ? 'forfeited' : `rank ${rank}`;
 
-/** A round's seeds that would differ by the new tables. They stay until the director re-seeds. */
+/** A round's seeds that would differ based on the new tables. They stay until the director re-seeds. */
 const Seeds = ({
   name,
   lines,
@@ -142,13 +142,13 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
     return play.view && round ? partNameIn(play.view, round, partId) : '';
   };
   const titles = new Map(matchLocations.map((placement) => [placement.match.id, matchTitle(placement)]));
-  // a bracket's dual isn't a match on a court
+  // A dual in a bracket isn't a match on a court.
   const titleOf = (id: number) => {
     const dual = titles.has(id) || !play.view ? null : locateMatch(play.view, id);
     return titles.get(id) ?? (dual ? matchTitle(dual) : `Match ${id}`);
   };
   const lost = new Set(preview.replay.map(({ id }) => id));
-  // a match that only gets another work team keeps its result
+  // A match that only gets a different work team keeps its result.
   const results = preview.results.filter(({ before, after }) => games(before) !== games(after));
   const touched = new Set([...lost, ...results.map(({ id }) => id)]);
   const stays = matchLocations.filter(({ match }) => match.progress === 'complete' && !touched.has(match.id)).length;
@@ -208,7 +208,7 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
   );
 }
 
-/** The preview of a change: while it's loading, when it's refused, and when it's ready. */
+/** A change's preview, whether it's loading, refused or ready. */
 export function PreviewBody({ preview, problem, play, names }: Previewed & { play: Play; names: Names }) {
   if (problem)
     return (

@@ -40,8 +40,8 @@ const text = (points: number | null): string => (points === null ? '' : String(p
 const pointsOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
 /**
- * The sets as on a score sheet. An empty side next to a filled one has no points. A timed set is over once the next
- * one is played.
+ * The sets as written on a score sheet. An empty score next to a filled-in one is 0. A timed set is over once the next
+ * one has points.
  */
 function gamesOf(match: MatchView, typed: readonly Typed[]) {
   const lastPlayed = typed.findLast(({ home, away }) => home !== '' || away !== '')?.number ?? 0;
@@ -66,7 +66,7 @@ function gamesOf(match: MatchView, typed: readonly Typed[]) {
 
 type Props = { match: MatchView; names: Names; onClose(): void; onEnter(command: Command): void };
 
-/** The whole match by sets, as on a score sheet. Impossible scores are already refused here. */
+/** The whole match by sets, as on a score sheet. Impossible scores are refused right here. */
 export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   const form = useForm<Values>({
     defaultValues: {
@@ -110,7 +110,7 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   );
 }
 
-/** A check box for each set that its points leave open, to say that it's over anyway. */
+/** A check box for each set that its score doesn't decide, to say that the set is over anyway. */
 function Ends({ control, match }: { control: Control<Values>; match: MatchView }) {
   const typed = useWatch({ control, name: 'games' });
   const why = isTimed(match.games) ? 'time is up' : 'it was stopped early';

@@ -13,7 +13,7 @@ type EntryState = (typeof entryStates)[number];
 /** Sets in the form that a score command uses. */
 export type Games = Extract<Command, { type: 'score' }>['games'];
 
-/** A score being sent. It stays on this device until the server has it. `entryId` makes a repeat harmless. */
+/** A score that is being sent. It stays on this device until the server has it. `entryId` makes it safe to repeat. */
 export type Entry = {
   readonly entryId: string;
   /** Its position among all entries on this device. */
@@ -22,28 +22,34 @@ export type Entry = {
   readonly matchId: number;
   readonly command: Command;
   readonly state: EntryState;
-  /** Once sent: the topic's version that contains it, and its place in the log, for undo (null: it had nothing to change). */
+  /**
+   * Set once sent: the topic's version that includes it, and its position in the log, for undo (null if it changed
+   * nothing).
+   */
   readonly v: number | null;
   readonly seq: number | null;
-  /** Why it was refused, or the crash on the server while it's being retried. */
+  /** Why the server refused it, or the server crash after which it's being retried. */
   readonly problem: Problem | null;
-  /** How often sending it caused a server crash. */
+  /** How often sending it has crashed the server. */
   readonly crashes?: number;
   /**
-   * What the sets held before, for "undo last", or null if it can't be undone. An undo shows them until the server's
-   * answer does.
+   * What its sets held before, for "undo last", or null if it can't be undone. An undo shows these values until the
+   * server has answered.
    */
   readonly before: Games | null;
-  /** Once sent: the entry it was sent as, its own or the last of several. A retry uses the same one. */
+  /**
+   * Set once sent: the ID of the entry it was sent as, which is its own or that of the last entry in its batch. A retry
+   * uses the same one.
+   */
   readonly sentAs?: string;
-  /** Also once sent: what its sets held before everything that was sent with it. */
+  /** Set once sent: what its sets held before its whole batch. */
   readonly held?: Games | null;
-  /** It was undone, and an undo entry follows it. */
+  /** It was undone, and an undo entry follows. */
   readonly undone?: boolean;
-  /** When it was entered, and the key it's sent with if its scorer isn't signed in. */
+  /** When it was entered, and the key to send it with if the scorer isn't signed in. */
   readonly at?: number;
   readonly key?: string;
-  /** For an undo: the entry that the undone one was sent as. */
+  /** Set for an undo: the ID that the undone entry was sent as. */
   readonly undoes?: string;
 };
 
@@ -55,17 +61,17 @@ const isEntry = (value: unknown): value is Entry => {
 const memory = storedEach<Entry>('scoreEntry', isEntry);
 export const entries = store<readonly Entry[]>([]);
 
-/** Whether something unsent couldn't be saved on this device, in which case it's lost when the page closes. */
+/** Whether something unsent couldn't be saved on this device. It's lost if the page closes. */
 export const unkept = store(false);
 const lost = new Set<string>();
 
 const inOrder = (a: Entry, b: Entry): number => a.order - b.order || (a.entryId < b.entryId ? -1 : 1);
 
-/** Returns the position after every entry known here. */
+/** Returns a position after every entry known here. */
 export const nextOrder = (): number => entries.get().reduce((last, { order }) => Math.max(last, order), 0) + 1;
 
 /**
- * Takes over entries that other tabs have made, sent or discarded. Sent entries stay known here, although storage
+ * Applies entries that other tabs have made, sent or discarded. Sent entries stay known in this tab, although storage
  * keeps only the last one.
  */
 export function hearTabs(): void {
@@ -112,7 +118,7 @@ memory.watch(hearTabs);
 export const useEntries = (divisionId: number): readonly Entry[] =>
   useStore(entries).filter((entry) => entry.divisionId === divisionId);
 
-/** The match as this device knows it, including entries that the server's answer doesn't show yet. */
+/** The match, as far as this device knows, with entries that the server's answer doesn't include yet. */
 export function withEntries(match: MatchView, all: readonly Entry[], v: number): MatchView {
   const mine = all.filter(
     (entry) =>
@@ -140,20 +146,20 @@ const blank = (match: MatchView) => ({
   status: null,
 });
 
-/**
- * How many crashes go unreported, because most are over by that time and the scorepad's buttons must not move under a
- * thumb.
- */
+/** How many crashes aren't reported. Most are over by then, and the scorepad's buttons must not move under a thumb. */
 const unsaid = 1;
 
 /**
- * Returns whether nothing gives access to the match now: no sign-in, or an expired key. Entries are kept until
- * something does.
+ * Returns whether nothing gives access to the match right now, because no one is signed in or the key has expired.
+ * Entries wait until something does.
  */
 export const isShut = (problem: Problem | null): boolean =>
   problem?.kind === 'unauthenticated' || problem?.code === 'play/scoring-key-ended';
 
-/** The first entry of a match that keeps crashing the server or has no access. It is retried automatically, and the ones behind it wait. */
+/**
+ * A match's first entry that keeps crashing the server or has no access. It's retried automatically, and the entries
+ * behind it wait.
+ */
 export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefined =>
   all.find(
     (entry) =>
@@ -162,10 +168,10 @@ export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefin
       ((entry.crashes ?? 0) > unsaid || isShut(entry.problem)),
   );
 
-/** The answer if someone else has scored the same set in the meantime. */
+/** The problem's code when someone else has scored the same set in the meantime. */
 export const conflicting = 'play/scored-elsewhere';
 
-/** Returns whether it asks which score counts. */
+/** Returns whether the entry waits for the scorer to say which score counts. */
 export const isConflict = ({ state, problem }: Entry): boolean => state === 'refused' && problem?.code === conflicting;
 
 type Sync = 'idle' | 'here' | 'sent' | 'refused';
@@ -178,7 +184,7 @@ export function syncOf(all: readonly Entry[], matchId: number): Sync {
   return own.length ? 'sent' : 'idle';
 }
 
-/** A match's scores that were entered on other devices, as text, or '' if all were entered here. */
+/** A match's scores from other devices as text, or '' if all of them were entered here. */
 export const foreignScores = ({ id, games }: MatchView, entered: readonly Entry[]): string => {
   const own = entered.flatMap(({ matchId, command, before }) =>
     matchId === id ? [...(command.type === 'score' ? command.games : []), ...(before ?? [])] : [],

@@ -8,7 +8,7 @@ import type { Command } from './use-command.ts';
 const sides = ['home', 'away', 'both'] as const;
 type Values = { by: (typeof sides)[number] | null; retired: boolean };
 
-/** The forfeiting team, and whether it happened during play (a retirement keeps its points). */
+/** Asks which team forfeits and whether it happened during play (a retirement keeps its points). */
 export function ForfeitDialog({
   match,
   names,

@@ -1,11 +1,9 @@
-/**
- * How long another tab may have its turn, in ms, because a tab that a phone has suspended doesn't give its turn back.
- */
+/** How long another tab can take its turn, in ms. A tab that a phone has suspended never ends its turn. */
 const patience = 10_000;
 
 /**
- * Runs while no other tab of the site does. If that can't be known, or the other tab is suspended, it runs anyway,
- * because a duplicate has the same ID and counts once.
+ * Runs when no other tab of the site does the same. If that can't be known or the other tab is suspended, it runs
+ * anyway, because a duplicate has the same ID and counts once.
  */
 export async function oneTab<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;

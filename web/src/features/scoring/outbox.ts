@@ -17,7 +17,7 @@ import { oneTab } from './one-tab.ts';
 import { asOne, type Batch, nextBatch, sameGame, sendBatch, withWas } from './send-batch.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
-/** How long to wait until a failed send is retried, in ms. */
+/** How long to wait before retrying a failed send, in ms. */
 const retryEvery = 2500;
 /** The longest pause after a server crash, in ms. The pause doubles with each crash. */
 const longestPause = 60_000;
@@ -27,13 +27,13 @@ const longestPause = 60_000;
  */
 const paused = new Map<number, ReturnType<typeof setTimeout>>();
 let busy = false;
-/** Something was entered while it was sending. */
+/** Something was entered during the send. */
 let askedAgain = false;
 let retrying = false;
 
 /**
- * Keeps a command on this device and sends it as soon as possible, in order of entry. `before`: what its sets held,
- * so that it can be undone.
+ * Keeps a command on this device and sends it as soon as possible, in the order of entry. `before` is what its sets
+ * held, so that it can be undone.
  */
 export function enter(
   divisionId: number,
@@ -61,13 +61,13 @@ export function enter(
   void sendAll();
 }
 
-/** Removes an entry. The ones waiting behind it are sent. */
+/** Removes an entry. The entries waiting behind it are sent. */
 export function discard(entryId: string): void {
   change((all) => all.filter((entry) => entry.entryId !== entryId));
   void sendAll();
 }
 
-/** Removes an entry that crashes the server, with those sent together with it. The ones waiting behind it are sent. */
+/** Removes an entry that crashes the server, with those sent together with it. The entries waiting behind it are sent. */
 export function dropStuck({ entryId, sentAs = entryId, matchId }: Entry): void {
   change((all) => all.filter((entry) => entry.entryId !== entryId && entry.sentAs !== sentAs));
   resume(matchId);
@@ -80,10 +80,10 @@ export function resume(matchId: number): void {
   void sendAll();
 }
 
-/** How long a match without access waits, counted in crashes. Signing in sends it at once. */
+/** How long a match without access is paused, as if after this many crashes. Signing in sends its entries at once. */
 const shutFor = 3;
 
-/** Pauses a match after a number of crashes, twice as long each time. */
+/** Pauses a match after server crashes. Each pause is twice as long as the one before. */
 function pause(matchId: number, crashes: number): void {
   const ms = Math.min(longestPause, retryEvery * 2 ** (crashes - 1));
   clearTimeout(paused.get(matchId));
@@ -97,8 +97,8 @@ const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
   change((all) => all.map((entry) => (ids.has(entry.entryId) ? { ...entry, ...patch } : entry)));
 
 /**
- * Returns the next waiting entry to send. Skips matches that are paused or ask which score counts, because later
- * entries build on the answer.
+ * Returns the next waiting entry to send. It skips matches that are paused or wait for the scorer to say which score
+ * counts, because later entries build on the answer.
  */
 function next(): Batch | null {
   const all = entries.get();
@@ -108,7 +108,7 @@ function next(): Batch | null {
   );
 }
 
-/** A sent entry's place in the log. */
+/** A sent entry's position in the log. */
 const seqOf = (sentAs: string | undefined): number | null =>
   entries.get().find((entry) => entry.entryId === sentAs)?.seq ?? null;
 
@@ -129,8 +129,8 @@ function retryLater(): void {
 }
 
 /**
- * Sends waiting entries one after another. Stops and retries later if nothing can be sent now. After a server crash,
- * or without access to a match, only that match waits.
+ * Sends waiting entries one after another. If nothing can be sent now, it stops and retries later. After a server
+ * crash, or without access to a match, only that match waits.
  */
 async function sendAll(): Promise<void> {
   askedAgain = true;
@@ -146,7 +146,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Sends the next entry, from any tab. Returns whether more may follow. */
+/** Sends the next entry from any tab. Returns whether there may be more. */
 async function sendNext(): Promise<boolean> {
   hearTabs();
   takeUp();
@@ -154,7 +154,7 @@ async function sendNext(): Promise<boolean> {
   if (!batch) return false;
   const { send } = batch;
   if (send.undoes !== undefined && seqOf(send.undoes) === null) {
-    discard(send.entryId); // the entry it undoes was refused itself, or had nothing to change
+    discard(send.entryId); // The entry to undo was itself refused, or changed nothing.
     return true;
   }
   const covers = new Set(batch.covers.map((cover) => cover.entryId));
@@ -184,13 +184,16 @@ async function sendNext(): Promise<boolean> {
   return true;
 }
 
-/** An entry being sent when its page was closed is sent again, because the same ID counts once. */
+/** An entry that was being sent when its page closed is sent again, because the same ID counts only once. */
 function takeUp(): void {
   const left = entries.get().filter(({ state }) => state === 'sending');
   if (left.length > 0) mark(new Set(left.map(({ entryId }) => entryId)), { state: 'waiting' });
 }
 
-/** Keeps a refused batch as one entry, with later input for the same sets: one question to answer instead of ten. */
+/**
+ * Merges a refused batch into one entry, with later input for the same sets, so that the scorer answers one question
+ * instead of ten.
+ */
 function refuse({ send, covers }: Batch, problem: Problem): void {
   const conflict = problem.code === conflicting;
   change((all) => {
@@ -205,7 +208,7 @@ function refuse({ send, covers }: Batch, problem: Problem): void {
   });
 }
 
-/** The answer to a conflict: the score entered here replaces the server's, before later entries. */
+/** Resolves a conflict: the score entered here replaces the server's, before later entries. */
 export const insist = (entry: Entry): void => again(entry, { before: theirs(entry) });
 
 /** Sends a refused entry again in its current form, at its original position. */
@@ -218,7 +221,7 @@ function again(entry: Entry, patch: Partial<Entry>): void {
   void sendAll();
 }
 
-/** What the sets of a refused entry held, according to the server. */
+/** What a refused entry's sets held, according to the server. */
 export const theirs = ({ problem }: Pick<Entry, 'problem'>): Games =>
   (problem?.data as { games?: Games } | undefined)?.games ?? [];
 
@@ -230,8 +233,8 @@ export const undoable = (all: readonly Entry[], matchId: number): Entry | null =
   all.findLast((entry) => entry.matchId === matchId && isUndoable(entry)) ?? null;
 
 /**
- * Undoes an entry. An unsent one is removed; any other is undone in the log, as a separate entry. Points that were
- * sent together are undone together, and all but the last are entered again.
+ * Undoes an entry. An unsent one is removed. A sent one is undone in the log by a separate entry. Points that were sent
+ * together are undone together, and all but the last are entered again.
  */
 export function undoLast(entry: Entry): void {
   const { state, divisionId, matchId, sentAs, before, entryId, key } = entry;
@@ -241,7 +244,7 @@ export function undoLast(entry: Entry): void {
     return;
   }
   if (key !== undefined) {
-    // a key can only score, so the earlier score is entered again
+    // A key can only score, so the earlier score is entered again instead.
     mark(new Set([entryId]), { undone: true });
     enter(divisionId, matchId, { type: 'score', matchId, games: [...before] }, null, { key });
     return;
@@ -249,7 +252,7 @@ export function undoLast(entry: Entry): void {
   const together = entries.get().filter((item) => item.sentAs === sentAs);
   const held = entry.held ?? before;
   mark(new Set(together.map((item) => item.entryId)), { undone: true });
-  // the log entry to undo is known only when its turn comes
+  // We know which log entry to undo only when its turn comes.
   enter(divisionId, matchId, { type: 'undo', seq: 1 }, held, { undoes: sentAs });
   for (const [i, rest] of together.slice(0, -1).entries())
     enter(divisionId, matchId, rest.command, i === 0 ? held : rest.before);

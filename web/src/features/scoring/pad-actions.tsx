@@ -14,7 +14,7 @@ import { Actions } from './pad-look.ts';
 import type { Command } from './use-command.ts';
 import type { Pad } from './use-pad.ts';
 
-/** Previews a command on a finished match, then lets the user run it. */
+/** Previews a command on a finished match before the user runs it. */
 function CorrectionDialog({
   play,
   divisionId,
@@ -94,7 +94,7 @@ export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][n
   );
 }
 
-/** The scorepad's dialogs, whichever is open. */
+/** The scorepad's open dialog. */
 export function PadDialogs({
   pad,
   play,

@@ -11,14 +11,14 @@ import { flipSides, noteFirstServe, noteTimeOut, usePadNotes } from './pad-notes
 import { type Pad, type Side, sides } from './use-pad.ts';
 
 type Props = { pad: Pad; game: MatchView['games'][number]; nameOf(side: Side): string };
-/** A running timeout. `side`: the team that took it, unless it's technical. */
+/** A running timeout. `side` is the team that took it. A technical timeout has none. */
 type Running = { readonly title: string; readonly until: number; readonly side?: Side };
 
 const technicalSeconds = 30;
 
 /**
- * The scorer's calls at this score: first serve, side change, technical timeout, and a running clock. Below them, in a
- * separate row, each team's timeouts and what the scorepad adds.
+ * What the scorer announces at this score: first serve, side change, technical timeout, and a running clock. A separate
+ * row below has each team's timeouts and the scorepad's own buttons.
  */
 export function PadCalls({ pad, game, nameOf, children }: Props & { children: ReactNode }) {
   const { match } = pad;
@@ -73,7 +73,7 @@ export function PadCalls({ pad, game, nameOf, children }: Props & { children: Re
   );
 }
 
-/** Each team's remaining timeouts. A tap takes one and starts its clock. */
+/** Each team's remaining timeouts. A tap uses one and starts its clock. */
 function TimeOuts({ pad, game, nameOf, start }: Props & { start(title: string, length: number, side: Side): void }) {
   const { match } = pad;
   const notes = usePadNotes(match.id, game);
@@ -102,8 +102,8 @@ function TimeOuts({ pad, game, nameOf, start }: Props & { start(title: string, l
 }
 
 /**
- * The seconds left in a timeout, then a note that it's over until the scorer continues. A timeout tapped by mistake
- * can be undone.
+ * The seconds left in a timeout, and then a note that it's over, until the scorer continues. A timeout tapped by
+ * mistake can be undone.
  */
 function Clock({ title, until, side, onEnd, onTakeBack }: Running & { onEnd(): void; onTakeBack(side: Side): void }) {
   const left = Math.max(0, Math.ceil((until - useNow(500)) / 1000));

@@ -9,7 +9,7 @@ import { type Pad, type Side, sides, usePointKeys } from './use-pad.ts';
 
 type Game = MatchView['games'][number];
 
-/** The match's sets, to choose the one on the scorepad, or nothing if there's only one. */
+/** The match's sets, to choose the one on the scorepad. Nothing if there's only one. */
 export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
   match.games.length < 2 ? null : (
     <GameBar role="group" aria-label="Sets" data-games={match.games.length}>
@@ -59,7 +59,7 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
   );
 }
 
-/** Takes a point from a side, when it was entered elsewhere and can’t be undone here. */
+/** Takes a point away from a side if it was entered elsewhere and can’t be undone here. */
 export function TakePoints({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
   const { flipped } = usePadNotes(pad.match.id, game);
   return (
@@ -82,7 +82,7 @@ export function TakePoints({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
 
 const mayTake = (pad: Pad, game: Game, side: Side) => !pad.over && pad.playable && (game[side] ?? 0) > 0;
 
-/** How the set is played, and the keys. */
+/** How the set is played, and the keyboard shortcuts. */
 export const GameRule = ({ game }: { game: Game }) => (
   <>
     <p>{gameRule(game)}</p>
@@ -90,7 +90,7 @@ export const GameRule = ({ game }: { game: Game }) => (
   </>
 );
 
-/** The end of a set, above the locked halves: the winner to check, and the way to the next one. */
+/** The end of a set, above the locked halves: the winner to check, and the button for the next set. */
 type StateProps = { pad: Pad; game: Game; nameOf(side: Side): string };
 export function SetOver({ pad: { match, over, decided, choose }, game, nameOf }: StateProps) {
   const ended = decided && !over;

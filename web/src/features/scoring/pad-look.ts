@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/* The large buttons for scoring: 64 px and more. */
+/* The large scoring buttons, at least 64 px. */
 export const Sides = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -69,7 +69,7 @@ export const Actions = styled.div`
     padding: 0 10px;
   }
 `;
-/** The row below the halves, with a gap, so that a tap that misses +1 doesn’t undo or take a timeout. */
+/** The row below the halves. A gap keeps a tap that misses +1 from undoing a point or taking a timeout. */
 export const Lower = styled.div`
   display: grid;
   gap: 10px;
@@ -117,7 +117,7 @@ export const GameBar = styled.div`
   }
 `;
 
-/** Someone scoring at a desk has keys, but a thumb on a phone doesn't. */
+/** Keyboard shortcuts are only for someone at a desk. A phone has no keyboard. */
 export const KeysHint = styled.p`
   color: var(--muted);
   @media (hover: none), (pointer: coarse) {

@@ -5,7 +5,10 @@ import { store, useStore } from '#web/src/lib/store.ts';
 
 type Side = 'home' | 'away';
 type Game = MatchView['games'][number];
-/** A scorer's notes on a set besides its score: rally winners, first server, timeouts taken, and whether the sides are flipped. */
+/**
+ * A scorer's notes on a set besides its score: who won each rally, first server, timeouts taken, and whether the sides
+ * are flipped.
+ */
 type Notes = {
   readonly rallies: string;
   readonly first: Side | null;
@@ -22,7 +25,7 @@ const memory = stored<NotesByMatch>(
   (value): value is NotesByMatch => typeof value === 'object' && value !== null,
 );
 const padNotes = store<NotesByMatch>(memory.read());
-/** How many sets are remembered: a scorer's day. */
+/** How many sets are remembered, which is enough for a scorer's day. */
 const most = 120;
 
 const keyOf = (matchId: number, game: number): string => `${matchId}/${game}`;
@@ -35,7 +38,7 @@ function note(matchId: number, game: number, change: (now: Notes) => Notes): voi
   memory.write(next);
 }
 
-/** Records that a rally was won here. */
+/** Records that a rally was won on this device. */
 export const noteRally = (matchId: number, game: Game, side: Side): void =>
   note(matchId, game.number, (now) => ({ ...now, rallies: ralliesFor(now.rallies, game) + side[0] }));
 export const noteFirstServe = (matchId: number, game: Game, first: Side): void =>
@@ -45,7 +48,7 @@ export const noteTimeOut = (matchId: number, game: Game, side: Side, by: 1 | -1)
 export const flipSides = (matchId: number, game: Game): void =>
   note(matchId, game.number, (now) => ({ ...now, flipped: !now.flipped }));
 
-/** This device's notes on the set on the scorepad. */
+/** This device's notes about the set on the scorepad. */
 export function usePadNotes(matchId: number, game: Game) {
   const now = useStore(padNotes)[keyOf(matchId, game.number)] ?? blank;
   return { ...now, serves: servesNext(now.rallies, now.first, game) };

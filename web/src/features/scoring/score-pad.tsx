@@ -30,13 +30,13 @@ import { type OtherScorer, useScorer } from './use-scorer.ts';
 
 type CourtContext = {
   readonly entered: readonly Entry[];
-  /** the version of a division's play that is shown, or undefined if unknown */
+  /** The version of the division's play that is shown, or undefined if unknown. */
   readonly vOf: (divisionId: number) => number | undefined;
 };
 
 /**
- * The remaining matches on a match's court, from all divisions of its event: next ones first, without the match
- * itself and postponed ones. It uses this device's state, so a match scored here offline is over, even if no one else
+ * The remaining matches on a match's court, from all of its event's divisions, next ones first. It leaves out the match
+ * itself and postponed ones. Its data is this device's, so a match scored here offline is over, even if no one else
  * knows yet.
  */
 export function nextOnCourt(
@@ -65,7 +65,7 @@ function NextHere({ event, match }: { event: TournamentView; match: MatchView })
         const next = nextOnCourt(locationIn(event, plays), match, { entered, vOf: (id) => plays[id]?.view?.v });
         if (!next) return null;
         const { home, away } = seatsAt(next);
-        // the same two teams play on, so their next pair is named by its number
+        // The same two teams play again, so the link shows the number of their next pair.
         const pair = dualPairOf(next.match) && numberText(next.match);
         const path = toHere(
           paths.tournamentLiveMatch,
@@ -85,7 +85,7 @@ function NextHere({ event, match }: { event: TournamentView; match: MatchView })
 
 type Props = { readonly other: OtherScorer | null; readonly zone: string; take(): void };
 
-/** Says that another device scores this match, and how to take over. */
+/** Says that another device is scoring this match, and how to take over. */
 export const OtherScorerBanner = ({ other, zone, take }: Props) =>
   other && (
     <Banner
@@ -101,7 +101,7 @@ export const OtherScorerBanner = ({ other, zone, take }: Props) =>
     </Banner>
   );
 
-/** Black on white while scoring in the sun, and back to the earlier choice afterward. */
+/** Black on white for scoring in the sun. Restores the earlier setting afterward. */
 export function SunSwitch() {
   const mode = useMode();
   const [before, setBefore] = useState(mode === 'sun' ? 'auto' : mode);
@@ -121,10 +121,10 @@ export function SunSwitch() {
   );
 }
 
-/** The button that opened the scorepad is gone, so the keyboard focus continues from the scorepad's title. */
+/** The button that opened the scorepad is gone, so the focus moves to the scorepad's title. */
 const focusOn = (title: HTMLElement | null) => title?.focus();
 
-/** A scorepad has no bars around it, so only its buttons can be pressed (ui/layout/frame.css). */
+/** A scorepad has no bars around it, so that only its buttons can be pressed (ui/layout/frame.css). */
 const useNoFrame = () =>
   useEffect(() => {
     document.documentElement.dataset.pad = '';
@@ -138,27 +138,27 @@ type PadProps = {
   matchLocation: MatchLocation;
   divisionId: number;
   names: Names;
-  /** the key of a scorer who isn't signed in */
+  /** The key of a scorer who isn't signed in. */
   keyed?: string | undefined;
-  /** opened to correct the score of a finished match */
+  /** Whether it was opened to correct a finished match's score. */
   correcting?: boolean;
   zone: string;
   /**
-   * the court whose next match, in any division, follows this one. Loaded with the scorepad, since the connection may
-   * be gone later
+   * The event with the next match on this court, in any division. It's loaded with the scorepad, because the connection
+   * may be gone later.
    */
   goesOnIn?: TournamentView | undefined;
-  /** for someone who scanned the court's scoring card: its page, which offers the next match */
+  /** The court's page, which offers the next match to someone who scanned the court's scoring card. */
   courtPath?: string | undefined;
-  /** for a pair match: all pairs of its dual, and their players */
+  /** For a pair match: all of its dual's pairs, and their players. */
   pairs?: readonly MatchView[];
   pairOf?: PairOf;
   onLeave(): void;
 };
 
 /**
- * Scores a match with large buttons. Every point is saved here and then sent. A finished match is corrected only
- * after a preview. The next match has a separate scorepad.
+ * Scores a match with large buttons. Every point is saved here and then sent. A finished match can be corrected only
+ * after a preview. The next match gets its own scorepad.
  */
 export const ScorePad = (props: PadProps) => <OnePad key={props.matchLocation.match.id} {...props} />;
 
@@ -238,8 +238,8 @@ const PadHead = ({ matchLocation, onLeave }: Pick<PadProps, 'matchLocation' | 'o
 );
 
 /**
- * The score of the dual next to the pair being scored. If the dual is decided without this pair, says that it isn't
- * needed.
+ * The dual's score next to the pair being scored. If the dual was decided without this pair, it says that the pair
+ * isn't needed.
  */
 function DualLine({ match, pairs, names }: { match: MatchView; pairs: readonly MatchView[]; names: Names }) {
   const dual = dualOf(pairs);

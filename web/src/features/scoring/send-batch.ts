@@ -10,12 +10,12 @@ import { type Entry, type Games, isShut } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
 type BatchAnswer = Result<Answer<typeof commandPlay>, Problem>;
-/** A key for the match, or null for the scorer's own rights. */
+/** A key for the match, or null for the signed-in scorer's own rights. */
 type Way = string | null;
 
 /**
- * Returns the ways to access the match from here: first the one the entry was made with and, if that has expired, the
- * key this device has for the match now, or the signed-in user. A key can only score.
+ * Returns the ways to access the match from here: the one the entry was made with and, if that has expired, this
+ * device's current key for the match or the signed-in user. A key can only score.
  */
 function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
   const held = storedLiveScoring();
@@ -24,11 +24,11 @@ function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
   return [...new Set([key, ...keys]), ...(sessionState.get() === 'signed-in' ? [null] : [])];
 }
 
-/** When a score was last accepted from here. Entries made after that are newer, whatever the clocks say. */
+/** When the server last accepted a score from here. Entries made after that are newer, whatever the clocks say. */
 const takenAt = new Map<number, number>();
 
 /**
- * Sends a command as an entry with anything that gives access to its match. If nothing does, the answer says what
+ * Sends a command as an entry, with anything that gives access to its match. If nothing does, the answer says what has
  * expired.
  */
 export async function sendBatch(entry: Entry, command: Command): Promise<BatchAnswer> {
@@ -36,8 +36,8 @@ export async function sendBatch(entry: Entry, command: Command): Promise<BatchAn
   const answer = await sendBy(first, entry, entry.entryId, command);
   if (answer.ok || !isShut(answer.problem)) return answer;
   for (const way of others) {
-    // an ID identifies the content and its sender: the first try may have worked, and sending existing scores again
-    // changes nothing
+    // An ID stands for a content and its sender. The first try may have worked, and sending the same scores again
+    // changes nothing.
     const other = await sendBy(way, entry, newEntryId(), command);
     if (other.ok || !(isShut(other.problem) || other.problem.kind === 'forbidden')) return other;
   }
@@ -61,13 +61,13 @@ async function sendBy(
   return answer;
 }
 
-/** A batch sent to the server: the entry it's sent as, and all entries it includes, itself included. */
+/** A batch sent to the server: the entry it's sent as, and all entries that it includes. */
 export type Batch = { readonly send: Entry; readonly covers: readonly Entry[] };
 
 /**
- * Returns the next batch of waiting entries, the oldest one first. Scores are absolute, so consecutive ones for the
- * same sets go together. On a slow connection, a rally costs one message instead of twenty. A batch that got no
- * answer is sent again unchanged.
+ * Returns the next batch of waiting entries, oldest first. Scores are absolute, so consecutive ones for the same sets
+ * are sent together. On a slow connection, that is one message instead of twenty. A batch that got no answer is sent
+ * again unchanged.
  */
 export function nextBatch(waiting: readonly Entry[]): Batch | null {
   const first = waiting[0];
@@ -80,7 +80,7 @@ export function nextBatch(waiting: readonly Entry[]): Batch | null {
   return { send: covers.at(-1) ?? first, covers };
 }
 
-/** Returns whether two entries score the same sets, so that they can be sent together. */
+/** Returns whether two entries score the same sets and can be sent together. */
 export function sameGame(a: Entry, b: Entry): boolean {
   if (a.matchId !== b.matchId || a.command.type !== 'score' || b.command.type !== 'score') return false;
   if (a.command.replay || b.command.replay) return false;
@@ -90,8 +90,8 @@ export function sameGame(a: Entry, b: Entry): boolean {
 }
 
 /**
- * Merges entries for the same sets into one command. Each contains only its changes ("Mark final" has no points), so
- * earlier values stay.
+ * Merges entries for the same sets into one command. Each has only its changes ("Mark final" has no points), so earlier
+ * values remain.
  */
 export function asOne(covers: readonly Entry[], last: Command): Command {
   if (last.type !== 'score') return last;
@@ -102,10 +102,7 @@ export function asOne(covers: readonly Entry[], last: Command): Command {
   return { ...last, games: last.games.map((game) => games.get(game.number) ?? game) };
 }
 
-/**
- * Includes what its sets held when the first entry of the batch was made, so that no other user's score is
- * overwritten.
- */
+/** Includes what its sets held before the batch's first entry, so that another user's score isn't overwritten. */
 export function withWas(command: Command, before: Games | null | undefined): Command {
   if (command.type !== 'score' || command.replay || !before) return command;
   const was = new Map(before.map(({ number, home, away }) => [number, { home: home ?? null, away: away ?? null }]));

@@ -22,7 +22,7 @@ const Line = styled.p`
   font-weight: 600;
 `;
 
-/** Scores entered here for the sets in question, or for all sets. A point that wasn't touched stays unchanged. */
+/** The scores entered here for the disputed sets, or for all sets. Values that weren't edited are the ones from before. */
 function mine({ command, before, problem }: Entry): Games {
   if (command.type !== 'score') return [];
   const asked = theirs({ problem }).map((game) => game.number);
@@ -42,7 +42,7 @@ const others: Partial<Record<Entry['command']['type'], string>> = {
 const said = (entry: Entry): string =>
   entry.command.type === 'score' ? gamesSaid(mine(entry)) : (others[entry.command.type] ?? 'a change');
 
-/** An entry that can't be sent automatically yet, the reason, and what helps. */
+/** An entry that can't be sent automatically yet, with the reason and what helps. */
 function Stuck({ entry }: { entry: Entry }) {
   const { pathname, search } = useLocation();
   const signIn = entry.problem?.kind === 'unauthenticated';
@@ -79,7 +79,7 @@ function Stuck({ entry }: { entry: Entry }) {
   );
 }
 
-/** Where the entries are: saved here, then sent. A refusal says which one and why. */
+/** Where the entries are: saved here, then sent. A refusal shows the entry and the reason. */
 export function SyncLine({
   entries,
   matchId,
@@ -164,15 +164,15 @@ export function SyncLine({
   );
 }
 
-/** The scorepad of another match, next to the open one. */
+/** A link to another match's scorepad, from the open one. */
 const padBeside = (pathname: string, matchId: number): string =>
   `${pathname.replace(/[^/]+\/?$/, '')}${matchId}?score=1`;
 
 type Props = { readonly entries: readonly Entry[]; readonly matchId: number; readonly view: PlayView | undefined };
 
 /**
- * Entries made here for other matches that have a problem or are still waiting, because a scorer of several matches
- * sees them on each scorepad.
+ * Entries made here for other matches that have a problem or are still waiting. A scorer of several matches sees them
+ * on each scorepad.
  */
 export function SyncElsewhere({ entries, matchId, view }: Props) {
   const { pathname } = useLocation();

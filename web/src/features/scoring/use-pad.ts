@@ -21,17 +21,17 @@ import type { Command } from './use-command.ts';
 export type Side = 'home' | 'away';
 export const sides = ['home', 'away'] as const;
 
-/** The state of the scorepad, and the actions of its buttons. */
+/** The scorepad's state, and the actions of its buttons. */
 export type Pad = {
   readonly match: MatchView;
-  /** With a key, which can only score. */
+  /** Whether the scorer uses a key, which can only score. */
   readonly keyed: boolean;
-  /** The set on the scorepad; undefined in a match without sets. */
+  /** The set on the scorepad. Undefined if the match has no sets. */
   readonly game: MatchView['games'][number] | undefined;
   readonly entries: readonly Entry[];
   readonly last: Entry | null;
   readonly playable: boolean;
-  /** The match is over: any change is previewed first. */
+  /** Whether the match is over, in which case changes are previewed first. */
   readonly over: boolean;
   readonly decided: boolean;
   readonly dialog: 'enter' | 'forfeit' | null;
@@ -41,7 +41,7 @@ export type Pad = {
   correct(command: Command | null): void;
   submit(command: Command): void;
   point(side: Side, by: 1 | -1): void;
-  /** Undoes the last entry, and shows the set it belongs to. */
+  /** Undoes the last entry and shows its set. */
   undo(): void;
 };
 
@@ -52,24 +52,24 @@ const heldBy = (match: MatchView, games: Games): Games =>
     return game ? [{ number, home: game.home, away: game.away, isFinal: game.isFinal }] : [];
   });
 
-/** Returns why a score can't be the last one: a bracket match would end without a winner. */
+/** Returns why a score can't end the match: a bracket match would have no winner. */
 function endsLevel(match: MatchView, command: Command): Problem | null {
   const tried = command.type === 'score' ? scoreMatch(match as Match, command.games as never) : null;
   return tried && !tried.ok && tried.problem.code === 'play/not-decided' ? tried.problem : null;
 }
 
 /**
- * Scores a match. Every point is kept on this device and then sent. A finished match is corrected only after a
- * preview. `correcting`: opened to correct its score, so the dialog opens at once.
+ * Scores a match. Every point is saved on this device and then sent. A finished match can be corrected only after a
+ * preview. `correcting` opens the correction dialog at once.
  */
 export function usePad(
   match: MatchView,
   divisionId: number,
   { key, correcting = false }: { readonly key: string | undefined; readonly correcting?: boolean | undefined },
 ): Pad {
-  // A decided set stays until the scorer continues, so that a second tap never scores in the next one.
+  // A decided set stays on the scorepad until the scorer continues, so that a second tap never scores in the next set.
   const [chosen, choose] = useState(() => firstShown(match));
-  // A set can't be scored while an earlier one is open, as after an undo or another scorer's correction.
+  // A set can't be scored while an earlier one is open, for example after an undo or another scorer's correction.
   const open = openGame(match);
   const number = Math.min(chosen, open);
   useEffect(() => {
@@ -127,14 +127,14 @@ export function usePad(
 }
 
 type Does = {
-  /** the sides as shown on the scorepad, left and right */
+  /** The sides as shown on the scorepad, left and right. */
   readonly order: readonly Side[];
   readonly may: (side: Side, by: 1 | -1) => boolean;
 };
 
 /**
- * Left and right add a point for the side on that half. With Shift they take one away (screens.md §4, Pad). A held
- * key counts once.
+ * The left and right arrow keys add a point for the side on that half. With Shift, they take one away (screens.md §4,
+ * Pad). A held key counts once.
  */
 export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
   useKeys((event) => {
@@ -146,12 +146,12 @@ export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
     if (!event.repeat && may(side, by)) pad.point(side, by);
   });
 
-/** How often the public answers are reloaded, in ms, because a page that reloads offline starts from them. */
+/** How often the public answers are reloaded, in ms. A page that reloads offline starts from them. */
 const every = 60_000;
 
 /**
- * A signed-in scorer gets personal answers, which a device never keeps (public/sw.js). To open their scorepad offline, the public answers
- * are also loaded and kept, and the device remembers that they score here.
+ * A signed-in scorer gets personal answers, which are never saved on a device (public/sw.js). So that their scorepad
+ * opens offline, the public answers are also loaded and saved, and the device remembers that they may score here.
  */
 export function useKeptMatch(divisionId: Id, matchId: Id, isOn: boolean): void {
   const keep = () => void ask(divisionPlay, { params: { id: divisionId } });

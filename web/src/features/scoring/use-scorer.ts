@@ -6,13 +6,13 @@ import { useInterval } from '#web/src/lib/hooks.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { newEntryId } from './use-command.ts';
 
-/** How often a scorepad reports that it's active, in ms. After a minute of silence it counts as gone. */
+/** How often a scorepad reports that it's in use, in ms. After a minute without a report, it counts as closed. */
 const every = 10_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length >= 10;
 const memory = stored<string>('scoringDevice', '', isText);
 
-/** This device's ID among scorers, which stays the same until its storage is cleared. */
+/** The ID that tells this device's scorer from others. It stays the same until storage is cleared. */
 function thisDevice(): string {
   const known = memory.read();
   if (known) return known;
@@ -26,9 +26,9 @@ export type OtherScorer = { readonly who: string; readonly since: Millis };
 
 /**
  * Reports that this device scores the match while its scorepad is open, and learns when another one does. Offline, no
- * one is locked out: entries are compared once the devices sync again. `foreign`: scores on the scorepad that weren't
- * entered here. A new one, a restored connection or a phone that wakes up triggers an immediate check of who scores,
- * so that a scorepad that was taken over says so before its next tap.
+ * one is locked out, and entries are compared once the devices are online again. `foreign` are the scores on the
+ * scorepad that weren't entered here. A new one, a restored connection or a phone that wakes up triggers an immediate
+ * check of who is scoring, so that a scorepad that was taken over says so before its next tap.
  */
 export function useScorer(matchId: number, key: string | undefined, on: boolean, foreign: string) {
   const [other, setOther] = useState<OtherScorer | null>(null);

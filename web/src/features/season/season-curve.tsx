@@ -51,7 +51,10 @@ type Props = {
 
 const short = (name: string): string => name.replace(/^Week /, 'W');
 
-/** Ranks after each week: a line per team, with its name at the end and the followed team highlighted. */
+/**
+ * Ranks after each week, with a line per team. The team's name is at the line's end, and the followed team is
+ * highlighted.
+ */
 function RankChart({ history, nameOf, mine }: Props) {
   const last = history.at(-1)?.ranks;
   if (!last) return null;
@@ -100,7 +103,7 @@ function RankChart({ history, nameOf, mine }: Props) {
   );
 }
 
-/** How each team's rank changed week by week. Nothing before the second week. */
+/** How each team's rank changed from week to week. Nothing before the second week. */
 export function SeasonCurve({ view, names, mine }: Pick<DivisionFrame, 'view' | 'names' | 'mine'>) {
   const nameOf = (team: number) => names(team) ?? 'TBD';
   return begunRounds(view).length > 1 && <RankChart history={rankHistory(view, nameOf)} nameOf={nameOf} mine={mine} />;

@@ -66,7 +66,7 @@ const said = ({ name, dates, canceled, draft, complete }: WeekTab): string =>
 
 type Props = { tabs: readonly WeekTab[]; at: number; go(number: number): void };
 
-/** A league's weeks in a row, each one press away, plus the previous and next one. */
+/** A league's weeks in a row, each one press away, plus buttons for the previous and next one. */
 export function WeekPager({ tabs, at, go }: Props) {
   const here = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when the week changes

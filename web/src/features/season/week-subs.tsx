@@ -7,7 +7,7 @@ import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 
 export type Sub = Answer<typeof eventSubs>['items'][number];
 
-/** The subs who play between the first and the last of these days. */
+/** The subs who play from the first to the last of these days. */
 export function useWeekSubs(tournamentId: number, dates: readonly string[]): readonly Sub[] {
   const [from, to] = [dates[0], dates.at(-1)];
   const { data } = useCall(eventSubs, from && to ? { params: { id: tournamentId }, query: { from, to } } : null);
@@ -17,8 +17,8 @@ export function useWeekSubs(tournamentId: number, dates: readonly string[]): rea
 type Props = { readonly subs: readonly Sub[]; nameOf(team: number): string | undefined };
 
 /**
- * A week's subs in short, by day if it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". Subs of teams that
- * aren't shown are left out.
+ * A week's subs in short, by day if it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". It leaves out subs of
+ * teams that aren't shown.
  */
 export function WeekSubs({ subs, nameOf }: Props) {
   const shown = subs.filter(({ teamId }) => nameOf(teamId) !== undefined);
@@ -34,7 +34,7 @@ export function WeekSubs({ subs, nameOf }: Props) {
 
 type OfWeek = { readonly tab: WeekTab; readonly plays: Plays; readonly tournamentId: number };
 
-/** A week's subs on its sheet, with the team names of all its divisions. */
+/** A week's subs on its sheet, with team names from all its divisions. */
 export function SubsOfWeek({ tab: { dates, rounds }, plays, tournamentId }: OfWeek) {
   const subs = useWeekSubs(tournamentId, dates);
   const names = new Map(

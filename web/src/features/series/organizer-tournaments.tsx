@@ -21,7 +21,10 @@ type Props = {
   onBack(): void;
 };
 
-/** An organizer's tournaments, to add to the series or remove from it. Save or Cancel returns to the list (Part 1 §2.5). */
+/**
+ * An organizer's tournaments, which can be added to the series or removed from it. Save or Cancel returns to the list
+ * (Part 1 §2.5).
+ */
 export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }: Props) {
   const params = { id: seriesId, username: organization.username };
   const { data, loading, problem, reload } = useCall(organizerTournaments, { params }, { revalidateOnFocus: false });

@@ -12,13 +12,13 @@ import { count } from '#web/src/lib/words.ts';
 import { LinkCard } from '#web/src/ui/layout/cards.tsx';
 import { Eyebrow, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The published series of this host. An organization's site lists its own; the main site lists all. */
+/** This site's published series. An organization's site lists its own, and the main site lists all. */
 export function useHostSeries() {
   const subdomain = useSubdomain();
   return useCall(publicSeries, { query: subdomain === null ? {} : { username: subdomain } });
 }
 
-/** Cards of series, each linking to the series' page or its leaderboard. */
+/** Cards of series. Each links to the series' page or its leaderboard. */
 export const SeriesCards = ({ series, tab }: { series: readonly SeriesLine[]; tab?: 'leaderboard' }) => (
   <Grid $min={280}>
     {series.map((line) => (
@@ -49,7 +49,7 @@ export function seriesIn(
   });
 }
 
-/** Current and upcoming series for a front page, or nothing if there are none. */
+/** Current and upcoming series for a front page. Nothing if there are none. */
 export function SeriesSection() {
   const { data } = useHostSeries();
   const series = seriesIn(data?.items ?? [], { when: 'upcoming', search: '', today: dateOf(serverNow()) });
@@ -63,7 +63,7 @@ export function SeriesSection() {
   );
 }
 
-/** "Part of Pacific Beach Tour" on an event's page. */
+/** A line such as "Part of Pacific Beach Tour" on an event's page. */
 export function PartOfSeries({ tournamentId }: { tournamentId: number }) {
   const { data } = useCall(publicSeries, { query: { tournamentId } }, { revalidateOnFocus: false });
   if (!data || data.items.length === 0) return null;

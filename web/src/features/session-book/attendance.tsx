@@ -12,7 +12,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { HereButton } from '#web/src/ui/inputs/here-button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Attendance on a date, as tapped. */
+/** Attendance on a date, as marked with a tap. */
 type Mark = {
   readonly tournamentId: number;
   readonly date: string;
@@ -24,7 +24,7 @@ type Mark = {
 const isSame = (a: Mark, b: Mark): boolean =>
   a.tournamentId === b.tournamentId && a.date === b.date && a.teamId === b.teamId;
 
-/** Marks sent from this device, newer than the loaded list. */
+/** Marks sent from this device. They're newer than the loaded list. */
 const sentMarks = store<readonly Mark[]>([]);
 const savedAttendance = savedMarks<Mark, unknown>({
   name: 'attendance',
@@ -39,7 +39,10 @@ const savedAttendance = savedMarks<Mark, unknown>({
 /** Keeps a mark on this device and sends it as soon as it's online. */
 export const markHere = (mark: Omit<Mark, 'at'>): void => void savedAttendance.add({ ...mark, at: serverNow() });
 
-/** What this device knows about a date beyond the loaded list, by registration, and how many of its marks are waiting to be sent. */
+/**
+ * What this device knows about a date beyond the loaded list, by registration, and how many of its marks are still
+ * waiting.
+ */
 function useMarks(tournamentId: number, date: string) {
   const isOf = (mark: Mark) => mark.tournamentId === tournamentId && mark.date === date;
   const own = savedAttendance.useWaiting().filter(isOf);
@@ -75,11 +78,14 @@ type AttendanceProps = {
   tournamentId: number;
   date: string;
   rows: readonly Attendee[];
-  /** Names of groups, if there are several. */
+  /** The names of the groups, if there are several. */
   groups: ReadonlyMap<number, string>;
 };
 
-/** A date's players. One tap marks a player as here, another undoes it. Works offline; marks are sent when online. */
+/**
+ * A date's players. One tap marks a player as here, and another undoes that. It works offline, and marks are sent once
+ * online.
+ */
 export function Attendance({ tournamentId, date, rows, groups }: AttendanceProps) {
   const { here, waiting } = useMarks(tournamentId, date);
   const isHere = ({ teamId, here: read, at }: Attendee) => {

@@ -23,7 +23,7 @@ import { Attendance, useCame } from './attendance.tsx';
 
 type Props = { tournamentId: number; date: string; coming: number; onClose(): void; onCanceled(): void };
 
-/** Cancels a date, after explaining the effect. */
+/** Cancels a date, after explaining what that does. */
 export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: Props) {
   const form = useForm<{ note: string }>({ defaultValues: { note: '' } });
   const save = useSave(cancelDate, form, {
@@ -49,11 +49,11 @@ export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];
 
-/** How many of a date's spots are taken: "12 of 16". A group without dates isn't counted separately. */
+/** How many of a date's spots are taken, as in "12 of 16". A group without dates isn't counted separately. */
 const takenWords = ({ taken, capacity }: Day['groups'][number]): string =>
   capacity === null ? String(taken) : `${taken} of ${capacity}`;
 
-/** A session by date, for people who run it: the players of one date, and how full each date is. */
+/** A session by date, for people who run it: one date's players, and how full each date is. */
 export function SessionBook({ tournamentId }: { tournamentId: number }) {
   const [date] = useQueryText('date');
   const read = useCall(
@@ -112,7 +112,7 @@ function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: B
   );
 }
 
-/** How full a date is and its attendance: "12 of 16 · 2 waiting · 11 here". With several groups, each by its name. */
+/** How full a date is and who came: "12 of 16 · 2 waiting · 11 here". If there are several groups, each one is named. */
 function fullWords(day: Day, byDate: Book['groups'], here: number): string {
   const groups = byDate.flatMap(({ id, name }) => {
     const of = day.groups.find(({ divisionId }) => divisionId === id);

@@ -8,10 +8,10 @@ import { markHere, useCame } from './attendance.tsx';
 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];
-/** A player of a registration. Attendance is marked by registration. */
+/** A player on a registration. Attendance is marked by registration. */
 type OfEntry = { readonly teamId: number; readonly divisionId: number; readonly name: string };
 
-/** How many past and upcoming dates have a column at first. The others are under Columns. */
+/** How many past and upcoming dates have a column initially. The others are under Columns. */
 const shown = { before: 2, from: 2 };
 
 const Press = styled.button`
@@ -36,7 +36,7 @@ const comes = ({ groups }: Day, { teamId, divisionId }: OfEntry): boolean =>
   groups.some((group) => group.divisionId === divisionId && (group.teams?.includes(teamId) ?? true));
 
 /**
- * A column for each date of a session that isn't canceled. A tap marks attendance, as on the date's own page. The
+ * A column for each of a session's dates that isn't canceled. A tap marks attendance, as on the date's own page. The
  * cell is empty if the player isn't registered for the date.
  */
 export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at, days }: Book): Column<T>[] {
@@ -47,7 +47,7 @@ export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at,
     key: day.date,
     title: shortDate(day.date, Number(day.date.slice(0, 4))),
     tight: true,
-    // on a phone, the next date is in the row's corner
+    // On a phone, the next date is in the row's corner.
     ...(day.date === at ? { card: 'figure' as const } : {}),
     hidden: i < from - shown.before || i >= from + shown.from,
     csv: (row) => (day.came.includes(row.teamId) ? 'Attended' : comes(day, row) ? 'Booked' : ''),

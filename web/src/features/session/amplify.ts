@@ -7,12 +7,14 @@ import { authProblem } from './auth-problems.ts';
 import { atSignInPages, noteSignInPages } from './saved-tokens.ts';
 import { refreshSession } from './tokens.ts';
 
-/* Everything that needs Amplify Auth. Import this module only dynamically, because it's loaded to sign in, renew a
-   session or sign out. */
+/*
+ * Everything that needs Amplify Auth. Import this module only dynamically, because only signing in, renewing a session
+ * and signing out need it.
+ */
 
 let ready: Promise<void> | null = null;
 
-/** Configures Amplify with the pool (`/config.json`), once. */
+/** Configures Amplify with the user pool (`/config.json`), once. */
 export function configure(): Promise<void> {
   ready ??= siteConfig().then(({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
     Amplify.configure({
@@ -32,7 +34,7 @@ export function configure(): Promise<void> {
   return ready;
 }
 
-/** Runs one step with Amplify configured, then checks again who is signed in. Errors become a problem to show. */
+/** Runs one step with Amplify configured, then checks who is signed in. An error becomes a problem to show. */
 export async function attempt<T>(work: () => Promise<T>): Promise<Result<T, Problem>> {
   try {
     await configure();
@@ -52,18 +54,18 @@ export const confirmAccount = (username: string, confirmationCode: string) =>
 export const resendCode = (username: string) => attempt(() => resendSignUpCode({ username }));
 
 /**
- * Ends the session here. The tokens are removed even if the server can't be reached, along with offline data, because
- * check-in lists contain minors' names and what they owe.
+ * Ends the session on this device. The tokens are removed even if the server can't be reached, and so is offline data,
+ * because check-in lists contain minors' names and what they owe.
  */
 export async function endSession() {
   forgetStored('checkin.');
   const done = await attempt(() => signOut());
-  // a list may still have been loading
+  // A list may have been loading at that moment.
   forgetStored('checkin.');
   return done;
 }
 
-/** Also ends the session of the hosted pages, if there is one, by going there. */
+/** Also ends the session on the hosted pages, if there is one, by going there. */
 export async function leavePages(): Promise<void> {
   if (!atSignInPages()) return;
   noteSignInPages(false);
@@ -71,8 +73,8 @@ export async function leavePages(): Promise<void> {
 }
 
 /**
- * Replaces this sign-in with a new one, using a password that was just set. Returns false if more is required and no
- * one is signed in.
+ * Replaces this sign-in with a new one, using a password that was just set. Returns false if that requires more, in
+ * which case no one is signed in.
  */
 export const signInAgain = (username: string, password: string) =>
   attempt(async () => {
@@ -81,8 +83,8 @@ export const signInAgain = (username: string, password: string) =>
   });
 
 /**
- * Returns a fresh ID token, null if the session has ended, or a problem if it couldn't be requested and the user is
- * still signed in.
+ * Returns a fresh ID token, null if the session has ended, or a problem if the token couldn't be requested, in which
+ * case the user is still signed in.
  */
 export async function renew(): Promise<Result<string | null, Problem>> {
   const session = await attempt(() => fetchAuthSession({ forceRefresh: true }));

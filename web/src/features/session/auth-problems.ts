@@ -22,7 +22,7 @@ const byName: ByName = {
   UserNotFoundException: auth.refused,
   UsernameExistsException: auth.exists,
   CodeMismatchException: auth.code,
-  // a wrong code while setting up an authenticator app
+  // The code was wrong while setting up an authenticator app.
   EnableSoftwareTokenMFAException: auth.code,
   ExpiredCodeException: auth.expired,
   InvalidPasswordException: auth.password,
@@ -41,8 +41,8 @@ const whenSigningIn: ByName = {
 };
 
 /**
- * Returns an error thrown by Amplify as the problem to show. `signingIn`: the sentence doesn't say whether the email
- * or the password was wrong.
+ * Returns an error thrown by Amplify as the problem to show. With `signingIn`, the message doesn't say whether the
+ * email or the password was wrong.
  */
 export function authProblem(failure: unknown, { signingIn = false } = {}): Problem {
   const name = failure instanceof Error ? failure.name : '';

@@ -24,7 +24,7 @@ import { refreshSession } from './tokens.ts';
 
 type Services = NonNullable<AuthenticatorProps['services']>;
 
-/** Runs one step with Amplify configured. A refusal becomes an error whose message is the sentence to show. */
+/** Runs one step with Amplify configured. A refusal becomes an error whose message can be shown. */
 async function step<T>(work: () => Promise<T>, signingIn = false): Promise<T> {
   try {
     await configure();
@@ -40,7 +40,7 @@ async function step<T>(work: () => Promise<T>, signingIn = false): Promise<T> {
 const authFlowType = 'USER_SRP_AUTH';
 
 const services = {
-  /* The Authenticator renders each of its states at once. A pause before each splits its form into three tasks. */
+  /* The Authenticator renders each of its states at once. A pause before each one splits the work into three tasks. */
   getCurrentUser: async () => {
     await breath();
     await configure();
@@ -89,8 +89,8 @@ const services = {
 };
 
 /**
- * The Authenticator's calls to Cognito: Amplify's own, once the pool is known, with emails trimmed and our sentences
- * for refusals. The password is typed once, since it can be shown. The cast is needed because Amplify's calls have a
- * second form with a server context, which the types ask for and a browser never uses.
+ * The Authenticator's calls to Cognito. These are Amplify's own, made once the pool is known, with trimmed emails and
+ * our messages for refusals. The password is typed only once, because it can be shown. The cast is needed because
+ * Amplify's types also include a form with a server context, which a browser never uses.
  */
 export const authenticatorServices = services as unknown as Services;

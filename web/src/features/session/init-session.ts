@@ -4,7 +4,7 @@ import { teamTokens } from './team-tokens.ts';
 import { currentToken, refreshSession, renewInTime, sessionState } from './tokens.ts';
 import { publicView } from './use-session.ts';
 
-/** Ends the session because the server no longer knows the user (a 401, or the push NoUser; Part 1 §8). */
+/** Ends the session because the server no longer knows the user (a 401, or the NoUser push; Part 1 §8). */
 async function endedElsewhere(): Promise<void> {
   if (sessionState.get() !== 'signed-in') return;
   const { endSession } = await import('./amplify.ts');
@@ -12,7 +12,7 @@ async function endedElsewhere(): Promise<void> {
   toast('Your session has ended. Please sign in again.');
 }
 
-/** The headers besides the sign-in: tokens of this browser's teams, and the public view. */
+/** The headers besides the sign-in: the tokens of this browser's teams, and the public view. */
 function standingHeaders(): Record<string, string> {
   const tokens = teamTokens();
   return {
@@ -21,7 +21,10 @@ function standingHeaders(): Record<string, string> {
   };
 }
 
-/** Gives the API client the session's token and headers once at the start, and checks again when the user returns to the page (Part 1 §4). */
+/**
+ * Gives the API client the session's token and headers at the start, and checks the session again when the user returns
+ * to the page (Part 1 §4).
+ */
 export function initSession(): void {
   setTokenSource(currentToken);
   renewInTime();

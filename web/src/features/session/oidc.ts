@@ -7,9 +7,11 @@ import { safeReturn } from '#web/src/lib/safe-path.ts';
 import { keepTokens, noteSignInPages, type Tokens } from './saved-tokens.ts';
 import { claimsOf } from './tokens.ts';
 
-/* Signs in at the pool's hosted pages (2§7): authorization code with PKCE, in a window of 550 × 685 or by redirect,
-   or silently in a frame. The pages know only the main site's /auth address. From there the code goes to the site
-   that asked, and only that site has the verifier to use it. */
+/*
+ * Signs in on the pool's hosted pages (2§7) with an authorization code and PKCE, in a window of 550 × 685 or by
+ * redirect, or silently in a frame. The pages know only the main site's /auth address. From there, the code goes to the
+ * site that started the sign-in, and only that site has the verifier to use it.
+ */
 
 const signIn = defineProblems('auth', {
   closed: { kind: 'rejected', title: 'The window closed before you were signed in.' },
@@ -23,7 +25,7 @@ const signIn = defineProblems('auth', {
   none: { kind: 'rejected', title: 'There’s no sign-in page on this test site.' },
 });
 
-/** The response at /auth, passed on to the site that asked. */
+/** The response at /auth, passed on to the site that started the sign-in. */
 export type Returned = {
   readonly type: 'sideout:signed-in';
   readonly state: string;
@@ -46,7 +48,7 @@ const letters = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 const secret = () => letters(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Returns the site a state belongs to: the part after its secret. */
+/** Returns the site that a state belongs to, which is the part after its secret. */
 export function originOf(state: string): string | null {
   try {
     return new URL(atob((state.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).origin;
@@ -55,10 +57,7 @@ export function originOf(state: string): string | null {
   }
 }
 
-/**
- * Set while the hosted pages remember a user we refused. Otherwise, every retry would immediately sign in that user
- * again.
- */
+/** Set while the hosted pages remember a user we refused. Without it, every retry would sign in that user again at once. */
 const anewKey = 'sideout.askAnew';
 const promptFor = (silent: boolean | undefined): string | null =>
   silent ? 'none' : sessionStorage.getItem(anewKey) ? 'login' : null;
@@ -80,8 +79,8 @@ async function begin(pages: SignInPages, client: string, { provider, silent }: A
 }
 
 /**
- * Returns the tokens for a code, which only the page that started can request. Refused if they aren't for this
- * sign-in.
+ * Returns the tokens for a code. Only the page that started the sign-in can request them. Refuses tokens that aren't
+ * for this sign-in.
  */
 async function exchanged(
   { address }: SignInPages,
@@ -102,9 +101,7 @@ async function exchanged(
 
 const refusalOf = (error: string): Problem => (error === 'access_denied' ? signIn.denied() : signIn.provider());
 
-/**
- * Returns the first answer for this state from our own callback, in the window we opened. Other messages are ignored.
- */
+/** Returns the first answer for this state from our own callback, in the window we opened. Ignores other messages. */
 function answerOf(
   from: Window,
   origin: string,
@@ -134,12 +131,15 @@ const windowLook = (): string => {
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 };
 
-/** On a slow phone, a window's last message may arrive after it has closed. After this many checks, nothing more arrives. */
+/**
+ * On a slow phone, a window's last message can arrive after it has closed. After this many checks, nothing more will
+ * come.
+ */
 const lateAnswer = 5;
 
 /**
- * Gets tokens with the hosted pages in a separate window. Call it from a click, because browsers block a window
- * without one.
+ * Gets tokens through the hosted pages in a separate window. Call it from a click, because browsers otherwise block the
+ * window.
  */
 export async function tokensByWindow(provider?: string): Promise<Result<Tokens, Problem>> {
   const popup = open('about:blank', 'sideout-sign-in', windowLook());

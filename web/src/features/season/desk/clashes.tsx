@@ -7,16 +7,16 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 type Props = {
   readonly season: Pick<SeasonView, 'matches'>;
   readonly division: DivisionSeason;
-  /** every division of the event, for its name */
+  /** Every division of the event, for its name. */
   readonly all: readonly Pick<DivisionSeason, 'id' | 'name'>[];
-  /** this week only */
+  /** Limits the list to one week. */
   readonly week?: number;
 };
 
-/** How many are listed. A director moves those first. */
+/** How many are listed. A director moves these first. */
 const most = 5;
 
-/** Matches that can't be played as planned because a team or one of its players is in another division's match at that time. */
+/** Matches that can't be played as planned because a team or one of its players has another division's match at that time. */
 export function Clashes({ season: { matches }, division: { teams, taken, id }, all, week }: Props) {
   const clashes = clashesWith({ matches: matches.filter((one) => week === undefined || one.week === week) }, taken);
   if (clashes.length === 0) return null;

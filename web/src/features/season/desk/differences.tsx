@@ -14,7 +14,7 @@ type Props = Pick<ToolProps, 'division' | 'done'> & {
   refill(): void;
 };
 
-/** "Ada (court 2 instead of 1)", best court first. */
+/** Players by court, best court first: "Ada (court 2 instead of 1)". */
 function movesText({ teams }: Difference, nameOf: Props['nameOf']): string {
   const courtText = ({ was, now }: Difference['teams'][number]) => {
     if (now === null) return 'out of the week';
@@ -24,7 +24,7 @@ function movesText({ teams }: Difference, nameOf: Props['nameOf']): string {
   return listed(sorted.map((one) => `${nameOf(one.team)} (${courtText(one)})`));
 }
 
-/** Weeks of a ladder that were filled before a result was corrected: keep each as it is, or fill it again. */
+/** A ladder's weeks that were filled before a result was corrected. Each can be kept as it is or filled again. */
 export function Differences({ division: { season, v }, done, nameOf, pick, refill }: Props) {
   const keep = async (week: number) => {
     const problem = await done({ type: 'keep', week }, v);

@@ -65,7 +65,7 @@ type Props = {
   readonly teams: readonly { id: number; name: string }[];
 };
 
-/** A season's fairness in a sentence: the team that is worst off, and why. */
+/** A season's fairness in one sentence: the team that is worst off, and why. */
 export function FairnessLine({ season, teams }: Props) {
   const { worst } = fairness(season, teams);
   if (season.matches.length === 0) return null;
@@ -81,11 +81,11 @@ const fairness = (season: Props['season'], teams: Props['teams']) =>
     teams.map(({ id }) => id),
   );
 
-/** "1 to 2 times": how often a team plays each of the others. */
+/** How often a team plays each of the others, as in "1 to 2 times". */
 const timesWords = ([least, most]: readonly [number, number]): string =>
   least === most ? `${most}× each` : `${least}–${most}×`;
 
-/** Each team's courts, times, rest, opponents, home and away: a dot per match, by team, time and court. */
+/** Each team's courts, times, rest, opponents, home and away. There is a dot per match, by team, time and court. */
 function FairnessTable({ season, teams }: Props) {
   const { times, courts, teams: rows, worst } = fairness(season, teams);
   const names = new Map(teams.map(({ id, name }) => [id, name]));
@@ -143,7 +143,7 @@ function FairnessTable({ season, teams }: Props) {
   );
 }
 
-/** The same on the season's Desk. */
+/** The fairness on the season's Desk. */
 export function Fairness({ season, teams }: Props) {
   if (season.matches.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ export function Fairness({ season, teams }: Props) {
   );
 }
 
-/** The same for a previewed season, with details for every team. */
+/** The fairness of a previewed season, with details for every team. */
 export const FairnessByTeam = ({ season, teams }: Props) =>
   season.matches.length > 0 && (
     <details>

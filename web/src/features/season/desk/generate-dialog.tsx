@@ -31,12 +31,12 @@ const Days = styled.fieldset`
 type Start = {
   readonly zone: string;
   readonly proposal: Answer<typeof leagueSeasons>['proposal'];
-  /** the default match format of its surface */
+  /** The default match format of the division's surface. */
   readonly usualFormat: FormatId;
   readonly courts: Partial<Extract<SeasonRequest, { type: 'generate' }>['settings']['schedule']> | null;
 };
 
-/** The times of a night: a number of matches one after another, starting with the first. */
+/** An evening's times: a number of matches one after another, starting with the first. */
 function slotsFrom(first: string, minutes: number, nights: number): string[] {
   const [h = 0, m = 0] = first.split(':').map(Number);
   return Array.from({ length: nights }, (_, i) => h * 60 + m + i * minutes)
@@ -44,10 +44,10 @@ function slotsFrom(first: string, minutes: number, nights: number): string[] {
     .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
 }
 
-/** When the first match starts unless the setup says otherwise. */
+/** When the first match starts if the setup doesn't say. */
 const usualFirst = '18:30';
 
-/** How many matches fit one after another in the hours of the setup; three if it has none. */
+/** How many matches fit one after another into the setup's hours, or three if it has none. */
 function timesUntil({ first, until }: Start['proposal'], minutes: number): number {
   if (!first || !until || until <= first) return 3;
   const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -116,7 +116,7 @@ type Chosen = ReturnType<typeof useChosen>;
 
 type Props = Omit<ToolProps, 'week'> & { start: Start };
 
-/** Chooses weeks, days, times, courts and the dates with no play, starting from the last generated season. */
+/** Chooses weeks, days, times, courts and dates without play, starting from the last generated season. */
 export function GenerateDialog({ division, start, ...on }: Props) {
   const chosen = useChosen({ division, start });
   return (
@@ -205,7 +205,7 @@ const Nights = ({
   </>
 );
 
-/** A date counts once it's complete, because while its year is typed, it is a date long ago. */
+/** A date counts only once it's complete, because while its year is being typed, it's a date long ago. */
 function Skipped({ skip, setSkip, startDate }: Chosen) {
   const [typed, type] = useState('');
   const add = (date: string) => {

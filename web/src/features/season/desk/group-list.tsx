@@ -38,12 +38,12 @@ const List = styled.ol`
 type Props = {
   readonly season: Pick<SeasonView, 'weeks' | 'matches'>;
   readonly week: number;
-  /** whether being on a different court than last week is a move in a ladder */
+  /** Whether a different court than last week means a team moved up or down in a ladder. */
   readonly ladder: boolean;
   nameOf(team: number): string;
 };
 
-/** A week's groups, each on its court and, in a ladder, with the teams that moved up or down. */
+/** A week's groups by court. In a ladder, they show which teams moved up or down. */
 export function GroupList({ season: { weeks, matches }, week, ladder, nameOf }: Props) {
   const groups = weeks.find(({ number }) => number === week)?.groups ?? [];
   if (groups.length === 0) return null;

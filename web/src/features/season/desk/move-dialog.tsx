@@ -20,7 +20,7 @@ type Props = {
   readonly taken: readonly CourtUse[];
   readonly teams: readonly number[];
   readonly weeks: SeasonView['weeks'];
-  /** the week and time slot it was dropped on, or null if none yet */
+  /** The week and time slot where the match was dropped, or null if it wasn't dragged. */
   readonly start: { readonly week: number; readonly key: string } | null;
   nameOf(team: number): string;
   wordsOf(match: LeagueMatch): string;
@@ -47,7 +47,7 @@ function placeOption({ cell, refused, team, swaps }: Judged, here: string, { wor
   return { value, disabled: refused !== null && value !== here, label: `${placeWords(cell)} · ${end}` };
 }
 
-/** The effect of a time slot: why it isn't possible, or which team it makes worse off. */
+/** What a time slot would do: why it isn't possible, or which team it makes worse off. */
 function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'teams' | 'nameOf'> & { chosen: Judged }) {
   const soft = useMemo(() => (chosen.refused ? [] : softReasons(season, chosen.moves, teams)), [season, chosen, teams]);
   if (chosen.refused)

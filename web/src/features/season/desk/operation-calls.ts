@@ -28,12 +28,12 @@ type Tools = typeof tools;
 type WeekOf<T> = Pick<Extract<SeasonOperation, { type: T }>, 'week' & keyof Extract<SeasonOperation, { type: T }>>;
 type Options<E extends Endpoint> = Omit<Input<E>['body'], 'entryId' | 'v' | 'preview'>;
 
-/** A director's operation on a season, in the form it's sent. `week` null: every week. */
+/** A director's operation on a season, in the form it's sent. If `week` is null, it's for every week. */
 export type SeasonRequest = {
   [T in keyof Tools]: { readonly type: T } & WeekOf<T> & Options<Tools[T]['call']>;
 }[keyof Tools];
 
-/** How an operation is sent: to preview it, or to apply it to the previewed season (`v`). */
+/** How an operation is sent: to preview it, or to apply it to the previewed version of the season (`v`). */
 type How = { readonly preview: boolean; readonly v: number | null };
 
 export const doneWords = ({ type }: SeasonRequest): string => tools[type].said;

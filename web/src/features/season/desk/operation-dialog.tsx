@@ -18,7 +18,7 @@ import { GroupList } from './group-list.tsx';
 import { type SeasonRequest, sendOperation } from './operation-calls.ts';
 import { WeekList } from './week-list.tsx';
 
-/* Next to the button it disables, because on a phone the end of the options is below the fold. */
+/* The reason is next to the button it disables, because on a phone the end of the options is off screen. */
 const Refused = styled.p`
   && {
     flex: 1 0 100%;
@@ -28,24 +28,24 @@ const Refused = styled.p`
 
 type OperationDialogProps = {
   readonly title: string;
-  /** the button's label */
+  /** The button's label. */
   readonly act: string;
   readonly division: DivisionSeason;
   readonly all: readonly DivisionSeason[];
-  /** null if the request isn't complete yet */
+  /** Null if the choices aren't complete yet. */
   readonly operation: SeasonRequest | null;
   readonly danger?: boolean;
   readonly children?: ReactNode;
-  /** true once it's done */
+  /** Applies the operation. Returns a problem, or null if it worked. */
   done(operation: SeasonRequest, v: number): Promise<Problem | null>;
   onClose(): void;
 };
 
 type Seen = { readonly of: string; readonly view: SeasonOperationView | null; readonly problem: Problem | null };
-/** How long to wait after typing before a preview is loaded, in ms. */
+/** How long to wait after typing before loading a preview, in ms. */
 const pause = 300;
 
-/** Previews an operation's effect on the season while its options are chosen. */
+/** Previews what an operation would do to the season while its options are chosen. */
 function usePreview(
   divisionId: number,
   operation: SeasonRequest | null,
@@ -74,10 +74,10 @@ function usePreview(
   return { seen: of === null ? null : seen, waits: of !== null && seen?.of !== of, again };
 }
 
-/** The season has changed in the meantime, or no answer came, so the preview is computed again. */
+/** Loads the preview again, because the season has changed or no answer came. */
 const canBeAskedAgain = (problem: Problem): boolean => isRetryable(problem) || problem.code === 'leagues/changed';
 
-/** Happens automatically when online again. */
+/** Runs automatically when online again. */
 function useOnline(act: () => void, waits: boolean) {
   const back = useEffectEvent(() => waits && act());
   useEffect(() => {
@@ -87,7 +87,7 @@ function useOnline(act: () => void, waits: boolean) {
   }, []);
 }
 
-/** A season tool: its options, the resulting weeks, their fairness, and one press to apply it. */
+/** A season tool: its options, the resulting weeks, their fairness, and a button to apply it. */
 export function OperationDialog({
   title,
   act,
@@ -164,10 +164,10 @@ export function OperationDialog({
   );
 }
 
-/** The most matches of a refusal that are listed by name. */
+/** The maximum number of a refusal's matches that are listed by name. */
 const mostNamed = 6;
 
-/** Links to the matches that a refusal names, such as the ones without a result. */
+/** Links to the matches that a refusal names, such as those without a result. */
 function ConcernedMatches({ division, problem }: { division: DivisionSeason; problem: Problem }) {
   const { tournamentId = '' } = useParams();
   const given = problem.data?.matches;
@@ -192,7 +192,7 @@ function ConcernedMatches({ division, problem }: { division: DivisionSeason; pro
   );
 }
 
-/** The groups of the first week to get any and, in a ladder, the teams that move up or down. */
+/** The groups of the first week that gets any and, in a ladder, the teams that move up or down. */
 function NextGroups({ before, season }: { before: DivisionSeason; season: SeasonView }) {
   const had = new Set(before.season?.weeks.flatMap(({ number, groups }) => (groups.length > 0 ? [number] : [])));
   const fresh = season.weeks.find(({ number, groups, canceled }) => groups.length > 0 && !canceled && !had.has(number));
@@ -227,15 +227,15 @@ function countWords({ season: { weeks, matches } }: SeasonOperationView): string
 
 type TellTeamsProps = {
   readonly weeks: SeasonView['weeks'] | null | undefined;
-  /** the matches that change */
+  /** The matches that change. */
   readonly matches: readonly LeagueMatch[];
   readonly on: boolean;
-  /** what else the email does */
+  /** Text about what else the email does. */
   readonly children?: string;
   set(on: boolean): void;
 };
 
-/** Whether to email the teams of published matches. Changes to other matches need no email. */
+/** Asks whether to email the teams of published matches. Changes to other matches need no email. */
 export function TellTeams({ weeks, matches, on, set, children = '' }: TellTeamsProps) {
   const shown = new Set(weeks?.flatMap(({ number, published }) => (published ? [number] : [])));
   const leagueMatches = matches.filter(({ week, state }) => state === 'open' && shown.has(week));

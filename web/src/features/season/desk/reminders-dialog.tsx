@@ -109,7 +109,7 @@ function Hours({ tournamentId, known, reload }: Props) {
 
 const everyTeam = '0';
 
-/** The names of teams' players that no reminder can reach, before anything is sent. */
+/** The names of players on teams that no reminder can reach, listed before anything is sent. */
 function Unreached({ known: { teams } }: Props) {
   const some = teams.filter(({ unreached, quiet }) => unreached.length > 0 && !quiet);
   const none = teams.filter(({ reaches, quiet }) => reaches === 0 && !quiet);
@@ -146,7 +146,7 @@ const toldWords = (told: number | null): string =>
       ? 'not sent: no one could be reached'
       : `sent to ${count(told, 'person', 'people')}`;
 
-/** Reminders under the weeks of their matches, the earliest match first. */
+/** Reminders grouped by their matches' weeks, earliest match first. */
 function ByWeek({ of, line }: { of: readonly ReminderView[]; line(one: ReminderView): ReactNode }) {
   const sorted = of.toSorted((a, b) => a.startTime - b.startTime || a.at - b.at || a.name.localeCompare(b.name));
   return [...Map.groupBy(sorted, ({ week }) => week)].map(([week, own]) => (
@@ -161,7 +161,7 @@ function ByWeek({ of, line }: { of: readonly ReminderView[]; line(one: ReminderV
   ));
 }
 
-/** Upcoming and sent reminders by week, of one team or all of them, with Send again. */
+/** Upcoming and sent reminders by week, for one team or all of them, with Send again. */
 function Lists({ tournamentId, known: { next, sent: reminderViews, zone, teams }, reload }: Props) {
   const [team, pick] = useState(everyTeam);
   const again = async ({ divisionId, key }: ReminderView) => {
@@ -238,7 +238,7 @@ function Quiet({ known: { teams }, reload }: Props) {
   );
 }
 
-/** A league's match reminders: when they are sent, the next ones, the sent ones, and teams that opted out. */
+/** A league's match reminders: when they're sent, upcoming ones, sent ones, and teams that opted out. */
 export function RemindersDialog({ tournamentId, onClose }: { tournamentId: number; onClose(): void }) {
   const source = useCall(
     gameReminders,

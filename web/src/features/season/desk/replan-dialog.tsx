@@ -18,7 +18,7 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]['value'];
 
-/** Cancels a week because of rain or a closed gym. A week without matches is only skipped. */
+/** Cancels a week because of rain or a closed gym. A week without matches is just skipped. */
 export function ReplanDialog({ division, week, ...on }: ToolProps) {
   const [mode, pick] = useState<Mode>('append');
   const [tell, setTell] = useState(true);
@@ -55,7 +55,7 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
 
 type Props = { readonly event: TournamentView; readonly weeks: SeasonView['weeks'] };
 
-/** A week added at the end may be after the league's last day, when everyone assumes it's over. */
+/** A week added at the end may be after the league's last day, when everyone thinks it's over. */
 export function BeyondEnd({ event, weeks }: Props) {
   const late = weeks.filter(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') > event.endDate);
   if (late.length === 0) return null;

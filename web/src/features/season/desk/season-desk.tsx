@@ -29,7 +29,7 @@ export function SeasonDesk({ event, plays, divisionId, leave }: Props) {
     if (!source.data) return;
     const divisions = source.data.divisions.map((one) => (one.id === divisionId ? { ...one, v, season } : one));
     source.put({ ...source.data, divisions });
-    // other divisions see which courts are taken, and a new season changes the event's schedule
+    // Other divisions show which courts are taken, and a new season changes the event's schedule.
     if (divisions.length > 1 || type === 'generate') void source.reload();
     void reloadPlays();
   };

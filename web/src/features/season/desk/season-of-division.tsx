@@ -44,7 +44,7 @@ const tools = {
   replan: ReplanDialog,
   times: TimesDialog,
 } as const;
-/** The open dialog of the season. */
+/** The season's open dialog. */
 type Open = keyof typeof tools | 'generate' | 'reminders' | null;
 
 type Bar = {
@@ -56,7 +56,7 @@ type Bar = {
   publish(): void;
 };
 
-/** The tools for the whole season, depending on the division's format. */
+/** The tools for the whole season. They depend on the division's format. */
 function SeasonTools({ event, division: { id, season, format }, drafts, busy, show, publish }: Bar) {
   return (
     <Row $gap={2} className="no-print">
@@ -97,7 +97,7 @@ function SeasonTools({ event, division: { id, season, format }, drafts, busy, sh
   );
 }
 
-/** Publishes or unpublishes weeks. Undo is offered for the weeks done, and Try again for the rest. */
+/** Publishes or unpublishes weeks. Offers Undo for the weeks that worked, and Try again for the rest. */
 function usePublish(divisionId: number, reload: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
   const turn = async (roundIds: readonly number[], published: boolean) => {
@@ -134,7 +134,7 @@ function usePublish(divisionId: number, reload: () => Promise<unknown>) {
 
 type Shown = {
   reload(): Promise<unknown>;
-  /** shows the season returned by an operation */
+  /** Shows the season that an operation returned. */
   show(view: SeasonOperationView, operation: SeasonRequest): void;
 };
 
@@ -161,22 +161,22 @@ export function useSeasonOperations(divisionId: number, { reload, show }: Shown)
   };
 }
 
-/** Its card may have moved in the meantime, and a new one has no focus. */
+/** The match's card may have moved in the meantime, and a new card has no focus. */
 const focusMatch = (id: number) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus(), 60);
 
 type Week = SeasonView['weeks'][number];
-/** The selected week, or the one played next, or the first. */
+/** The selected week, or the next one to be played, or the first. */
 const weekShown = (weeks: readonly Week[], picked: number | null, today: string): Week | undefined =>
   weeks.find(({ number }) => number === picked) ??
   weeks.find(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') >= today) ??
   weeks[0];
 
-/** Match play on sand and grass, and best of three indoors elsewhere. */
+/** Match play on sand and grass, and best of three indoors. */
 const usualFormat = ({ divisions }: TournamentView, divisionId: number): FormatId =>
   isOutdoors(divisions.find(({ id }) => id === divisionId) ?? defaults) ? 2 : 6;
 
-/** A division's season in the Desk: its tools, its weeks, the selected week, and its fairness. */
+/** A division's season on the Desk: its tools, its weeks, the selected week, and its fairness. */
 export function SeasonOfDivision({
   event,
   all,

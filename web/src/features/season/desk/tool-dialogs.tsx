@@ -11,7 +11,7 @@ import { OperationDialog, TellTeams } from './operation-dialog.tsx';
 export type ToolProps = {
   readonly division: DivisionSeason;
   readonly all: readonly DivisionSeason[];
-  /** the week open in the Desk */
+  /** The week that is open on the Desk. */
   readonly week: number;
   done(operation: SeasonRequest, v: number): Promise<Problem | null>;
   onClose(): void;
@@ -20,7 +20,7 @@ export type ToolProps = {
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), label: String(from + i) }));
 
-/** All open weeks, or the one open in the Desk. */
+/** All open weeks, or the one that is open on the Desk. */
 function Which({ week, only, pick, of }: { week: number; only: boolean; pick(only: boolean): void; of: number }) {
   return (
     <RadioGroup
@@ -101,7 +101,7 @@ export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
   );
 }
 
-/** Whether a week of a ladder can be filled again: it has groups, and none of its matches has been played. */
+/** Whether a ladder's week can be filled again: it has groups, and none of its matches has been played. */
 function isRefillable({ season }: DivisionSeason, number: number): boolean {
   const week = season?.weeks.find((one) => one.number === number);
   const own = season?.matches.filter((match) => match.week === number) ?? [];

@@ -11,7 +11,7 @@ type Week = SeasonView['weeks'][number];
 type Props = Omit<Parameters<typeof WeekEditor>[0], 'season' | 'week'> & {
   readonly season: SeasonView;
   readonly week: Week;
-  /** the week's matches */
+  /** The week's matches. */
   readonly own: readonly LeagueMatch[];
   readonly ladder: boolean;
   readonly busy: boolean;
@@ -19,7 +19,7 @@ type Props = Omit<Parameters<typeof WeekEditor>[0], 'season' | 'week'> & {
   show(tool: 'times' | 'replan'): void;
 };
 
-/** All its matches have started or are canceled, so the week can't be canceled. */
+/** Whether all its matches have started or are canceled, in which case the week can't be canceled. */
 const isBegun = (own: readonly LeagueMatch[]): boolean => own.length > 0 && own.every(({ state }) => state !== 'open');
 
 function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {
@@ -30,7 +30,7 @@ function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {
     : 'Drag a match to another court or time, or tap it to choose one.';
 }
 
-/** The week chosen on the Desk: its own actions, its byes and subs, and its matches by time and court. */
+/** The selected week on the Desk: its actions, its byes and subs, and its matches by time and court. */
 export function WeekCard({ season, week, own, ladder, busy, publish, show, ...editor }: Props) {
   const { roundId } = week;
   return (

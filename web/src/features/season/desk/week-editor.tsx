@@ -82,11 +82,11 @@ type Props = {
   readonly season: Season;
   readonly week: number;
   readonly taken: readonly CourtUse[];
-  /** subs who play for one night */
+  /** Subs who play for one night. */
   readonly subs: readonly Sub[];
   nameOf(team: number): string;
   wordsOf(match: LeagueMatch): string;
-  /** a match was pressed or dropped */
+  /** Called when a match was pressed or dropped. */
   open(match: LeagueMatch, place: string | null): void;
 };
 
@@ -138,8 +138,8 @@ type Day = Props & {
 };
 
 /**
- * A day of a week. While a match is dragged, its possible time slots light up. Dropping it elsewhere shows why that
- * isn't possible.
+ * One of a week's days. While a match is dragged, its possible time slots light up. Dropping it anywhere else shows why
+ * that isn't possible.
  */
 function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }: Day) {
   const courts = [...new Set(cells.map(({ court }) => court))];
