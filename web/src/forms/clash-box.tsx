@@ -14,7 +14,7 @@ const Side = styled.dl`
   }
 `;
 
-/** The names of fields, for conflicts. */
+/** The fields' names in a conflict. */
 export type Labels = Readonly<Record<string, string>>;
 
 const shown = (value: unknown): string => {
@@ -23,7 +23,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? 'another version' : String(value);
 };
 
-/** 'Dana saved this at 1:29 PM', with a choice of mine or theirs for each field. */
+/** Text such as 'Dana saved this at 1:29 PM', and a choice between mine and theirs for each field. */
 export function ClashBox<V>({
   clash,
   labels,

@@ -51,7 +51,7 @@ function Several({ field, answer, onAnswer, error }: Props & { error: string | u
   );
 }
 
-/** One of an organization's own questions, by its type (domain/people/form/form-fields.ts judges the answer). */
+/** One of an organization's own questions, by its type (domain/people/form/form-fields.ts checks the answer). */
 export function CustomInput(props: Props) {
   const { field, answer, showAll, onAnswer } = props;
   const [left, setLeft] = useState(false);

@@ -9,24 +9,24 @@ import { ClashBox, type Labels } from './clash-box.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Save } from './use-save.ts';
 
-/** Keeps the end of the form clear of the save bar that covers it. */
+/** Keeps the end of a form clear of the save bar that covers it. */
 const Place = styled.div`
   scroll-margin: 72px 0 96px;
 `;
 
-/** An answer's effect on a long form scrolls into view, because the button that asked is elsewhere. */
+/** Scrolls its children into view on a long form, because they appear far from the button that brought them up. */
 export function Arrives({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), []);
   return <Place ref={place}>{children}</Place>;
 }
 
-/** Open layers that Esc closes before it leaves an editor. */
+/** Open layers, which Esc closes before it leaves an editor. */
 const above = 'dialog[open], [popover]:popover-open';
 
 /**
- * The keys of an editor (screens.md §4): Ctrl S saves changes, Esc leaves if there are none. `asked`: a question has
- * to be answered before saving.
+ * An editor's keys (screens.md §4): Ctrl+S saves changes, and Esc leaves if there are none. `asked` means that a
+ * question has to be answered before saving.
  */
 export function useEditorKeys<V extends FieldValues>(
   { changes, loading, onSubmit }: Pick<Save<V>, 'changes' | 'loading' | 'onSubmit'>,
@@ -68,13 +68,13 @@ type Props<V extends FieldValues> = {
   save: Save<V>;
   labels: Labels;
   children: ReactNode;
-  /** Unsaved changes in other forms on the page, which leaving would also lose. */
+  /** Unsaved changes in the page's other forms, which would also be lost. */
   elsewhere?: number;
 };
 
 /**
  * A form for an existing record. Its bar '2 changes · Discard · Save' appears with the first change, leaving asks
- * first, Ctrl S saves, and conflicts with another user's changes are resolved field by field.
+ * first, Ctrl+S saves, and conflicts with another user's changes are resolved field by field.
  */
 export function EditForm<V extends FieldValues>({ save, labels, children, elsewhere = 0 }: Props<V>) {
   const { changes, clash, submitError, loading } = save;

@@ -23,24 +23,27 @@ import {
 type Tied<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
-  /** Rules of a small form. Larger ones give useForm a resolver with the domain's schema. */
+  /** A small form's rules. Larger forms give useForm a resolver with the domain's schema. */
   rules?: RegisterOptions<V, FieldPath<V>>;
 };
 
-/** How typed or chosen text is stored: `digits(3)`, `Number`. By default, the text itself. */
+/** Converts the text before it's stored, as `digits(3)` or `Number` do. By default, the text is stored as it is. */
 type Read = { read?: (text: string) => unknown };
 
-/** Runs after a choice is stored. */
+/** Called after a choice is stored. */
 type Chosen = { onChosen?: (value: string) => void };
 
-/** Digits only, up to a number of them. */
+/** Keeps only digits, up to a maximum number. */
 export const digits =
   (most: number) =>
   (text: string): string =>
     text.replace(/\D/g, '').slice(0, most);
 
 const inList = /\.\d+\./;
-/** A field's error. react-hook-form validates a new list entry at once, so its fields show errors only after they were touched or the form was sent. */
+/**
+ * A field's error. react-hook-form validates a new list entry at once, so its fields show errors only once they were
+ * touched or the form was sent.
+ */
 const errorOf = (name: string, { error, isTouched, isDirty }: ControllerFieldState, isSubmitted: boolean) =>
   inList.test(name) && !isTouched && !isDirty && !isSubmitted ? undefined : error?.message;
 
@@ -110,7 +113,7 @@ export const FormPhone = <V extends FieldValues>({
   />
 );
 
-/** Holds the typed digits. Turn them into a date with lib/birthday when saving. */
+/** Stores the digits as typed. Use lib/birthday to turn them into a date when saving. */
 export const FormDate = <V extends FieldValues>({ control, name, rules, ...rest }: Tied<V> & Plain) => (
   <Controller
     control={control}

@@ -28,22 +28,22 @@ const Foot = styled.div`
   }
 `;
 
-/** Every form needs these: whether it's busy, and why it was refused. */
+/** What every form needs: whether it's busy, and why it was refused. */
 type FormProps = {
-  /** Usually `form.handleSubmit(save)` of react-hook-form. */
+  /** Usually react-hook-form's `form.handleSubmit(save)`. */
   onSubmit(event: FormEvent<HTMLFormElement>): unknown;
-  /** While busy, the button says so and can't be pressed again. */
+  /** While it's true, the button says so and can't be pressed again. */
   loading: boolean;
-  /** The refusal to show above the buttons, or undefined when there is none. */
+  /** The refusal to show above the buttons, or undefined if there is none. */
   submitError: Pick<Problem, 'title' | 'detail'> | undefined;
   submitLabel: string;
   children: ReactNode;
-  /** Next to the button: cancel, or another way to sign in. */
+  /** What is next to the button, such as Cancel or another way to sign in. */
   aside?: ReactNode;
   disabled?: boolean;
 };
 
-/* the bottom of a dialog covers what comes last */
+/* The dialog's bottom bar would cover the last field. */
 const Place = styled.div`
   scroll-margin-bottom: 88px;
 `;
@@ -78,7 +78,7 @@ export function PageForm({ onSubmit, loading, submitError, submitLabel, children
   );
 }
 
-/** A form in a dialog: Cancel closes it, and a refusal is shown inside. */
+/** A form in a dialog. Cancel closes the dialog, and a refusal is shown inside it. */
 export function DialogForm({ title, onClose, ...form }: FormProps & { title: ReactNode; onClose(): void }) {
   return (
     <Dialog title={title} onClose={onClose}>

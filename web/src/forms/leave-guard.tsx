@@ -4,10 +4,10 @@ import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** The position in the session's history, as react-router numbers it. */
+/** The position in the session's history, by react-router's count. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-/** The link that a plain press would follow within the site to another page. */
+/** Returns the link that a plain click would follow to another page of the site. */
 function linkOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
@@ -19,9 +19,9 @@ function linkOf(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before the user leaves a page with unsaved changes: by a link, by Back and Forward, or by closing the tab
- * (where the browser asks). `useBlocker` of react-router needs a data router, which this site doesn't have, so links
- * are intercepted and a history step is reversed until the user answers.
+ * Asks before the user leaves a page with unsaved changes: by a link, by Back and Forward, or by closing the tab (where
+ * the browser asks). React-router's `useBlocker` needs a data router, which this site doesn't have. Instead, this
+ * intercepts links and reverses a history step until the user has answered.
  */
 export function LeaveGuard({ changes }: { changes: number }) {
   const go = useNavigate();

@@ -5,7 +5,10 @@ import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 
-/* Fields for editors: amounts, numbers, days and local times, lists. They hold the domain's values: minor units, numbers, `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm`. */
+/*
+ * Editor fields for amounts, numbers, days, local times and lists. They hold the domain's values: minor units, numbers,
+ * `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm`.
+ */
 
 type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> } & Omit<FieldProps, 'error'>;
 
@@ -15,7 +18,7 @@ const centsOf = (text: string): number | null => {
 };
 const textOf = (cents: unknown): string => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
 
-/** Typed text stays as it is until the field loses focus. */
+/** Keeps the text as typed until the field loses focus. */
 function useTyped(value: unknown, shown: (value: unknown) => string) {
   const [typed, setTyped] = useState<string | null>(null);
   return { text: typed ?? shown(value), type: setTyped, leave: () => setTyped(null) };
@@ -36,7 +39,7 @@ function Amount({ given: input, nullable, ...rest }: { given: Props; nullable: b
       onChange={({ target }) => {
         type(target.value);
         const none = nullable && target.value.trim() === '';
-        // an invalid amount becomes a value that no schema accepts, so nothing is saved
+        // An invalid amount becomes a value that no schema accepts, so that nothing is saved.
         input.onChange(none ? null : (centsOf(target.value) ?? Number.NaN));
       }}
       onBlur={() => {
@@ -47,7 +50,7 @@ function Amount({ given: input, nullable, ...rest }: { given: Props; nullable: b
   );
 }
 
-/** An amount in the event's currency, kept in minor units. `nullable`: empty means none. */
+/** An amount in the event's currency, stored in minor units. With `nullable`, an empty field means none. */
 export const FormMoney = <V extends FieldValues>({
   control,
   name,
@@ -63,7 +66,7 @@ export const FormMoney = <V extends FieldValues>({
   />
 );
 
-/** A number. `empty`: what an empty field means (null: no limit). */
+/** A number field. `empty` is the value of an empty field (null for no limit). */
 export const FormNumber = <V extends FieldValues>({
   control,
   name,
@@ -90,13 +93,16 @@ export const FormNumber = <V extends FieldValues>({
   />
 );
 
-/** The first and the last value a field offers, so that its year has four digits. */
+/** The earliest and latest value a field accepts, so that its year has four digits. */
 const spanOf: Readonly<Record<string, readonly [string, string]>> = {
   date: ['1900-01-01', '2099-12-31'],
   'datetime-local': ['2000-01-01T00:00', '2099-12-31T23:45'],
 };
 
-/** A calendar day or a local time at the venue. `nullable`: empty means none. `absent`: an empty value isn't stored. */
+/**
+ * A calendar day or a local time at the venue. With `nullable`, an empty field means none. With `absent`, an empty
+ * value isn't stored.
+ */
 export const FormWhen = <V extends FieldValues>({
   control,
   name,
@@ -129,7 +135,7 @@ export const FormWhen = <V extends FieldValues>({
 );
 
 type Entry = string | number;
-/** A list with one entry per line: texts or numbers. */
+/** A list of texts or numbers, with one entry per line. */
 export const FormLines = <V extends FieldValues>({
   control,
   name,
@@ -166,7 +172,7 @@ function Lines({ given: input, numbers, ...rest }: { given: Props; numbers: bool
   );
 }
 
-/** Several of a few choices, all visible. */
+/** A choice of several out of a few options, all visible. */
 export const FormChecks = <V extends FieldValues>({
   control,
   name,

@@ -10,14 +10,15 @@ import type { Answer, Input } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
-/** A field that both sides changed differently. */
+/** A field that both people changed to different values. */
 type Conflict = { readonly name: string; readonly mine: unknown; readonly theirs: unknown };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns the fields that two people changed differently after both saw `base`. A field changed by only one of them
- * isn't a conflict: theirs is taken, mine is kept. Fields are the record's own, compared as a whole.
+ * Returns the fields that two people changed differently after both saw `base`. A field that only one of them changed
+ * isn't a conflict: theirs is taken, and mine is kept. Fields are the record's top-level ones, each compared as a
+ * whole.
  */
 export function conflictsOf(
   base: Readonly<Record<string, unknown>>,
@@ -30,16 +31,16 @@ export function conflictsOf(
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
 }
 
-/** The server's current version, with the name and time of its save if known. */
+/** The server's current version. It includes who saved it and when, if known. */
 type Latest<V> = { readonly values: V; readonly by?: string; readonly at?: Millis };
 
 type Options<V extends FieldValues, E extends Endpoint> = {
-  /** The input to send. Takes the `rev` of the data on screen, created by `latest`. */
+  /** The input to send. It uses the `rev` of the data on screen, which `latest` returned. */
   input(values: V): Input<E>;
   onSaved(answer: Answer<E>): unknown;
-  /** Reloads the record after a 412. Required if the operation has `ifMatch`. */
+  /** Reloads the record after a 412. Operations with `ifMatch` require it. */
   latest?(): Promise<Latest<V> | null>;
-  /** For a form with one field, where the refusal is shown until something else is typed. */
+  /** The name of a form's only field, which shows the refusal until something else is typed. */
   refusalAt?: FieldPath<V>;
 };
 
@@ -48,20 +49,20 @@ export type Save<V> = {
   onSubmit(event?: { preventDefault(): void; persist?(): void }): Promise<void>;
   readonly loading: boolean;
   readonly submitError: Problem | undefined;
-  /** Someone else saved first. These are the conflicting fields to choose between. */
+  /** Someone else has saved in the meantime. These are the conflicting fields to choose between. */
   readonly clash: Clash<V> | null;
-  /** Keeps mine or takes theirs for a conflicting field. */
+  /** Keeps mine or takes theirs in a conflicting field. */
   resolve(field: Conflict, which: 'mine' | 'theirs'): void;
-  /** How many fields differ from the loaded values. */
+  /** The number of fields that differ from the loaded values. */
   readonly changes: number;
   discard(): void;
 };
 
 /**
  * The one way to save a form: `const save = useSave(endpoint, form, { input, onSaved })`, then `<PageForm {...save}>`
- * or `<EditForm>`. Errors the server found in single fields are shown there, and the refusal itself above the
- * buttons. After a 412, no input is lost: fields only the other user changed show their values, and fields both
- * changed are in `clash`.
+ * or `<EditForm>`. Errors that the server found in single fields are shown at those fields, and the refusal itself
+ * above the buttons. After a 412 no input is lost: fields that only the other user changed show their values, and
+ * fields that both changed are in `clash`.
  */
 export function useSave<V extends FieldValues, E extends Endpoint>(
   endpoint: E,
@@ -113,14 +114,14 @@ export function useSave<V extends FieldValues, E extends Endpoint>(
   };
 }
 
-/** A form validated with a domain schema, usually its operation's body, as soon as a field loses focus. */
+/** A form that validates with a domain schema, usually its operation's body, as soon as a field loses focus. */
 export const useZodForm = <V extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, V>,
   defaultValues: DefaultValues<V>,
 ): UseFormReturn<V, unknown, O> =>
   useForm<V, unknown, O>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
 
-/** Unsaved input: the values, and the version they are based on. */
+/** Unsaved input: the values, and the version they're based on. */
 type Draft<V> = { readonly rev: Rev; readonly base: V; readonly mine: Partial<V> };
 
 const isDraft = (value: unknown): value is Draft<FieldValues> | null =>
@@ -128,8 +129,8 @@ const isDraft = (value: unknown): value is Draft<FieldValues> | null =>
 const draftAt = (key: string) => stored<Draft<FieldValues> | null>(`draft.${key}`, null, isDraft);
 
 /**
- * Where an editor starts: at the stored values, or at this browser's unsaved input with the version it's based on. If
- * someone else has saved in the meantime, saving returns 412 and shows the conflicts field by field.
+ * What an editor starts from: the stored values, or this browser's unsaved input with the version it's based on. If
+ * someone else has saved in the meantime, saving gets a 412 and shows the conflicts field by field.
  */
 export function startOf<V extends FieldValues>(
   key: string,
@@ -140,7 +141,7 @@ export function startOf<V extends FieldValues>(
   return draft ?? { rev, base: values, mine: {} };
 }
 
-/** Keeps unsaved input in this browser until it's saved or discarded, across reloads and lost connections. */
+/** Keeps unsaved input in this browser until it's saved or discarded. It survives reloads and lost connections. */
 export function useKeptDraft<V extends FieldValues>(
   key: string,
   form: UseFormReturn<V>,
@@ -157,7 +158,7 @@ export function useKeptDraft<V extends FieldValues>(
   }, [form]);
   const first = useRef(true);
   useEffect(() => {
-    // The first render comes before the kept input is in the form.
+    // On the first render, the form doesn't have the kept input yet.
     if (first.current) {
       first.current = false;
       return;

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { AreaName, areaPaths, PathValues } from '#domain/site/paths.ts';
 
 /**
- * A screen at a path. `placeholder`: shown while the screen's code loads; the page's content, or at least its heading
- * (M17). `needsUser`: visitors who aren't signed in go to sign in and come back. `early`: makes the screen's first
- * calls for visitors who open its address directly.
+ * A screen at a path. `placeholder` is shown while the screen's code loads. It has the page's content, or at least its
+ * heading (M17). `needsUser` sends visitors who aren't signed in to the sign-in page and back. `early` makes the
+ * screen's first calls for visitors who open its address directly.
  */
 type ScreenRoute = {
   readonly screen: ComponentType;
@@ -13,7 +13,7 @@ type ScreenRoute = {
   early?(at: Readonly<Record<string, string | undefined>>): void;
 };
 type Redirect = { readonly redirect: string };
-/** `example`: the path's parameters in the demo world, for the accessibility check. */
+/** `example` has the path's parameters in the demo world, for the accessibility check. */
 export type AreaRoute = (ScreenRoute | Redirect) & { readonly example?: Readonly<Record<string, string | number>> };
 
 type Example<P extends string> = keyof PathValues<P> extends never ? unknown : { readonly example: PathValues<P> };

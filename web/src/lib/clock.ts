@@ -4,8 +4,8 @@ import type { Millis } from '#domain/kernel/time.ts';
 let offset = 0;
 
 /**
- * Records a reply. `xNow` is the server's epoch ms; `sent` and `received` are device times before and after. A
- * `cached` reply may be older, so it's only a lower bound and never turns the clock back.
+ * Learns from a reply. `xNow` is the server's epoch ms. `sent` and `received` are this device's times before and after.
+ * A `cached` reply may be older, so it's only a lower bound and never sets the clock back.
  */
 export function observeServerTime(xNow: string | null, millis: Millis, received: Millis, cached = false): void {
   const server = Number(xNow);
@@ -14,9 +14,9 @@ export function observeServerTime(xNow: string | null, millis: Millis, received:
   offset = cached ? Math.max(offset, told) : told;
 }
 
-/** The clock of a rehearsal, while one is open on this page. */
+/** A rehearsal's clock, while one is open on this page. */
 let rehearsed: (() => Millis) | null = null;
-/** Lets the page show another time than the server's, as a rehearsal does, until it is called with null. */
+/** Makes the page show a different time than the server's, as a rehearsal does, until it's called with null. */
 export const showClock = (clock: (() => Millis) | null): void => {
   rehearsed = clock;
 };

@@ -3,7 +3,7 @@ import { type Millis, zonedClock, zonedDate } from '#domain/kernel/time.ts';
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * Returns the calendar date of a moment in a time zone, or on this device, `YYYY-MM-DD`. This device's date needs no
+ * Returns a moment's calendar date (`YYYY-MM-DD`) in a time zone, or on this device. The device's own date doesn't need
  * Intl, whose first use takes a phone a tenth of a second.
  */
 export function dateOf(at: Millis, timeZone?: string): string {
@@ -12,5 +12,5 @@ export function dateOf(at: Millis, timeZone?: string): string {
   return `${here.getFullYear()}-${two(here.getMonth() + 1)}-${two(here.getDate())}`;
 }
 
-/** "9:40 AM": a moment by the clock of a time zone. */
+/** Returns a moment in a time zone's local time, such as "9:40 AM". */
 export const clockIn: (at: Millis, timeZone: string) => string = zonedClock;

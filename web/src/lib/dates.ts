@@ -1,12 +1,14 @@
 import { dateFormat, wallClock } from '#domain/kernel/date-words.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
-/* Moments as text, with the browser's own Intl for time zones, so the Temporal polyfill stays out of the public
-   bundle. Calendar dates: domain/kernel/date-words. */
+/*
+ * Moments as text, formatted with the browser's own Intl, so that the Temporal polyfill stays out of the public bundle.
+ * Calendar dates are in domain/kernel/date-words.
+ */
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => dateFormat('en-US', options);
 
-/** "Sat, Nov 21, 9:00 AM PST": a moment by the clock of a time zone, with the zone named. */
+/** Returns a moment in a time zone's local time, with the zone: "Sat, Nov 21, 9:00 AM PST". */
 export const momentIn = (at: Millis, timeZone: string): string =>
   format({
     timeZone,
@@ -18,21 +20,21 @@ export const momentIn = (at: Millis, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(at);
 
-/** "2:14 PM": a moment by this device's clock. */
+/** Returns a moment in this device's local time, such as "2:14 PM". */
 export function clockTime(at: Millis): string {
   const here = new Date(at);
   return wallClock(`${here.getHours()}:${here.getMinutes()}`);
 }
 
-/** Eight digits as MM/DD/YYYY, even if incomplete: "0704" → "07/04". */
+/** Returns up to eight digits as MM/DD/YYYY: "0704" → "07/04". */
 export function maskBirthday(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
 /**
- * The calendar date of eight digits month-day-year, `YYYY-MM-DD`, or null if there aren't eight or there's no such
- * day (Part 2 §5).
+ * Returns the calendar date (`YYYY-MM-DD`) of eight digits in the order month, day, year, or null if there are fewer or
+ * there's no such day (Part 2 §5).
  */
 export function birthdayOf(text: string): string | null {
   const digits = text.replace(/\D/g, '');
@@ -43,6 +45,6 @@ export function birthdayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** A stored date as the eight digits of the field. */
+/** Returns a stored date as eight digits for the field. */
 export const digitsOfBirthday = (iso: string | null): string =>
   iso ? `${iso.slice(5, 7)}${iso.slice(8, 10)}${iso.slice(0, 4)}` : '';

@@ -1,4 +1,4 @@
-/** Downloads a text as a file. */
+/** Downloads text as a file. */
 export function saveText(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -12,7 +12,7 @@ export function useNow(every = 1000): Millis {
   return now;
 }
 
-/** The value once it hasn't changed for `ms`. */
+/** Returns the value once it hasn't changed for `ms`. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useDebounced<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** Calls `tick` every `ms` while `running`. The latest `tick` is used without restarting the timer. */
+/** Calls `tick` every `ms` while `running` is true. It always uses the latest `tick`, without restarting the timer. */
 export function useInterval(tick: () => void, ms: number, running = true): void {
   const latest = useEffectEvent(tick);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { store } from './store.ts';
 
 type Press = (event: KeyboardEvent) => void;
 
-/** Keys that work anywhere, including in a field. */
+/** Keys that work anywhere, even in a field. */
 export function usePressed(press: Press, on = true): void {
   const latest = useEffectEvent(press);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePressed(press: Press, on = true): void {
 
 const fields = 'input, textarea, select, [contenteditable]';
 
-/** Keys of the page that work while no one is typing and no dialog is open. */
+/** Keys that work on a page while no one is typing and no dialog is open. */
 export const useKeys = (press: Press, on = true): void =>
   usePressed((event) => {
     const typing = event.target instanceof Element && event.target.closest(fields);
@@ -29,7 +29,7 @@ const memory = stored<boolean>('letterKeys', true, (value): value is boolean => 
 export const letterKeys = store(memory.read());
 letterKeys.subscribe(() => memory.write(letterKeys.get()));
 
-/** A single-letter or symbol key on the page. */
+/** Handles a single letter or symbol as a key on the page. */
 export const useKey = (key: string, run: Press, on = true): void =>
   useKeys((event) => {
     if (event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && letterKeys.get()) run(event);

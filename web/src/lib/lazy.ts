@@ -1,12 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** How long a page's code may take to load (Part 1 §9). There's no retry here: the error page offers a reload. */
+/** How long a page's code can take to load (Part 1 §9). It isn't retried here, because the error page offers to reload. */
 export const chunkTimeout = 120_000;
 
 const chunkFailures = ['timeout', 'offline', 'missing', 'error'] as const;
 export type ChunkFailure = (typeof chunkFailures)[number];
 
-/** A page's code didn't load (Part 1 §8). `code` is CSS_CHUNK_LOAD_FAILED if it was a stylesheet. */
+/** A page's code that didn't load (Part 1 §8). `code` is CSS_CHUNK_LOAD_FAILED if it was a style sheet. */
 export class ChunkError extends Error {
   readonly failure: ChunkFailure;
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
@@ -20,7 +20,7 @@ export class ChunkError extends Error {
 }
 
 /**
- * Returns whether our site answers, because a browser on a network without internet calls itself online. The service
+ * Returns whether our site answers, because a browser thinks it's online on a network without internet. The service
  * worker doesn't answer HEAD.
  */
 export const isReached = (): Promise<boolean> =>
@@ -34,7 +34,7 @@ async function failureOf(cause: unknown): Promise<ChunkFailure> {
   return navigator.onLine !== false && (await isReached()) ? 'missing' : 'offline';
 }
 
-/** Loads a module within the timeout, or rejects with a {@link ChunkError}. */
+/** Loads a module within the timeout. Otherwise rejects with a {@link ChunkError}. */
 export async function loadChunk<T>(load: () => Promise<T>, timeout = chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -55,16 +55,16 @@ type AnyComponent = ComponentType<any>;
 type Named = { readonly default: AnyComponent };
 type Fetch = () => Promise<Named>;
 const fetches = new WeakMap<object, Fetch>();
-/** Parts of their page's first paint whose code hasn't loaded yet. */
+/** Parts of a page's first paint whose code hasn't loaded yet. */
 const awaited = new Set<Fetch>();
 
-/** Loaded code is returned synchronously, so React doesn't have to wait. */
+/** Returns loaded code synchronously, so that React doesn't have to wait. */
 // biome-ignore lint/suspicious/noThenProperty: React renders at once if `then` calls back synchronously
 const atOnce = (named: Named): PromiseLike<Named> => ({ then: (done) => done!(named) as never });
 
 /**
- * `lazyPart(() => import('./x.tsx'), 'X')` is a component whose module is loaded when it's first shown. `first`: it's
- * part of its pages' first paint, so a published page is replaced together with it ({@link loadParts}).
+ * Makes a component whose module loads when it's first shown: `lazyPart(() => import('./x.tsx'), 'X')`. `first` means
+ * that it's part of its pages' first paint, so it's there when a published page is replaced ({@link loadParts}).
  */
 export function lazyPart<M, K extends keyof M>(
   load: () => Promise<M>,
@@ -86,7 +86,7 @@ export function lazyPart<M, K extends keyof M>(
 /** Loads a part's code. */
 export const loadPart = async (part: object): Promise<void> => void (await fetches.get(part)?.());
 
-/** Loads a part's code, and the code of every part of its first paint. */
+/** Loads a part's code, and the code of all parts in its first paint. */
 export async function loadParts(part: object): Promise<void> {
   await loadPart(part);
   while (awaited.size > 0) await Promise.all([...awaited].map((load) => load()));

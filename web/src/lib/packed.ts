@@ -1,10 +1,10 @@
-/** The longest unpacked text, in characters, so that a stranger's link can't fill the memory. */
+/** The longest text to unpack, in characters, so that a stranger's link can't fill up memory. */
 const mostUnpacked = 100_000;
 
 const through = (bytes: Uint8Array<ArrayBuffer>, way: GenericTransformStream): ReadableStream<Uint8Array> =>
   new Blob([bytes]).stream().pipeThrough(way as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
 
-/** Returns a text small enough for a link: compressed, in URL-safe letters. */
+/** Compresses text and makes it safe for a URL, so that it's small enough for a link. */
 export async function packed(text: string): Promise<string> {
   const stream = through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());

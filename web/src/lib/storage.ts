@@ -1,15 +1,15 @@
 /**
- * One stored value. If storage is full, blocked or holds invalid data, reads return the fallback and writes are
- * dropped.
+ * A single stored value. If storage is full, blocked or has invalid data, reads return the fallback and writes do
+ * nothing.
  */
 type Stored<T> = {
   read(): T;
-  /** returns false if it isn't kept */
+  /** Returns false if the value wasn't stored. */
   write(value: T): boolean;
   clear(): void;
 };
 
-/** `valid`: validates the stored value. Anything else is removed. */
+/** `valid` checks the stored value. An invalid value is removed. */
 export function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Stored<T> {
   const name = `sideout.${key}`;
   return {
@@ -26,14 +26,14 @@ export function stored<T>(key: string, fallback: T, valid: (value: unknown) => v
         localStorage.setItem(name, JSON.stringify(value));
         return true;
       } catch {
-        return false; // the value stays in memory only
+        return false; // The value stays in memory only.
       }
     },
     clear() {
       try {
         localStorage.removeItem(name);
       } catch {
-        /* nothing to remove */
+        /* There is nothing to remove. */
       }
     },
   };

@@ -1,16 +1,16 @@
 type Change<T> = readonly [id: string, value: T | null];
-/** Values stored under one key each, so two tabs writing at once don't lose each other's values. */
+/** Values that each have their own key in storage, so that two tabs writing at once don't overwrite each other's values. */
 type StoredEach<T> = {
-  /** returns false if it isn't kept */
+  /** Returns false if the value wasn't stored. */
   write(id: string, value: T): boolean;
   clear(id: string): void;
-  /** What other tabs have written (null: cleared) since this tab last read or wrote it. At first, everything. */
+  /** What other tabs have written (null if cleared) since this tab last read or wrote. The first call returns everything. */
   changes(): Change<T>[];
-  /** Called when another tab has written one of them. */
+  /** Called when another tab has written a value. */
   watch(listener: () => void): void;
 };
 
-/** `valid`: validates a stored value. Anything else is skipped. */
+/** `valid` checks a stored value. An invalid value is skipped. */
 export function storedEach<T>(key: string, valid: (value: unknown) => value is T): StoredEach<T> {
   const prefix = `sideout.${key}.`;
   /** Each value as last read or written here. */
@@ -29,7 +29,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
       try {
         localStorage.setItem(prefix + id, text);
       } catch {
-        return false; // full or blocked, so the value stays in memory only
+        return false; // Storage is full or blocked, so the value stays in memory only.
       }
       known.set(id, text);
       return true;
@@ -39,7 +39,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
       try {
         localStorage.removeItem(prefix + id);
       } catch {
-        /* nothing to remove */
+        /* There is nothing to remove. */
       }
     },
     changes() {
@@ -61,7 +61,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
   };
 }
 
-/** Null if nothing can be read. */
+/** Null if storage can't be read. */
 function textsOf(prefix: string): Map<string, string> | null {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

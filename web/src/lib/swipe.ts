@@ -1,11 +1,11 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger moves sideways to count as a swipe, in px. Vertically, it may move half of that. */
+/** How far a finger has to move sideways to count as a swipe, in px. Vertically, it can move half of that. */
 const far = 56;
 
 /**
- * Handles swipes. `go(1)` to the left goes to the next one, `go(-1)` to the right to the previous one. Use it on an
- * element with `touch-action: pan-y`. The browser's own scrolling and two-finger gestures are left alone.
+ * Handles swipes: to the left calls `go(1)`, for the next one, and to the right `go(-1)`. Use it on an element with
+ * `touch-action: pan-y`. It leaves scrolling and two-finger gestures to the browser.
  */
 export function useSwipe(go: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);

@@ -1,14 +1,14 @@
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** "2:15 PM" of `14:15`. */
+/** Returns `14:15` as "2:15 PM". */
 export function timeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /**
- * A typed time as `HH:MM`: "9", "930", "9:30p", "2:15 PM", "14:15". Without AM or PM, an hour from 1 to 6 is in the afternoon, since no
- * matches are played at night. Undefined if it isn't a time.
+ * Returns typed text as `HH:MM`. It understands "9", "930", "9:30p", "2:15 PM" and "14:15". Without AM or PM, an hour
+ * from 1 to 6 is in the afternoon, because no one plays at night. Undefined if it isn't a time.
  */
 export function timeOf(text: string): string | undefined {
   const match = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text.trim());

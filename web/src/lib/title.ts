@@ -5,7 +5,7 @@ import { store, useStore } from './store.ts';
 /** The site's name. An organization's theme sets its own name here. */
 export const siteName = store(defaultTheme.name);
 
-/** Sets the title of the browser's tab: "Teams · Sideout". Pass undefined until it's known. */
+/** Sets the tab's title, such as "Teams · Sideout". Pass undefined until it's known. */
 export function usePageTitle(title: string | undefined): void {
   const site = useStore(siteName);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 type Lock = { release(): Promise<void> };
 
 /**
- * Keeps the screen on while the component is shown, if the browser can. The browser ends it when the page is hidden, so
- * it is requested again when someone returns from another app.
+ * Keeps the screen on while the component is shown, if the browser can. The browser stops doing so when the page is
+ * hidden, so we request it again when someone comes back from another app.
  */
 export function useWakeLock(): void {
   useEffect(() => {

@@ -1,15 +1,15 @@
 /** "950", "10,000". */
 export const inThousands = (n: number): string => n.toLocaleString('en-US');
 
-/** "3 teams", "1 team". */
+/** A number with its noun: "3 teams", "1 team". */
 export const count = (n: number, singular: string, many = `${singular}s`): string =>
   `${inThousands(n)} ${n === 1 ? singular : many}`;
 
-/** The same for an irregular plural: "3 people", "1 person". */
+/** The same with an irregular plural: "3 people", "1 person". */
 export const countOf = (n: number, things: string): string =>
   count(n, things === 'people' ? 'person' : things.replace(/ies$/, 'y').replace(/s$/, ''), things);
 
-/** One of two whole sentences: `one` for 1, otherwise `many` with its first "#" replaced by the number. */
+/** One of two whole sentences: `one` for 1, and otherwise `many` with the number in place of its first "#". */
 export const plural = (n: number, one: string, many: string): string =>
   n === 1 ? one : many.replace('#', () => inThousands(n));
 

@@ -4,8 +4,8 @@ import type { Delta } from '#domain/live/schema.ts';
 import { readTopic, reconnectIn, type Topic } from '#domain/live/topics.ts';
 
 /**
- * Decodes a server push. The domain has the shapes (live/messages.ts, where the server writes them). Here they're
- * only split up, so live pages don't load a validator. Null for anything that can't be a message.
+ * Decodes a server push. The domain defines the formats where the server writes them (live/messages.ts). Here they're
+ * only split up, so that live pages don't load a validator. Null for anything that can't be a message.
  */
 export function decodePush(text: string): ServerMessage | null {
   const raw = parse(text);
@@ -27,15 +27,15 @@ function parse(text: string): unknown {
 }
 
 /**
- * How long after its last follower leaves a topic is unsubscribed, in ms. The next page often follows it again, and
- * messages may arrive out of order.
+ * How long after its last follower has left a topic is unsubscribed, in ms. The next page often follows it again, and
+ * messages can arrive out of order.
  */
 const lingering = 5000;
 
-/** Starts following a topic. The returned function stops, once. */
+/** Starts to follow a topic. The returned function stops it and works only once. */
 type HoldTopic = (topic: Topic) => () => void;
 
-/** Counts a connection's followers by topic, and unsubscribes from a topic some time after its last follower has left. */
+/** Counts a connection's followers by topic. Unsubscribes from a topic some time after its last follower has left. */
 function topicHolds(
   send: (message: ClientMessage) => unknown,
   later: (work: () => void, ms: number) => void,
@@ -60,7 +60,7 @@ function topicHolds(
   };
 }
 
-/** The part of a WebSocket that we use. */
+/** The part of WebSocket that we use. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -73,7 +73,7 @@ export type ConnectionEvent =
   | { readonly type: 'message'; readonly message: ServerMessage };
 type Listener = (event: ConnectionEvent) => void;
 
-/** A connection's dependencies. Tests pass their own. */
+/** What a connection depends on. Tests pass their own. */
 type Outside = {
   open(): Promise<Socket>;
   later(work: () => void, ms: number): void;
@@ -82,13 +82,16 @@ type Outside = {
 
 export type Connection = {
   /**
-   * Receives everything until the returned function is called. The first listener opens the socket, and the last one
-   * to leave closes it.
+   * Passes everything to the listener until the returned function is called. The first listener opens the socket, and
+   * the last one to leave closes it.
    */
   listen(listener: Listener): () => void;
-  /** Sends if open, and returns whether it did. Followers of a topic subscribe again on `opened`. */
+  /**
+   * Sends a message if the connection is open, and returns whether it did. Followers of a topic subscribe again on
+   * `opened`.
+   */
   send(message: ClientMessage): boolean;
-  /** Registers a follower of a topic. When the last follower leaves, the topic is unsubscribed. */
+  /** Registers a topic's follower. When the last one has left, the topic is unsubscribed. */
   readonly hold: HoldTopic;
 };
 
@@ -97,17 +100,17 @@ const pingEvery = 240_000;
 
 /**
  * The page's only push connection. While it has listeners, a failed or lost connection is retried until it's open:
- * every 500 ms if few follow, spread out if many do (domain/live/topics.ts). A ping every four minutes keeps the
- * gateway from closing it as idle (after ten minutes).
+ * every 500 ms if few people follow, and spread out if many do (domain/live/topics.ts). A ping every four minutes keeps
+ * the gateway from closing it as idle after ten.
  */
 export function connection(outside: Outside): Connection {
   const listeners = new Set<Listener>();
   let socket: Socket | null = null;
   let connecting = false;
   let pinging = false;
-  /** Consecutive failed tries, and the period over which the server wants lost connections to return. */
+  /** The number of failed tries in a row, and the period over which the server wants lost connections to return. */
   let [tries, spread] = [0, 0];
-  /** Counts the requested sockets, so that a socket that opens when it's no longer needed is closed. */
+  /** Counts the requested sockets, so that one that opens after it's no longer needed is closed. */
   let attempt = 0;
 
   const notify = (event: ConnectionEvent) => {

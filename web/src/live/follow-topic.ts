@@ -16,23 +16,23 @@ import { pageConnection } from './page-connection.ts';
 
 /**
  * The server's answer about a topic: the flushes after a version (null if there are too many), how to follow it, how
- * often to poll in milliseconds, and roughly how many follow.
+ * often to poll in ms, and roughly how many people follow.
  */
 export type Looked = {
   readonly flushes: readonly Flush[] | null;
   readonly how: How;
   readonly pace: number;
-  /** an answer from a server that is older than the page doesn't have these */
+  /** An answer from a server that is older than the page doesn't have these. */
   readonly followers?: number;
 };
 
-/** How missing data is fetched: changes after a version, or everything. */
+/** How to get missing data: the changes after a version, or everything. */
 type Sources = {
-  /** `marked`: this poll counts toward the statistics and has to reach the server */
+  /** `marked` means that this poll counts in the statistics, so it has to reach the server. */
   after(v: number, marked: boolean): Promise<Looked>;
   snapshot(): Promise<Snapshot>;
 };
-/** Its dependencies. Tests pass their own. */
+/** What following depends on. Tests pass their own. */
 type Outside = {
   now(): Millis;
   later(work: () => void, ms: number): void;
@@ -49,18 +49,18 @@ type Following = {
 type Props = {
   readonly sources: Sources;
   readonly outside: Outside;
-  /** called with every new state */
+  /** Called with every new state. */
   readonly changed: (state: Follower) => void;
-  /** the version already loaded; only later changes are requested */
+  /** The version that is already loaded. Only later changes are requested. */
   readonly from?: number;
-  /** scorers and directors are connected right away */
+  /** Scorers and directors connect right away. */
   readonly crew?: boolean;
 };
 
 /**
- * Follows one topic. The domain's pure follower decides, and this runs its effects. It listens to the page's
- * connection if the topic's head says so, and polls the CDN: without a connection at the server's pace, with one when
- * nothing arrived for a long time.
+ * Follows one topic. The domain's pure follower decides what to do, and this does it. It listens to the page's
+ * connection if the topic's head says so, and polls the CDN: at the server's pace without a connection, and with one if
+ * nothing has arrived for a long time.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it shares one state between the short functions inside
 export function followTopic(topic: Topic, connection: Connection, props: Props): Following {
@@ -71,7 +71,7 @@ export function followTopic(topic: Topic, connection: Connection, props: Props):
   let told = { pace: firstPace, followers: 0 };
   let lookedAt = outside.now();
   let stopped = false;
-  /** Counts the timers that were set, because only the last one counts. */
+  /** Counts the timers, because only the last one set is valid. */
   let clocks = 0;
   let leave: (() => void) | null = null;
 
@@ -177,7 +177,7 @@ const shown: Record<Follower['line'], ConnectionState> = {
 const shownOf = ({ paused, line, updating }: Follower): ConnectionState =>
   paused ? 'paused' : updating ? 'polling' : shown[line];
 
-/** The page's view of its followers. How it follows changes more often than that. */
+/** What the page shows about its followers. The way it follows changes more often. */
 type Shown = { readonly held: Snapshot; readonly connection: ConnectionState };
 const shownNow = (state: Follower, before: Shown | null): Shown => {
   const connection = shownOf(state);
@@ -185,9 +185,9 @@ const shownNow = (state: Follower, before: Shown | null): Shown => {
 };
 
 /**
- * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. Gets pushes or polls, as the
- * topic's head says, and catches up after a lost connection. A null topic follows nothing. `from`: the version the
- * page has already loaded, so only newer updates are requested. `crew`: scorers and directors are connected right
+ * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. It gets pushes or polls, depending
+ * on the topic's head, and catches up after a lost connection. A null topic follows nothing. `from` is the version that
+ * the page has already loaded, so that only newer updates are requested. `crew` connects scorers and directors right
  * away.
  */
 export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew = false } = {}): LiveTopic {
@@ -207,7 +207,7 @@ export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew
         hidden: () => document.hidden,
         random: chance,
       },
-      /* In slices, because a push can change a whole page, which must still respond to input. */
+      /* Renders in slices, because a push can change a whole page, which still has to respond to input. */
       changed: (next) => startTransition(() => setState((before) => shownNow(next, before))),
       ...begin(),
     });

@@ -3,7 +3,7 @@ import { bearer, sessionUnknown } from '#web/src/api/token.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { type Connection, connection, type Socket } from './connection.ts';
 
-/** The address of the push connection: the site's own host, with the signed-in user's token. */
+/** The push connection's address: the site's own host, with the signed-in user's token. */
 async function address(): Promise<string> {
   const { live } = await siteConfig();
   const url = new URL(live, location.href);
@@ -15,7 +15,7 @@ async function address(): Promise<string> {
 
 let pageLink: Connection | null = null;
 
-/** This page's push connection, opened by the first listener. The push NoUser signs the user out (Part 1 §8). */
+/** This page's push connection, which the first listener opens. The NoUser push signs the user out (Part 1 §8). */
 export function pageConnection(): Connection {
   if (pageLink) return pageLink;
   const fresh = connection({

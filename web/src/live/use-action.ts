@@ -5,9 +5,9 @@ import { isTopic } from '#domain/live/topics.ts';
 import { pageConnection } from './page-connection.ts';
 
 /**
- * Receives the actions pushed to topics ("places": a spot was taken or released): `useAction([topicOf(id)], (name,
- * payload) => …)`. Without a topic, no connection is opened. If more people follow than get pushes, nothing arrives
- * and the connection is closed, so listeners also poll.
+ * Receives the actions that are pushed to topics, such as "places" when a spot was taken or released:
+ * `useAction([topicOf(id)], (name, payload) => …)`. Without a topic, it opens no connection. If more people follow than
+ * get pushes, nothing arrives and the connection closes, so listeners also poll.
  */
 export function useAction(topics: readonly Topic[], hear: (name: string, payload: unknown) => void): void {
   const heard = useEffectEvent(hear);

@@ -16,9 +16,9 @@ const Subject = styled(Row)`
 /** How a detail page shows its data. */
 export type Detail = {
   readonly title: string;
-  /** Before the title: a 28 px logo. */
+  /** Shown before the title: a 28 px logo. */
   readonly mark?: ReactNode;
-  /** Next to the title: a status chip, share, a star, the main action. */
+  /** Shown next to the title: a status chip, share, a star, the main action. */
   readonly beside?: ReactNode;
 } & ({ readonly tabs: readonly TabItem[] } | { readonly main: ReactNode; readonly facts?: ReactNode });
 

@@ -52,7 +52,7 @@ const Dot = styled.span<{ $tone: 'bad' | 'ball' }>`
 
 type PageProps<D> = { title: string; source: Source<D>; primary?: ReactNode; children(data: D): ReactNode };
 
-/** The page around an {@link Editor}: title, loading, and every state of it. */
+/** The page around an {@link Editor}, with its title and loading states. */
 export function EditPage<D>({ title, source, primary, children }: PageProps<D>) {
   usePageTitle(title);
   return (
@@ -73,7 +73,7 @@ export function EditPage<D>({ title, source, primary, children }: PageProps<D>) 
 export type Section = {
   readonly key: string;
   readonly title: string;
-  /** The names of its fields, for its status dot. */
+  /** The names of the section's fields, for its status dot. */
   readonly fields: readonly string[];
   readonly body: ReactNode;
 };
@@ -93,9 +93,9 @@ function Dots({ form, section }: { form: EditorPart['form']; section: Section })
 }
 
 /**
- * Sections in a sidebar with dots (error, changed), one at a time, with `section` in the URL. On phones, each section
- * is a separate page. Each part is saved separately: its bar is shown while one of its sections is open, and unsaved
- * changes in other parts stay.
+ * Sections in a sidebar with status dots (error, changed). One is open at a time, with `section` in the URL. On phones,
+ * each section is a separate page. Each part is saved separately. Its bar shows while one of its sections is open, and
+ * unsaved changes in other parts stay.
  */
 export function PartsEditor({ parts }: { parts: readonly EditorPart[] }) {
   const [query] = useSearchParams();

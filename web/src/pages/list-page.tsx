@@ -16,22 +16,25 @@ import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Filter, isNarrowed, narrowed, Toolbar, useLookOfList } from './list/toolbar.tsx';
 import { Loaded, type Source } from './loaded.tsx';
 
-/** For lists that the server searches, sorts and pages: the total number of rows, and how to get all of them (for CSV and "Select all"). */
+/**
+ * For lists that the server searches, sorts and pages: the total number of rows, and a way to get all of them (for CSV
+ * and "Select all").
+ */
 type ServerPaging<T> = { readonly total: number; everything(): Promise<readonly T[]> };
 
 export type ListPageProps<T> = {
   title: string;
-  /** The name of the rows, plural and lowercase: "members". */
+  /** What the rows are called, plural and in lowercase: "members". */
   things: string;
   source: Source<readonly T[]>;
   columns: readonly Column<T>[];
   rowKey(row: T): string | number;
-  /** A row's name, as text. */
+  /** A row's name. */
   nameOf(row: T): string;
-  /** What the search covers. With `paging`, it only says that there is a search. */
+  /** The text that the search looks through. With `paging`, it only turns the search on. */
   search?: (row: T) => string;
   filters?: readonly Filter<T>[];
-  /** "name" or "-name". */
+  /** For example "name", or "-name" for descending. */
   defaultSort?: string;
   pageSizes?: readonly PageSize[];
   paging?: ServerPaging<T>;
@@ -39,23 +42,23 @@ export type ListPageProps<T> = {
   open?(row: T): string;
   /** The page's main action, a button or a link. */
   primary?: ReactNode;
-  /** the action of an empty list, instead of `primary`, or null if several actions are already above it */
+  /** The button for an empty list, instead of `primary`. Null if there are already several buttons above. */
   emptyAct?: ReactNode;
   acts?: readonly BulkAct<T>[];
-  /** The parts of the CSV's name. Without them there's no export. */
+  /** The parts of the CSV's file name. Without them, there's no export. */
   csv?: readonly string[];
   /** Links to related pages. */
   tabs?: ReactNode;
-  /** A sentence for an empty list instead of 'No members yet'. */
+  /** The sentence for an empty list, instead of 'No members yet'. */
   empty?: string;
 };
 
 const sizes: readonly PageSize[] = [50, 100, 'all'];
 
 /**
- * A list: a title with the number of rows and the main action; search, filters, columns and export in one sticky row;
- * the table; and actions for the selected rows. Users without access see only the refusal. Filters and order are in
- * the URL (`q p ipp sort` and the filters' keys). `/` focuses the search.
+ * A list: a title with the number of rows and the main action, one sticky row with search, filters, columns and export,
+ * the table, and actions for the selected rows. Users without access see only the refusal. The URL has the filters and
+ * the order (`q p ipp sort` and the filters' keys). `/` focuses the search.
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, things, source, primary, tabs } = props;
@@ -93,7 +96,7 @@ function useSlash(place: { readonly current: HTMLElement | null }): void {
 
 type BodyProps<T> = Omit<ListPageProps<T>, 'title' | 'source' | 'tabs'> & { all: readonly T[] };
 
-/** A list without its page, below another header, such as an event's. */
+/** A list without its own page, below another header, such as an event's. */
 export function ListBody<T>({ all, ...props }: BodyProps<T>) {
   const { things, columns, filters = [], search, paging, csv, primary } = props;
   const [query, change] = useQuery();

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 /** How long loading must take before a skeleton is shown, in ms. */
 const patienceMs = 150;
 
-/** Shows its children after {@link patienceMs}. */
+/** Shows its children only after {@link patienceMs}. */
 export function Later({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Later({ children }: { children: ReactNode }) {
   return now ? children : null;
 }
 
-/** The call that loads a page's data; `useCall` returns it. */
+/** A call that loads a page's data, as returned by `useCall`. */
 export type Source<D> = {
   readonly data: D | undefined;
   readonly problem: Problem | undefined;
@@ -34,7 +34,7 @@ export type Source<D> = {
   reload(): Promise<unknown>;
 };
 
-/** A source with data that is already here, for a page that loads nothing more. */
+/** A source for a page that loads nothing more, because its data is already here. */
 export const sourceOf = <D,>(data: D): Source<D> => ({
   data,
   problem: undefined,
@@ -54,17 +54,17 @@ function useAsOf({ data, problem, refreshing }: Source<unknown>): Millis {
 
 type Props<D> = {
   source: Source<D>;
-  /** The shape of the loaded data. */
+  /** A placeholder in the shape of the data, shown while it loads. */
   skeleton: ReactNode;
-  /** The page has nothing else, so a refusal is its heading. */
+  /** The page has nothing else, so a refusal becomes its heading. */
   page?: boolean;
-  /** Shown if the thing doesn't exist and there's more to say than the refusal. */
+  /** Shown if the item doesn't exist and there's more to say than the refusal does. */
   missing?: ReactNode;
   children(data: D): ReactNode;
 };
 
 const factorFirst = request['second-factor-required']();
-/** Shown to platform staff who would have a right with a second factor. */
+/** Shown to platform staff who would have the right if they used a second factor. */
 const FactorFirst = ({ page }: { page: boolean }) => (
   <EmptyState
     page={page}
@@ -78,7 +78,7 @@ const FactorFirst = ({ page }: { page: boolean }) => (
 );
 
 /**
- * Every page's loading states: a skeleton after 150 ms, the refusal with Try again, the sentence for users without
+ * The loading states of every page: a skeleton after 150 ms, the refusal with Try again, a sentence for users without
  * permission, and the last data with its time if newer data can't be loaded.
  */
 export function Loaded<D>({ source, skeleton, page = false, missing, children }: Props<D>) {
@@ -87,7 +87,7 @@ export function Loaded<D>({ source, skeleton, page = false, missing, children }:
   if (problem?.code === factorFirst.code) return <FactorFirst page={page} />;
   if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
     return <EmptyState page={page} title={isInsidersOnly(problem) ? problem.title : noPermission} />;
-  // an impossible address doesn't belong to anyone either
+  // An invalid address is treated like one that doesn't exist.
   const isNone = problem?.kind === 'missing' || problem?.kind === 'invalid';
   if (data === undefined && isNone && missing) return missing;
   if (data === undefined)

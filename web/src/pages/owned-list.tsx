@@ -9,22 +9,22 @@ import { ListPage, type ListPageProps } from './list-page.tsx';
 
 type List = { readonly items: readonly object[] };
 type RowOf<L extends List> = L['items'][number];
-/** The dialog's item, either one from the list or none for a new one. */
+/** The item in the dialog, which is from the list, or none for a new one. */
 type Edited<L extends List> = {
   readonly row: RowOf<L> | null;
   close(): void;
-  /** Shows the list returned by a save, and closes the dialog. */
+  /** Shows the list that a save returned, and closes the dialog. */
   saved(list: L): void;
 };
 type OwnedListProps<L extends List> = Omit<ListPageProps<RowOf<L>>, 'source' | 'columns' | 'primary'> & {
   list: Called<L>;
   columns: readonly Column<RowOf<L>>[] | ((edit: (row: RowOf<L>) => void) => readonly Column<RowOf<L>>[]);
-  /** The button for a new item, or none if left out. */
+  /** The label of the button for a new item. Without it, there's no button. */
   add?: { readonly label: string; readonly icon?: IconName; readonly disabled?: boolean };
   dialog(edited: Edited<L>): ReactNode;
 };
 
-/** A list of items someone owns, each edited in a dialog. It is a {@link ListPage} with the dialog's state. */
+/** A list of items that someone owns. Each one is edited in a dialog. It's a {@link ListPage} with the dialog's state. */
 export function OwnedList<L extends List>({ list, columns, add, dialog, ...page }: OwnedListProps<L>) {
   const { data, put, ...read } = list;
   const [edited, edit] = useState<{ readonly row: RowOf<L> | null } | null>(null);
@@ -76,22 +76,25 @@ export const nameColumn = <T,>(
 });
 
 type Removal<T, A> = {
-  /** the button: "Remove ads" */
+  /** The button, such as "Remove ads". */
   readonly label: string;
-  /** the question: "Remove 2 ads?" */
+  /** The question, such as "Remove 2 ads?". */
   title(rows: number): string;
-  /** what the toast says: "2 ads removed" */
+  /** The toast, such as "2 ads removed". */
   done(rows: number): string;
-  /** the effect, for the confirmation question */
+  /** The effect, for the confirmation dialog. */
   readonly consequence: string;
   remove(row: T): Promise<Result<A, Problem>>;
-  /** receives each removal's answer */
+  /** Gets the answer to each removal. */
   put?(answer: A): void;
-  /** reloads the list after the last one */
+  /** Reloads the list after the last removal. */
   reload?(): Promise<unknown>;
 };
 
-/** Removes the selected rows one after another. A refused one doesn't stop the others and is reported at the end. */
+/**
+ * Removes the selected rows one after another. If one is refused, the others are still removed, and the refusal is
+ * reported at the end.
+ */
 export const removeAct = <T, A>(of: Removal<T, A>): BulkAct<T> => {
   const { label, consequence, remove, put, reload } = of;
   return {

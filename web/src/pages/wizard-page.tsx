@@ -58,7 +58,7 @@ const Foot = styled.div`
 type WizardStep<V extends FieldValues> = {
   readonly key: string;
   readonly title: string;
-  /** The step's fields, which must be valid before the next step. */
+  /** The step's fields, which have to be valid before the next step. */
   readonly fields: readonly FieldPath<V>[];
   readonly body: ReactNode;
 };
@@ -69,13 +69,13 @@ type Props<V extends FieldValues> = {
   steps: readonly WizardStep<V>[];
   /** The choices so far, with the price. */
   summary?: ReactNode;
-  /** The last step's button. */
+  /** The label of the last step's button. */
   submitLabel: string;
 };
 
 /**
- * One group of questions at a time, with `step` in the URL: step names on the left, the summary on the right. On
- * phones, it says 'Step 2 of 5'. Enter goes to the next step.
+ * One group of questions at a time, with `step` in the URL. Step names are on the left, and the summary is on the
+ * right. On phones, it says 'Step 2 of 5'. Enter goes to the next step.
  */
 export function WizardPage<V extends FieldValues>({ title, form, save, steps, summary, submitLabel }: Props<V>) {
   usePageTitle(title);

@@ -167,8 +167,8 @@ export async function tokensByWindow(provider?: string): Promise<Result<Tokens, 
 }
 
 /**
- * Keeps a sign-in once our own server accepts it. The server refuses if the email has an account that can't be opened
- * this way.
+ * Keeps a sign-in once our own server has accepted it. The server refuses it if the email belongs to an account that
+ * can't be opened this way.
  */
 async function keepSignIn(client: string, tokens: Tokens): Promise<Result<true, Problem>> {
   const reply = await fetch(me.path, { headers: { authorization: `Bearer ${tokens.id}` } });
@@ -182,7 +182,7 @@ async function keepSignIn(client: string, tokens: Tokens): Promise<Result<true, 
   return ok(true);
 }
 
-/** Signs in this way. */
+/** Signs in on the hosted pages in a pop-up window. */
 export async function signInByWindow(provider?: string): Promise<Result<true, Problem>> {
   const got = await tokensByWindow(provider);
   return got.ok ? keepSignIn((await siteConfig()).userPoolClientId, got.value) : got;
@@ -191,7 +191,7 @@ export async function signInByWindow(provider?: string): Promise<Result<true, Pr
 const pendingKey = 'sideout.signIn';
 type Pending = Omit<Begun, 'url'> & { readonly returnUrl: string };
 
-/** Does the same by redirect, for browsers without pop-ups. Returns to /auth. */
+/** The same by redirect, for browsers without pop-ups. Returns to /auth. */
 export async function signInByRedirect(returnUrl: string, provider?: string): Promise<Result<true, Problem>> {
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();
   if (!pages) return refuse(signIn.none());
@@ -201,7 +201,7 @@ export async function signInByRedirect(returnUrl: string, provider?: string): Pr
   return ok(true);
 }
 
-/** Returns the result of a redirect, used once and only for a sign-in started in this tab: where to go next. */
+/** Returns where to go after a redirect. Its answer can be used only once, and only if the sign-in started in this tab. */
 export async function finishRedirect({ code, state, error }: Omit<Returned, 'type'>): Promise<Result<string, Problem>> {
   const pending = JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as Pending | null;
   sessionStorage.removeItem(pendingKey);
@@ -215,11 +215,11 @@ export async function finishRedirect({ code, state, error }: Omit<Returned, 'typ
 }
 
 const triedKey = 'sideout.triedSilently';
-/** How long the hosted pages may take to say whether someone is signed in there, in ms. */
+/** How long to wait for the hosted pages to say whether someone is signed in there, in ms. */
 const patience = 10_000;
 
 /**
- * Signs in a user who is already signed in at the hosted pages, so that one sign-in works for the site and all
+ * Signs in a user who is already signed in on the hosted pages, so that one sign-in works for the site and all
  * organizations' sites (1§4). Tried once per tab.
  */
 export async function signInSilently(): Promise<boolean> {
@@ -246,7 +246,7 @@ export async function signInSilently(): Promise<boolean> {
   }
 }
 
-/** Returns the address that ends the hosted pages' session. It returns to the main site. */
+/** Returns the address that ends the session on the hosted pages, which then return to the main site. */
 export async function leaveSignInPages(): Promise<void> {
   sessionStorage.setItem(triedKey, 'yes');
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();

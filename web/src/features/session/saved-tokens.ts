@@ -1,9 +1,9 @@
 import { claimsOf, prefix, refreshSession } from './tokens.ts';
 
-/** The tokens the pool returns at a sign-in. */
+/** The tokens that the pool returns when someone signs in. */
 export type Tokens = { readonly id: string; readonly access: string; readonly refresh: string };
 
-/** Keeps tokens where Amplify does. Amplify renews them and signs out. */
+/** Stores tokens where Amplify does, because Amplify renews and removes them. */
 export function keepTokens(client: string, { id, access, refresh }: Tokens): void {
   const username = String(claimsOf(id)['cognito:username'] ?? claimsOf(id).sub);
   const own = `${prefix}${client}.${username}.`;
@@ -14,7 +14,7 @@ export function keepTokens(client: string, { id, access, refresh }: Tokens): voi
 }
 
 const pagesKey = 'sideout.signInPages';
-/** Notes that the user is also signed in at the hosted pages, so that session has to be ended with ours. */
+/** Notes that the user is also signed in on the hosted pages, so that signing out ends that session, too. */
 export const noteSignInPages = (on: boolean): void =>
   on ? localStorage.setItem(pagesKey, 'yes') : localStorage.removeItem(pagesKey);
 export const atSignInPages = (): boolean => localStorage.getItem(pagesKey) !== null;

@@ -6,24 +6,24 @@ import { attempt } from './amplify.ts';
 /** A key for an authenticator app, as text and as the address in its QR code. */
 export type Authenticator = { readonly key: string; readonly address: string };
 
-/** Returns whether sign-ins ask for a code. */
+/** Returns whether signing in requires a code. */
 export const isOn = () => attempt(async () => (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false);
 
-/** Returns a new key. The earlier one stays valid until a code from the new one is entered. */
+/** Returns a new key. The earlier key stays valid until someone enters a code from the new one. */
 export const newAuthenticator = (account: string) =>
   attempt(async (): Promise<Authenticator> => {
     const { sharedSecret, getSetupUri } = await setUpTOTP();
     return { key: sharedSecret, address: getSetupUri('Sideout', account).href };
   });
 
-/** Proves that the app has the key. It is required after it's turned on (`turnOnSecondFactor`). */
+/** Verifies that the app has the key. Codes are required only once they're turned on (`turnOnSecondFactor`). */
 export const showCode = (code: string) =>
   attempt(async () => {
     await verifyTOTPSetup({ code });
     return true;
   });
 
-/** Makes sign-ins ask only for the password. */
+/** Makes signing in require only the password. */
 export const turnOff = () =>
   attempt(async () => {
     await updateMFAPreference({ totp: 'DISABLED' });

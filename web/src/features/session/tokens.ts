@@ -5,8 +5,9 @@ import { chance } from '#web/src/lib/chance.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
- * Whether a user is signed in, and with which token, without loading Amplify (43 KB): the tokens are stored where Amplify keeps them
- * (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is loaded to sign in, renew and sign out.
+ * Whether a user is signed in, and with which token. It doesn't load Amplify (43 KB), but reads the tokens where
+ * Amplify keeps them (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is loaded only to sign in,
+ * renew and sign out.
  */
 export const prefix = 'CognitoIdentityServiceProvider.';
 
@@ -23,7 +24,7 @@ export function storedToken(area: Area): string | null {
   return null;
 }
 
-/** A JWT's content; nothing if it can't be read. */
+/** A JWT's content. Empty if it can't be read. */
 export function claimsOf(jwt: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(atob(jwt.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
@@ -47,24 +48,27 @@ export const ownToken = (): string | null => {
   }
 };
 
-/** Returns whether the user would be platform staff with a second factor. */
+/** Returns whether the user lacks only a second factor to act as platform staff. */
 export const lacksFactor = (): boolean => claimsOf(ownToken() ?? '')[lackedFactor.claim] === lackedFactor.value;
 
 export type SessionState = 'anonymous' | 'signed-in';
 const present = (): SessionState => (ownToken() ? 'signed-in' : 'anonymous');
 export const sessionState: Store<SessionState> = store<SessionState>(present());
 
-/** Checks again after signing in or out, here or in another tab, and when the user returns to the page (Part 1 §4). */
+/**
+ * Updates the state after someone signs in or out, here or in another tab, and when the user returns to the page (Part
+ * 1 §4).
+ */
 export const refreshSession = (): void => sessionState.set(present());
 
 /**
- * A token is renewed at a random moment between fifteen and two minutes before it expires. Otherwise, tens of
- * thousands waiting for the same opening would renew in the same second, which the pool would refuse. In its last
- * minute it's no longer sent.
+ * Each token is renewed at a random time between fifteen and two minutes before it expires. If tens of thousands of
+ * people waiting for registration to open renewed in the same second, the pool would refuse them. In its last minute, a
+ * token is no longer sent.
  */
 const ahead = { most: 15 * minute, least: 2 * minute };
 const margin = minute;
-/** How often a renewal is tried while a call is waiting for it. */
+/** How often to try a renewal that a call is waiting for. */
 const tries = 6;
 
 let lead = { token: '', ms: 0 };
@@ -74,8 +78,8 @@ function leadOf(token: string): number {
 }
 
 /**
- * Returns the token to send: the stored one while it's valid, otherwise a renewed one, or null if no user is signed
- * in. Throws {@link NotRenewed}.
+ * Returns the token to send: the stored one while it's valid, otherwise a renewed one. Null if no user is signed in.
+ * Throws {@link NotRenewed}.
  */
 export async function currentToken(): Promise<string | null> {
   const token = ownToken();
@@ -83,16 +87,16 @@ export async function currentToken(): Promise<string | null> {
   const left = endsAt(token) - Date.now();
   if (left > leadOf(token)) return token;
   if (left <= margin) return renewed();
-  // runs in the background, since the call has a valid token; if this fails, the next call tries
+  // Runs in the background, because the call has a valid token. If it fails, the next call tries again.
   void renewed().catch(() => null);
   return token;
 }
 
-/** Regularly checks whether this page's token needs renewal, so that someone who waits for an hour has a valid one. */
+/** Checks regularly whether this page's token needs renewal, so that someone who waits for an hour has a valid one. */
 export const renewInTime = (): unknown => setInterval(() => void currentToken().catch(() => null), 20 * second);
 
 let flight: Promise<string | null> | null = null;
-/** Runs one renewal at a time. Other callers wait for the same one. */
+/** Runs only one renewal at a time. Other callers wait for it. */
 function renewed(): Promise<string | null> {
   flight ??= tried().finally(() => {
     flight = null;
@@ -101,8 +105,8 @@ function renewed(): Promise<string | null> {
 }
 
 /**
- * Retries with longer and longer randomized pauses, because the pool answers only so many calls a second, and
- * everyone who is turned away tries again.
+ * Retries with longer and longer random pauses. The pool answers only a limited number of calls per second, and every
+ * refused caller tries again.
  */
 async function tried(): Promise<string | null> {
   for (let attempt = 1; ; attempt += 1) {

@@ -2,8 +2,8 @@ import { siteConfig } from '#web/src/api/config.ts';
 import { sessionState } from './tokens.ts';
 
 /**
- * On an organization's site, a user who is signed in at the hosted pages is also signed in here (1§4). On the main
- * site this happens only on request, because it would cost every visitor a frame.
+ * Users who are signed in on the hosted pages are also signed in on an organization's site (1§4). The main site checks
+ * only on request, because the check would cost every visitor a frame.
  */
 export async function trySilently(): Promise<void> {
   if (sessionState.get() === 'signed-in' || parent !== window || window.opener) return;

@@ -12,7 +12,7 @@ import { type SessionState, sessionState } from './tokens.ts';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const memory = stored('publicView', false, isFlag);
 
-/** An admin's switch to see what the public sees: all admin rights are off while it's on (Part 1 §6). */
+/** An admin's switch for seeing what the public sees. All admin rights are off while it's on (Part 1 §6). */
 export const publicView: Store<boolean> = store(memory.read());
 
 export function setPublicView(on: boolean): void {
@@ -23,7 +23,8 @@ export function setPublicView(on: boolean): void {
 export type Session = {
   readonly state: SessionState;
   /**
-   * The signed-in user, or undefined while loading, signed out, or if loading failed (the app continues; Part 1 §8).
+   * The signed-in user. Undefined while loading, signed out, or if loading failed, in which case the app continues
+   * (Part 1 §8).
    */
   readonly user: User | undefined;
   readonly loading: boolean;
@@ -34,7 +35,7 @@ export type Session = {
   put(user: User): void;
 };
 
-/** The current user. This is cheap, because the answer is shared and a visitor makes no call. */
+/** The current user. It's cheap to use, because the answer is shared and visitors make no call. */
 export function useSession(): Session {
   const state = useStore(sessionState);
   const signedIn = state === 'signed-in';

@@ -1,4 +1,4 @@
-/** A picture's content: its title, lines with numbers at the end, and the event. */
+/** A picture's content: its title, lines that end in numbers, and the event. */
 export type Shown = {
   readonly over: string;
   readonly title: string;
@@ -6,12 +6,12 @@ export type Shown = {
   readonly foot: string;
 };
 
-/** Portrait format, as social networks show it, in px. */
+/** Portrait format for social networks, in px. */
 const size = { width: 1080, height: 1350, margin: 84 };
 
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Returns the text at the largest size that fits, in px. */
+/** Sets the largest font size at which the text fits. */
 function fitted(on: CanvasRenderingContext2D, text: string, { most, room, weight }: Fit): void {
   for (let px = most; px >= 28; px -= 4) {
     on.font = `${weight} ${px}px ${token('--board') || 'sans-serif'}`;
@@ -20,7 +20,7 @@ function fitted(on: CanvasRenderingContext2D, text: string, { most, room, weight
 }
 type Fit = { readonly most: number; readonly room: number; readonly weight: number };
 
-/** Draws it in the organization’s color. The same facts give the same picture. */
+/** Draws the picture in the organization’s color. The same facts always give the same picture. */
 export async function drawn(shown: Shown): Promise<Blob | null> {
   const { width, height, margin } = size;
   const canvas = document.createElement('canvas');
@@ -56,7 +56,7 @@ export async function drawn(shown: Shown): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 
-/** Shares a picture with the device’s share sheet, or saves it. */
+/** Shares a picture through the device’s share sheet, or saves it. */
 export async function sharePicture(name: string, shown: Shown): Promise<void> {
   const picture = await drawn(shown);
   if (!picture) return;

@@ -7,7 +7,7 @@ import { forfeitWords, gamesText } from '#web/src/features/match/words.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import type { Shown } from './picture.ts';
 
-/** A button that creates a picture of a result and shares it. The drawing code is loaded on the press. */
+/** A button that makes a picture of a result and shares it. Pressing it loads the drawing code. */
 export function SharePicture({ name, shown }: { name: string; shown(): Shown }) {
   const [busy, setBusy] = useState(false);
   const share = async () => {
@@ -25,15 +25,15 @@ export function SharePicture({ name, shown }: { name: string; shown(): Shown }) 
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** The end of a side's line: its points by set. A forfeit shows what was played before it. */
+/** What ends a side's line: its points by set. With a forfeit, only the sets that were played. */
 function pointsOf({ games, forfeit }: MatchView, side: 'home' | 'away'): string {
   const reportedGames = forfeit ? games.filter(({ home, away }) => home !== null || away !== null) : games;
   return reportedGames.map((game) => game[side] ?? '–').join('  ');
 }
 
 /**
- * The picture of a match result: points by set, the winner in bold, a forfeit below. For a dual, it has the pairs
- * won, and each pair's sets from the winner's side.
+ * The picture of a match result: points by set, the winner in bold, any forfeit below. For a dual, it shows the pairs
+ * won, and each pair's sets with the winner's points first.
  */
 export function resultShown(
   { match, ...at }: MatchLocation,

@@ -6,7 +6,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 /** How long a page may be hidden before its version is checked again, in ms. */
 const often = 10 * 60_000;
 
-/** Returns whether this tab hasn't reported it yet. */
+/** Returns whether this tab has yet to report the version. */
 function isFresh(version: string): boolean {
   try {
     if (sessionStorage.getItem('sideout.version') === version) return false;
@@ -17,7 +17,10 @@ function isFresh(version: string): boolean {
   }
 }
 
-/** Reports once per tab which version started here (1§7), and tells a returning user about a newer one. No page is reloaded while it's in use. */
+/**
+ * Reports once per tab which version started here (1§7), and tells a returning user about a newer version. A page that
+ * is in use is never reloaded.
+ */
 export function watchVersion(): void {
   const own = ownEntry();
   if (!own) return;

@@ -5,7 +5,7 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { blockedText } from './blocked-store.ts';
 
-/** "You've been blocked!", with the caller's text and a link to sign in (Part 1 §2.2). */
+/** The dialog "You've been blocked!", with the caller's text and a sign-in link (Part 1 §2.2). */
 export function BlockedDialog({ text }: { text: string }) {
   const here = useLocation();
   const go = useNavigate();

@@ -46,7 +46,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** Short titles, because the full ones don't fit a quarter of a phone's width. */
+/** Short titles, because the full ones don't fit into a quarter of a phone's width. */
 const short: Readonly<Record<string, string>> = {
   me: 'Me',
   'organization-home': 'Events',
@@ -62,10 +62,13 @@ const Item = ({ to: path, icon, title }: Shown) => (
   </NavLink>
 );
 
-/* Only for signed-in users on an event's pages. */
+/* Loaded lazily, because only signed-in users on an event's pages need it. */
 const ManagedBar = lazyPart(() => import('#web/src/features/event/managed-bar.tsx'), 'ManagedBar');
 
-/** The bar at the bottom of a phone's screen: a few menu entries depending on the user and the page, the rest under "Menu". */
+/**
+ * The bar at the bottom of a phone's screen. It shows a few menu entries, depending on the user and the page, and the
+ * rest under "Menu".
+ */
 export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): void }) {
   const { actor, state } = useSession();
   const here = useLocation();
@@ -74,7 +77,7 @@ export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): v
   const back =
     here.pathname === paths.signIn ? here.search : `?returnUrl=${encodeURIComponent(here.pathname + here.search)}`;
   const usual = bottomBar(actor, theme, { page, isThere: leadsSomewhere }).map((entry) =>
-    // platform staff go anywhere by a number or a name (screens.md §1)
+    // Platform staff go anywhere by typing a number or a name (screens.md §1).
     entry.key === 'admin-organizations' ? (
       <button key={entry.key} type="button" onClick={() => goTo.set('places')}>
         <Icon name="search" size={24} />
@@ -107,7 +110,7 @@ export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): v
   );
 }
 
-/** A site's own link: to one of its pages, or to another site in a new window. */
+/** A site's own link to one of its pages or, in a new window, to another site. */
 export const ToolbarLink = ({ text, url }: { text: string; url: string }) =>
   url.startsWith('/') ? (
     <Link to={url}>{text}</Link>

@@ -13,7 +13,10 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* Loads after the page and covers its bottom, so that nothing moves. The page leaves room for it there (`data-today`: ui/layout/frame.css). */
+/*
+ * It loads after the page and covers its bottom, so that nothing moves. The page leaves space for it (`data-today`:
+ * ui/layout/frame.css).
+ */
 const Box = styled.aside`
   position: fixed;
   z-index: 19;
@@ -57,8 +60,8 @@ const Box = styled.aside`
 const logoBox = { width: 28, height: 28 };
 
 /**
- * One to three events that are live now (on an organization's site, only its own). Shown until closed (Part 1 §2.2)
- * and not where it would distract from a task. The logos are small (readings P1-651).
+ * Up to three events that are live now (on an organization's site, only its own). They're shown until closed (Part 1
+ * §2.2), but not where they would distract from a task. The logos are small (readings P1-651).
  */
 export default function HappeningToday() {
   const [closed, setClosed] = useState(false);
@@ -66,7 +69,7 @@ export default function HappeningToday() {
   const { waiting, of } = useHostEvents();
   const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
-  // with more than a page of events, the number of live ones is unknown, but there would be too many
+  // If there's more than a page of events, we don't know how many are live, but there are too many to show.
   const on = data && data.total === data.items.length ? data.items.filter(({ isOn }) => isOn) : [];
   if (closed || !showsTodayOn(pathname) || !showsHappeningToday(on.length)) return null;
   return (

@@ -74,5 +74,5 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
   'admin-links': 'link',
 };
 
-/** The icon of a menu entry. */
+/** A menu entry's icon. */
 export const iconOf = ({ key }: MenuEntry): IconName => icons[key];

@@ -35,7 +35,7 @@ const looks: Record<Mode, { title: string; icon: IconName }> = {
   sun: { title: 'Sun', icon: 'sun' },
 };
 
-/** Light, dark, the device's setting, or sun (black on white for scoring outdoors). */
+/** Switches between light, dark, the device's setting, and sun (black on white for scoring outdoors). */
 export function ModeSwitch() {
   const mode = useMode();
   return (

@@ -29,7 +29,7 @@ import { iconOf } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { usePublicView } from './public-view-strip.tsx';
 
-/* The side drawer: white on the theme's own background, with rows large enough for a thumb below 1024. */
+/* The side drawer. It's white on the theme's own background. Below 1024 px, its rows are large enough for a thumb. */
 const Side = styled.div`
   display: flex;
   flex-direction: column;
@@ -147,7 +147,7 @@ const Push = styled.div`
 
 const isHome = (entry: MenuEntry): boolean => entry.key === 'home';
 
-/** A page with a query is a different page for each query, so it's never marked as the current one. */
+/** A page is different for each query, so an entry with a query is never marked as current. */
 function EntryLink({ to, ...rest }: { to: string; end: boolean; children: ReactNode }) {
   if (!to.startsWith('/'))
     return (
@@ -243,7 +243,7 @@ const Cart = () => (
   </ul>
 );
 
-/** A row for each organization the user runs. The current one is expanded, and so is a single one. */
+/** A row for each organization the user runs. The current one is expanded. If there's only one, it is expanded, too. */
 function Run({ session, theme }: { session: Session; theme: Theme }) {
   const area = areaOf(session.actor, useLocation().pathname);
   const pages = drawerPages(session.actor)
@@ -267,7 +267,7 @@ function Run({ session, theme }: { session: Session; theme: Theme }) {
   );
 }
 
-/** The side drawer: Home, the user's organizations, then the public pages in groups, and Admin (Part 1 §2.2). */
+/** The side drawer: Home, the user's organizations, the public pages in groups, and Admin (Part 1 §2.2). */
 export default function Nav({ theme }: { theme: Theme }) {
   const session = useSession();
   const menu = menuFor(session.actor, theme);

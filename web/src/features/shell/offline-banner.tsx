@@ -10,7 +10,7 @@ const Strip = styled.div`
   text-align: center;
 `;
 
-/** Shown while the device is offline: data may be old, and entries are kept. */
+/** Shown while the device is offline, because data may be old. Entries are kept. */
 export const OfflineBanner = () => {
   const online = useOnline();
   return <div role="status">{!online && <Strip>You’re offline. We’ll catch up when you’re back.</Strip>}</div>;

@@ -1,4 +1,4 @@
-/** Parts around every page that load after its first paint, in one chunk (vite.config.ts, `frame`). */
+/** Parts around every page that load after the first paint, in one chunk (vite.config.ts, `frame`). */
 export { GoToKeys } from '#web/src/features/go-to/go-to-keys.tsx';
 export { Toasts } from '#web/src/ui/feedback/toasts.tsx';
 export { default as BottomBar } from './bottom-bar.tsx';

@@ -4,7 +4,7 @@ import { publicView, setPublicView } from '#web/src/features/session/use-session
 import { useStore } from '#web/src/lib/store.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** The public view and its switch. Data loaded as an admin is reloaded. */
+/** The public view and its switch. Switching reloads the data that was loaded as an admin. */
 export function usePublicView(): { readonly on: boolean; turn(on: boolean): void } {
   const { mutate } = useSWRConfig();
   const on = useStore(publicView);
@@ -29,7 +29,7 @@ const Strip = styled.aside`
   font-size: var(--type-m);
 `;
 
-/** Shown above every page while an admin uses the public view, with a button back. */
+/** A strip above every page while an admin uses the public view, with a button to leave it. */
 export function PublicViewStrip() {
   const { turn } = usePublicView();
   return (

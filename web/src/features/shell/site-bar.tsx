@@ -7,7 +7,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const shapes = { __html: markShapes };
 
-/** Our logo: the ball just over the net. */
+/** Our logo: the ball just above the net. */
 const Mark = ({ size = 30 }: { size?: number }) => (
   <svg
     width={size}
@@ -21,7 +21,7 @@ const Mark = ({ size = 30 }: { size?: number }) => (
   />
 );
 
-/* Cart and bell aren't part of a page's first paint. */
+/* The cart and the bell aren't part of a page's first paint. */
 const CartButton = lazyPart(() => import('#web/src/features/cart/cart-link.tsx'), 'CartButton');
 const Bell = lazyPart(() => import('#web/src/features/account/bell.tsx'), 'Bell');
 
@@ -33,7 +33,10 @@ export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
   </Link>
 );
 
-/** The top bar on phones and tablets. On an organization's site it's shown at every width, with the organization's name (Part 1 §2.2). */
+/**
+ * The top bar on phones and tablets. An organization's site shows it at every width, with the organization's name (Part
+ * 1 §2.2).
+ */
 export const SiteBar = ({
   theme,
   own,

@@ -1,6 +1,6 @@
 /**
- * Tells the site that embeds this page how tall it is (public/embed.js) whenever that changes. It sends a number, and
- * nothing else.
+ * Tells the site that embeds this page how tall it is whenever that changes (public/embed.js). The message has only a
+ * number.
  */
 export function tellHeight(): void {
   const root = document.getElementById('root');

@@ -3,9 +3,9 @@ import { keepTeamToken } from '#web/src/features/session/team-tokens.ts';
 import { shellQuery } from '#web/src/lib/embedded.ts';
 
 /**
- * Handles requests in the address at the start (Part 1 §2.2): `killLiveScoring` clears the stored match (otherwise
- * app/keep-offline.ts goes back to it), and `teamToken` is kept. `v` and the token are removed from the address.
- * /auth without an answer from the hosted pages leads to sign-in.
+ * Handles requests in the address at the start (Part 1 §2.2). `killLiveScoring` clears the stored match, to which
+ * app/keep-offline.ts would otherwise return. `teamToken` is kept. `v` and the token are removed from the address.
+ * Without an answer from the hosted pages, /auth leads to the sign-in page.
  */
 export async function tidyAddress(): Promise<void> {
   if (shellQuery.teamToken) keepTeamToken(shellQuery.teamToken);

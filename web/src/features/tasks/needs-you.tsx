@@ -8,7 +8,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** How many are shown in a section. The page has the rest. */
+/** How many tasks a section shows. The page has the rest. */
 const few = 5;
 const List = styled.ul`
   list-style: none;
@@ -54,14 +54,17 @@ export const NeedsYouRows = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
   </List>
 );
 
-/** The same as a separate card. */
+/** The user's tasks as a separate card. */
 export const NeedsYouList = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
   <Inset $flush aria-label="Needs you">
     <NeedsYouRows rows={rows} />
   </Inset>
 );
 
-/** Tasks for the user and the organizations they run: five, then a page with all. Nothing if there are none. */
+/**
+ * Tasks for the user and the organizations they run: five of them, and a link to the page with all. Nothing if there
+ * are none.
+ */
 export function NeedsYou({ organization }: { organization?: string }) {
   const { data } = useCall(needsYou, { query: organization ? { organization } : {} });
   if (!data?.rows.length) return null;

@@ -4,7 +4,7 @@ import * as calls from '#domain/teams/operations-acts.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 
-/** A team page's actions and their texts: the button, the question, the effect. */
+/** A team page's actions and their texts: the button, the question and the effect. */
 type Words = { readonly button: string; readonly ask: string; readonly hint: string; readonly danger?: boolean };
 
 const offered = [
@@ -80,7 +80,7 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   },
 };
 
-/** The actions that fit what the server allows and the team's state. */
+/** The actions that both the server and the team's state allow. */
 export const offersOf = (acts: readonly ActType[], of: { forfeit: boolean; drop: boolean }): readonly Offer[] =>
   offered.filter((offer) => {
     if (offer === 'seat') return acts.includes('players');
@@ -97,13 +97,13 @@ export type Answers = {
   readonly intoId: number | null;
   readonly money: MoneyWay;
   readonly waitlist: boolean;
-  /** why the organizers allow a team that doesn't fit, or a player who is already in the division */
+  /** Why the organizers allow a team that doesn't fit, or a player who is already in the division. */
   readonly anyway: string;
 };
 
 /**
- * Returns the action once everything it needs is chosen, or null before. Confirming also agrees to clear results that
- * depend on it.
+ * Returns the action once everything it needs is chosen, or null before that. Confirming it also agrees to clearing the
+ * results that depend on it.
  */
 export function actOf(
   offer: Exclude<Offer, 'seat' | 'entry' | 'tags'>,
@@ -150,7 +150,7 @@ export type Sent = Exclude<
 
 type Acted = Answer<typeof calls.dropTeam> | Answer<typeof calls.changeDivision>;
 
-/** Sends an action with its call. */
+/** Sends an action through its call. */
 export function sendAct(id: number, act: Sent): Promise<Result<Acted, Problem>> {
   const params = { id };
   switch (act.type) {

@@ -44,7 +44,7 @@ const columns: readonly Column<Listed>[] = [
   },
 ];
 
-/** Bids earned at an event (Part 3 §7 TournamentBids): given to a division's finishers, with their status. */
+/** Bids earned at an event (Part 3 §7 TournamentBids), which go to a division's top finishers, with their status. */
 export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) {
   const read = useCall(tournamentBids, { params: { id: list.tournamentId } });
   const [givenOf, dispatch] = useState<number | null>(null);

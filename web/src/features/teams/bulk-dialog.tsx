@@ -36,7 +36,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Moves or copies several teams at once. The job's page previews the effect and asks for confirmation. */
+/** Moves or copies several teams at once. The job's page shows a preview and asks for confirmation. */
 export function BulkDialog({ list, to, teams, onClose }: Props) {
   const go = useNavigate();
   const form = useForm<Values>({ defaultValues: { divisionId: '', waitlist: false, money: 'policy', anyway: '' } });

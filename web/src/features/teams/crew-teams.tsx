@@ -99,7 +99,7 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
   },
   { key: 'tags', title: 'Tags', hidden: true, sort: ({ tags }) => tags.join(' ') },
 ];
-/** Columns only for users who handle the money. */
+/** Columns that only users who handle the money see. */
 const ofMoney = ['paid', 'due', 'order'];
 const paidFilter = {
   key: 'paid',
@@ -185,7 +185,7 @@ const Views = ({ kind, tournamentId }: { kind: BrochureKind; tournamentId: numbe
   </>
 );
 
-/* On a phone the heading is hidden, because the tab above says the same, so the first team is in view. */
+/* On a phone the heading is hidden, because the tab above has the same name and the first team should be visible. */
 const Head = styled(Row)`
   @media (width < 700px) {
     h2 {
@@ -194,7 +194,7 @@ const Head = styled(Row)`
     }
   }
 `;
-/** On a phone all in one line. The rest is in a menu. */
+/** On a phone, everything is on one line, and the rest is in a menu. */
 const Ways = styled(Row)`
   @media (width < 700px) {
     flex-wrap: nowrap;
@@ -207,7 +207,7 @@ const Ways = styled(Row)`
   }
 `;
 
-/** All teams of an event, for its staff: payment, check-in and status, with search, filters and export. */
+/** All of an event's teams for its staff: payment, check-in and status, with search, filters and export. */
 export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind; host: string }) {
   const email = useEmailTeams(host, list.tournamentId);
   const [asked, ask] = useState<{ readonly to: 'move' | 'copy' | 'merge'; readonly rows: readonly Listed[] } | null>(

@@ -5,7 +5,7 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { readonly tournamentId: number; readonly divisionId: number };
 
-/** Links from a division's public list to staff actions on the same teams: move, copy, withdraw, check in, seed. */
+/** Links from a division's public list to the staff's actions for the same teams: move, copy, withdraw, check in, seed. */
 export function CrewWays({ tournamentId, divisionId }: Props) {
   const list = toHere(paths.tournamentTeams, { tournamentId });
   return (

@@ -40,7 +40,10 @@ const words = {
   },
 } as const;
 
-/** Applies an action to several teams one after another. Teams it failed for are listed with the reason; the others are done. */
+/**
+ * Applies an action to several teams one after another. Teams for which it failed are listed with the reason, and the
+ * others are done.
+ */
 export function EachDialog({ what, teams, onClose }: Props) {
   const reload = useReload();
   const [tag, setTag] = useState('');

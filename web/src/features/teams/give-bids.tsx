@@ -15,7 +15,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Trickled = Answer<typeof trickleCheck>['items'][number];
-/** A finisher's result, and how it's shown. */
+/** A finisher's result, and the label for it. */
 const answers: Record<Trickled['answer'], readonly [string, Tone]> = {
   gets: ['Gets a bid', 'good'],
   has: ['Already has a bid', 'info'],
@@ -28,12 +28,15 @@ type Props = {
   readonly eventId: number;
   readonly programs: readonly { readonly id: number; readonly name: string }[];
   readonly divisions: readonly { readonly id: number; readonly name: string }[];
-  /** the division shown first */
+  /** The division shown first. */
   readonly first: number | null;
   onGiven(divisionId: number): void;
 };
 
-/** A program's bids for the top finishers of a division: previews which teams get one and which pass theirs on (Part 3 §7 TrickleCheck). */
+/**
+ * Gives a program's bids to a division's top finishers. It previews which teams get one and which pass theirs on (Part
+ * 3 §7 TrickleCheck).
+ */
 export function GiveBids({ eventId, programs, divisions, first, onGiven }: Props) {
   const [programId, chooseProgram] = useState(programs[0]?.id ?? 0);
   const [divisionId, chooseDivision] = useState(first ?? divisions[0]?.id ?? 0);
@@ -50,7 +53,7 @@ export function GiveBids({ eventId, programs, divisions, first, onGiven }: Props
     const answer = await giving.send({ params: { id: eventId }, body: { programId, divisionId, count: n } });
     if (!answer.ok) return;
     toast(`${count(answer.value.given, 'bid')} given. Email them from the program’s page.`, { tone: 'good' });
-    // the program's list may not contain the bids given just now
+    // The program's list may not include the bids that were just given.
     put({ items: answer.value.items });
     onGiven(divisionId);
   };

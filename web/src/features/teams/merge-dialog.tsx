@@ -22,7 +22,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Distinguishes teams with the same name by their players, or by their order. */
+/** Tells teams with the same name apart by their players, or by their order. */
 function teamLabel(team: TeamRow | undefined): string {
   if (!team) return '';
   const players = team.players.join(' / ');
@@ -30,7 +30,7 @@ function teamLabel(team: TeamRow | undefined): string {
   return `${team.name} (${more})`;
 }
 
-/** Chooses which of the teams merge into which. The job's page previews the effect and asks for confirmation. */
+/** Chooses which teams merge into which others. The job's page shows a preview and asks for confirmation. */
 export function MergeDialog({ list, teams, onClose }: Props) {
   const go = useNavigate();
   const form = useForm<{ into: string }>({ defaultValues: { into: twoByTwo } });

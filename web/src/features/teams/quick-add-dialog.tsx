@@ -37,7 +37,7 @@ type Done = {
   readonly refused: readonly (Row & { code: string | null; title: string })[];
 };
 
-/** The problems an organizer can override. */
+/** Problems that an organizer can override. */
 const isDuplicate = (code: string | null | undefined): boolean =>
   code === 'registration/already-in-division' || code === 'registration/team-name-taken';
 
@@ -48,7 +48,10 @@ const teamsHint =
   'Teams are added right away with no payment, even if registration is closed. If the division is full, they join the waitlist.';
 const datesHint = 'Players are added right away with no payment. If a date is full, no one is added.';
 
-/** Adds pasted names, one team per line, past cart, password, windows and form (Part 2 §6). Lines that failed stay in the field with the reason. */
+/**
+ * Adds pasted names, one team per line, without cart, password, window or form (Part 2 §6). Lines that fail stay in the
+ * field with the reason.
+ */
 export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
   const { data: event } = useEventOf(list.tournamentId);
   const [divisionId, setDivision] = useState(String(list.divisions[0]?.id ?? ''));
@@ -123,7 +126,7 @@ const addedWords = (added: number, waiting: number): string => {
   return `${plural(added, '1 team added', '# teams added')}, ${waiting} of them to the waitlist`;
 };
 
-/** Adds teams. Lines that failed are put back into the field by `setText`. */
+/** Adds teams. `setText` puts lines that failed back into the field. */
 function useAdding(setText: (text: string) => void, onClose: () => void) {
   const reload = useReload();
   const send = useQuickAdd();
@@ -159,7 +162,7 @@ type RefusalsProps = {
   onAllow(allowed: boolean): void;
 };
 
-/** The lines that failed, and why. Duplicates can be added anyway. */
+/** The lines that failed, with the reasons. Duplicates can be added anyway. */
 function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
   const hasDuplicates = isDuplicate(problem?.code) || done?.refused.some(({ code }) => isDuplicate(code)) === true;
   return (
@@ -186,7 +189,7 @@ function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
   );
 }
 
-/** The session's dates they are added to, or all if none is chosen. */
+/** The session's dates to add them to. Without a choice, it's all dates. */
 function DateOf({
   tournamentId,
   value,
@@ -212,8 +215,8 @@ function DateOf({
 }
 
 /**
- * A single team is sent with its own call, which refuses it as a whole. Several are sent one by one. If pressed again
- * after a lost answer, it adds no one twice.
+ * A single team has its own call, which refuses it as a whole. Several are sent one by one. Pressing the button again
+ * after a lost answer doesn't add a team twice.
  */
 function useQuickAdd() {
   const one = useSend(quickAdd);

@@ -27,19 +27,22 @@ import { media } from '#web/src/ui/tokens.ts';
 import { StateChip } from './state-chip.tsx';
 
 type Rows = readonly TeamRow[];
-/** Unsaved changes: the teams at the start (or null for their current state), and each order since then. */
+/** Unsaved changes: the teams at the start (or null for the current ones), and each order since then. */
 type Draft = { readonly base: Rows | null; readonly steps: readonly (readonly number[])[] };
 
 const inOrder = (rows: Rows, by: keyof typeof seedOrders) => rows.toSorted(seedOrders[by]).map(({ id }) => id);
 
-/** A division's seeds while they're being reordered. Nothing is saved until Save is pressed, and changes survive a refusal. */
+/**
+ * A division's seeds while someone reorders them. Nothing is saved until they press Save, and a refusal keeps their
+ * changes.
+ */
 export function useSeeds(tournamentId: number, divisionId: number, now: Rows) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const { send, busy, problem, clear } = useSend(divisionSeeds);
   const reload = useReload();
   const base = draft?.base ?? now;
   const byId = new Map(base.map((team) => [team.id, team]));
-  // new teams are added at the end, removed ones are left out
+  // New teams go to the end, and removed ones are dropped.
   const kept = (draft?.steps.at(-1) ?? []).filter((id) => byId.has(id));
   const order = [...kept, ...inOrder(base, 'seeds').filter((id) => !kept.includes(id))];
   const teams = order.flatMap((id) => byId.get(id) ?? []);
@@ -76,7 +79,7 @@ export function useSeeds(tournamentId: number, divisionId: number, now: Rows) {
     proposeOrder: (ids: readonly number[]) =>
       step([...ids.filter((id) => byId.has(id)), ...order.filter((id) => !ids.includes(id))]),
     undo: () => setDraft(draft && draft.steps.length > 1 ? { base, steps: draft.steps.slice(0, -1) } : null),
-    /** From now on, the user's order is compared with what others saved. */
+    /** Loads what others have saved. The user's order is compared with it from then on. */
     seeTheirs: async () => {
       await again();
       setDraft(draft && { ...draft, base: null });
@@ -129,7 +132,7 @@ const Bar = styled(Row)`
   }
 `;
 
-/** A team's seed as an editable number. Enter, or leaving the field, moves the team there. */
+/** A team's seed as an editable number. Enter or leaving the field moves the team to that position. */
 function Seed({ name, at, onPlace }: { name: string; at: number; onPlace(place: number): void }) {
   const [typed, type] = useState<string | null>(null);
   const put = () => {
@@ -173,7 +176,7 @@ function Team({ team, at, onPlace }: { team: TeamRow; at: number; onPlace(place:
   );
 }
 
-/** Someone else saved, play has started, or the save failed. */
+/** Shown when someone else has saved, play has started, or the save failed. */
 function Refused({ seeds }: { seeds: ReturnType<typeof useSeeds> }) {
   const { problem, clear, seeTheirs } = seeds;
   if (!problem) return null;
@@ -257,7 +260,7 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
   );
 }
 
-/** The seeds of an event's divisions, for its staff: ordered by hand or as proposed, and saved as a whole. */
+/** The seeds of an event's divisions, for its staff. They're ordered by hand or as proposed, and saved all at once. */
 export function Seeds({ list, kind }: { list: List; kind: BrochureKind }) {
   const [chosen, choose] = useQueryText('division');
   const division = list.divisions.find(({ id }) => String(id) === chosen) ?? list.divisions[0];

@@ -23,7 +23,7 @@ const paidTones: Readonly<Record<PaidState, Tone>> = {
   refunded: 'info',
 };
 
-/** A team's status in a word. What happened on the day comes first. */
+/** A team's status in a word. Statuses from the day of play come first. */
 export const standingWord = ({ state, forfeit, drop }: Standing): string => {
   if (state === 'playing' && drop) return 'Dropped';
   return state === 'playing' && forfeit ? 'Forfeited' : teamStateWords[state];
@@ -38,7 +38,7 @@ const OffPhones = styled.span`
     display: none;
   }
 `;
-/** The same in a list. On phones, "playing" isn't shown because most teams are. */
+/** The status in a list. Phones don't show "playing", because it applies to most teams. */
 export const StateInList = (of: Standing) =>
   of.state === 'playing' && !of.drop && !of.forfeit ? (
     <OffPhones>

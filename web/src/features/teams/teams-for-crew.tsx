@@ -21,7 +21,7 @@ const Seeds = lazyPart(() => import('./seeds.tsx'), 'Seeds');
 
 type Props = { event: TournamentView; children: ReactNode };
 
-/** An event's teams as its staff sees them. Everyone else, and staff on request, get the public list (`children`). */
+/** An event's teams as its staff sees them. Everyone else gets the public list (`children`), and so does staff on request. */
 export function TeamsForCrew({ event, children }: Props) {
   const { actor, loading } = useSession();
   const [view] = useQueryText('view');
@@ -48,7 +48,7 @@ function Crew({ event }: { event: TournamentView }) {
   );
 }
 
-/** Reloads everything a team's page shows, after an action. */
+/** Reloads everything on a team's page after an action. */
 export function useTeamReload(teamId: number): () => Promise<void> {
   const reload = useReload();
   return async () => {
@@ -58,7 +58,7 @@ export function useTeamReload(teamId: number): () => Promise<void> {
   };
 }
 
-/** Says what was done, with Undo while the toast is shown. */
+/** Says what was done and offers Undo while the toast is visible. */
 export function useTeamAct(teamId: number) {
   const reload = useTeamReload(teamId);
   const undo = async (actId: string) => {

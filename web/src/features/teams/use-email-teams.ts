@@ -3,7 +3,7 @@ import { mostPicked } from '#domain/notices/campaigns/lists.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 
-/** Starts a host's email to the teams selected in a list, or to the whole event if they're more than one email allows. */
+/** Starts a host's email to the teams selected in a list. If they're too many for one email, it goes to the whole event. */
 export function useEmailTeams(host: string, tournamentId: number) {
   const go = useNavigate();
   return (ids: readonly number[]): null => {
@@ -19,7 +19,7 @@ export function useEmailTeams(host: string, tournamentId: number) {
 }
 
 type Seat = { readonly teamId: number; readonly position: number };
-/** Does the same for players selected on a team's page, and emails only them or their guardians. */
+/** Starts a host's email to players selected on a team's page, or to their guardians. No one else gets it. */
 export function useEmailPlayers(host: string | undefined, tournamentId: number) {
   const go = useNavigate();
   return (picked: readonly Seat[]): null => {

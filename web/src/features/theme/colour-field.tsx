@@ -28,7 +28,7 @@ const Sample = styled.span<{ $of: string }>`
 const whole = /^[0-9a-f]{6}$/;
 const ratio = (a: string, b: string) => `${contrast(a, b).toFixed(1)} : 1`;
 
-/** A color's effect on readability (WCAG AA): text on it, and links in it on the page's background. */
+/** What a color does to readability (WCAG AA): text on it, and links in it on the page's background. */
 function Contrast({ colour }: { colour: string }) {
   const text = textOn(colour);
   const link = readable(colour, 'ffffff');
@@ -44,7 +44,7 @@ function Contrast({ colour }: { colour: string }) {
   );
 }
 
-/** A theme color. Its readability is shown while it's picked. */
+/** A theme color. Its effect on readability shows while it's being picked. */
 export const ColourField = <V extends FieldValues>({
   control,
   name,

@@ -6,8 +6,8 @@ import { preview } from './use-theme.ts';
 const themed = Object.keys(tokensOf(defaultTheme, 'light'));
 
 /**
- * Puts a theme's colors over those of base.css. The main site's theme is only base.css (an organization's site adds
- * its own style sheet). If the organization has been renamed, redirects to its current name.
+ * Overrides the colors of base.css with a theme's. The main site's theme is just base.css, and an organization's site
+ * has its own style sheet. If the organization was renamed, this redirects to its current name.
  */
 export function paint(theme: Theme, look: Look, subdomain: string | null = null): void {
   if (subdomain !== null && theme !== defaultTheme && theme.username !== subdomain && preview.get() === null) {
@@ -18,7 +18,10 @@ export function paint(theme: Theme, look: Look, subdomain: string | null = null)
   const tokens: Readonly<Record<string, string>> = own ? {} : tokensOf(theme, look);
   const { style } = document.documentElement;
   const shown = getComputedStyle(document.documentElement);
-  /* Every change recalculates all of the page's styles, and usually its style sheet already has the same values. */
+  /*
+   * Skips equal values. Every change recalculates all of the page's styles, and the style sheet usually has the same
+   * values already.
+   */
   for (const name of themed) if (!(name in tokens) && style.getPropertyValue(name)) style.removeProperty(name);
   for (const [name, value] of Object.entries(tokens))
     if (shown.getPropertyValue(name).trim() !== value) style.setProperty(name, value);

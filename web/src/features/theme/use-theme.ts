@@ -20,7 +20,7 @@ export type Mode = (typeof modes)[number];
 const isMode = (value: unknown): value is Mode => modes.includes(value as Mode);
 const memory = stored<Mode | null>('mode', null, isMode);
 const chosen = store<Mode | null>(memory.read());
-/* Saved so that a dark site's next visit is dark from its first paint. */
+/* Saved so that the next visit to a dark site is dark from the first paint. */
 const siteMemory = stored<boolean>('site-dark', false, (value) => typeof value === 'boolean');
 const siteDark = store<boolean>(siteMemory.read());
 
@@ -40,7 +40,7 @@ export function setMode(next: Mode): void {
   memory.write(next);
   paint();
 }
-/** Sets whether the site starts in dark mode for visitors who haven't chosen: its theme's `dark`. */
+/** Sets whether the site is dark for visitors who haven't chosen a mode. This comes from its theme's `dark`. */
 function setSiteDark(dark: boolean): void {
   if (siteDark.get() === dark) return;
   siteDark.set(dark);
@@ -48,7 +48,7 @@ function setSiteDark(dark: boolean): void {
   paint();
 }
 
-/** The current mode: the visitor's choice, or the site's, or the device's. */
+/** The current mode: the visitor's choice, the site's, or the device's. */
 export function useMode(): Mode {
   const own = useStore(chosen);
   const dark = useStore(siteDark);
@@ -61,13 +61,13 @@ function useLook(): Look {
   return mode === 'auto' ? (dark ? 'dark' : 'light') : mode;
 }
 
-/** A theme being previewed in the theme editor, and the page to return to. */
+/** A theme previewed in the theme editor, and the page to return to. */
 export type Preview = { readonly theme: Theme; readonly back: string };
 export const preview = store<Preview | null>(null);
 
 /**
- * The organization's site at this host, known at once on localhost, and elsewhere after the site's configuration has
- * named its domain.
+ * The organization whose site this host is. On localhost we know it at once. Elsewhere we first need the domain from
+ * the site's configuration.
  */
 export function useSubdomain(): string | null {
   const local = subdomainOf(location.hostname, ['localhost']);
@@ -79,13 +79,13 @@ export function useSubdomain(): string | null {
 
 type Site = {
   readonly theme: Theme;
-  /** The username of the organization whose site this is, or null on the main site. */
+  /** The username of this site's organization, or null on the main site. */
   readonly subdomain: string | null;
-  /** The theme couldn't be loaded, so the default theme is used (Part 1 §8). */
+  /** Whether the theme couldn't be loaded. The default theme is used then (Part 1 §8). */
   readonly loadError: boolean;
 };
 
-/** This host's theme, or the one being previewed. It's the main site's if the theme is unknown, broken or missing. */
+/** This host's theme, or the one being previewed. If it's unknown, broken or missing, it's the main site's. */
 export function useSite(): Site {
   const subdomain = useSubdomain();
   const { data, problem } = useCall(siteTheme, subdomain ? { params: { username: subdomain } } : null, {
@@ -99,12 +99,12 @@ export function useSite(): Site {
 }
 
 /**
- * Applies the theme and sets the site's name. Called once, by the frame. base.css holds the main site's colors, so
- * the first paint doesn't wait for this.
+ * Applies the theme and sets the site's name. The frame calls it once. base.css holds the main site's colors, so the
+ * first paint doesn't wait for this.
  */
 export function usePaint({ theme, subdomain, loadError }: Site): void {
   const look = useLook();
-  /* Until an organization's own theme has loaded, the saved one is used. */
+  /* Until an organization's theme has loaded, the saved one is used. */
   const known = subdomain === null || loadError || theme !== defaultTheme;
   useEffect(() => {
     if (known) setSiteDark(theme.dark);

@@ -19,7 +19,10 @@ const InRow = styled.span`
 
 type Props = { value: readonly TiebreakName[]; onChange(next: readonly TiebreakName[]): void };
 
-/** The tiebreak rules in order: drag them, move them with keys or buttons, remove or restore them. At least one stays. */
+/**
+ * The tiebreak rules in order. They can be dragged, moved with keys or buttons, removed and restored. At least one rule
+ * stays.
+ */
 export function TiebreakOrder({ value, onChange }: Props) {
   const unused = tiebreakOptions.filter(({ name }) => !value.includes(name));
   return (

@@ -11,7 +11,7 @@ import { inputLook } from '#web/src/ui/inputs/field.tsx';
 import { type Option, Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The size of a part, in bytes. Its base64 stays below a call's limit. */
+/** The size of a part in bytes. Encoded as base64, it's below a call's limit. */
 const partSize = 150_000;
 const mostParts = 40;
 const mostBytes = mostParts * partSize;
@@ -26,7 +26,7 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** The first bytes of files that spreadsheets open and that aren't lists as text. */
+/** The first bytes of spreadsheet files, which can't be read as text. */
 const otherFiles = [
   { starts: '504b0304', title: 'This is a spreadsheet, not a CSV. In it, choose Save as or Download, then CSV.' },
   { starts: 'd0cf11e0', title: 'This is an Excel file, not a CSV. In Excel, choose Save as, then CSV UTF-8.' },
@@ -38,7 +38,7 @@ async function otherFile(file: File): Promise<string | null> {
   return otherFiles.find(({ starts }) => starts === start)?.title ?? null;
 }
 
-/** Uploads a file as is, part by part (`send`), so that the server detects its encoding. `told`: reports progress. */
+/** Uploads a file unchanged, part by part (`send`), so that the server can detect its encoding. `told` reports progress. */
 async function sendParts(
   file: File,
   send: (part: Part) => Promise<Result<unknown, Problem>>,
@@ -55,9 +55,9 @@ async function sendParts(
   return ok({ uploadId, parts });
 }
 
-/** Maps column numbers, from 0, to fields. */
+/** Each field's column number, starting from 0. */
 type Mapping<T extends string> = Partial<Record<T, number>>;
-/** What the server has read from a list. */
+/** What the server has read from a file. */
 type Columns<T extends string> = {
   readonly header: readonly string[];
   readonly sample: readonly (readonly string[])[];
@@ -90,26 +90,26 @@ type Calls<T extends string> = {
   send(part: Part): Promise<Result<unknown, Problem>>;
   /** Reads the columns of the uploaded file. */
   look(sent: SentUpload): Promise<Result<Columns<T>, Problem>>;
-  /** Has every row checked, then continues automatically. */
+  /** Starts a check of every row, and then continues automatically. */
   start(sent: SentUpload, mapping: Mapping<T>): Promise<Problem | null>;
 };
 type Props<T extends string> = Calls<T> & {
-  /** The possible fields of a column, by name. */
+  /** The fields a column can have, by name. */
   targets: readonly (Option & { readonly value: T })[];
-  /** Whether a mapping is complete, with the message if it isn't. */
+  /** Returns whether a mapping has enough fields. If it doesn't, `wanting` is the message. */
   enough(mapping: Mapping<T>): boolean;
   wanting: string;
-  /** Above the file: the format of the list. */
+  /** Shown above the file: the format of the list. */
   children?: ReactNode;
 };
 
-/** A field has at most one column, so choosing it for another column clears the first. */
+/** Only one column can have a field, so choosing it for another column clears the first. */
 function mapped<T extends string>(mapping: Mapping<T>, column: number, target: T | ''): Mapping<T> {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== target);
   return Object.fromEntries(target === '' ? others : [...others, [target, column]]) as Mapping<T>;
 }
 
-/** Imports a CSV from any program. It's uploaded, its columns are matched, and then a job checks every row. */
+/** Imports a CSV from any program. The file is uploaded, its columns are matched to fields, and a job checks every row. */
 export function ListUpload<T extends string>(props: Props<T>) {
   const { send, look, children } = props;
   const [step, setStep] = useState<{ part: number; parts: number } | null>(null);

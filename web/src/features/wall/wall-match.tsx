@@ -46,7 +46,7 @@ const Box = styled.article<{ $large: boolean; $on: boolean }>`
   }
 `;
 
-/** The words for a match's state on a wall display. */
+/** A match's state on a wall display, in words. */
 function stateWords({ match, round }: CourtMatch, zone: string, about: number | null): string {
   if (isOn(match)) return 'Live';
   if (isOver(match)) return 'Final';
@@ -55,7 +55,7 @@ function stateWords({ match, round }: CourtMatch, zone: string, about: number | 
   return about === null ? playTime(match.startTime, zone, serverNow()) : `about ${playTime(about, zone, serverNow())}`;
 }
 
-/** A match on a wall display: court, name, state, teams and points by set, with the current set brightest. */
+/** A match on a wall display: court, name, state, teams and points by set. The current set is the brightest. */
 export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch; zone: string; large?: boolean }) {
   const { match, division, note } = placed;
   const { home, away } = seatsAt(placed);

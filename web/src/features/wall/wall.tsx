@@ -10,9 +10,9 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { type ConnectionState, connectionWords } from '#web/src/ui/feedback/connection-dot.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** How often a wall display checks for a newer build, in ms. */
+/** How often a wall display looks for a newer build, in ms. */
 const every = 15 * 60_000;
-/** Keeps a page that runs unattended for a day up to date: when the site's build changes, the page reloads. */
+/** Keeps a page up to date that runs unattended for a day. When the site's build changes, the page reloads. */
 export function useFreshBuild(): void {
   useEffect(() => {
     const own = ownEntry();
@@ -24,7 +24,7 @@ export function useFreshBuild(): void {
   }, []);
 }
 
-/** Keeps a screen on while a page is visible, on devices that can. */
+/** Keeps a screen on while the page is visible, if the device can. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -45,7 +45,10 @@ function useWakeLock(): void {
   }, []);
 }
 
-/** White on near black, 7 : 1 or more; nothing smaller than 32 px on a large screen (screens.md, Wall). */
+/**
+ * White on near black with a contrast of 7:1 or more. On a large screen, nothing is smaller than 32 px (screens.md,
+ * Wall).
+ */
 const Frame = styled.div`
   --wall: clamp(18px, 1.75vw, 64px);
   display: grid;
@@ -117,21 +120,24 @@ type Props = {
   readonly title: string;
   readonly zone: string;
   readonly connection?: ConnectionState | undefined;
-  /** Shows that play is stopped, before everything else. */
+  /** The current stop of play, which is shown before everything else. */
   readonly stop?: Stop | null;
-  /** Next to the title, in the room it leaves. */
+  /** Shown next to the title, in the remaining space. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Switches between full screen and the window (screens.md §4, Wall). */
+/** Turns full screen on or off (screens.md §4, Wall). */
 function fullScreen(): void {
   const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // a browser may refuse, and then the page stays as it is
+  // The browser can refuse, in which case the page stays as it is.
   turned.catch(() => undefined);
 }
 
-/** A page on a display read from ten meters away: the venue's clock, its content, and the time of the last update. It runs unattended for a day. */
+/**
+ * A page for a display that people read from ten meters away: the venue's clock, the content, and the time of the last
+ * update. It runs unattended for a day.
+ */
 export function Wall({ title, zone, connection = 'connecting', stop, note, children }: Props) {
   const now = useNow(1000);
   usePageTitle(title);
@@ -156,10 +162,13 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
   );
 }
 
-/** How long a wall display shows each page of content that doesn't fit on one, in ms (screens.md). */
+/** How long a wall display shows each page if the content doesn't fit on one, in ms (screens.md). */
 const turnsEvery = 12_000;
 
-/** The current one of `pages` on a wall display. The next one follows every {@link turnsEvery}, then it starts over. */
+/**
+ * The page that a wall display currently shows, out of `pages`. It changes every {@link turnsEvery} and starts over
+ * after the last one.
+ */
 export function useTurns(pages: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -170,17 +179,20 @@ export function useTurns(pages: number): number {
   return pages < 2 ? 0 : turn % pages;
 }
 
-/** Splits a list into pages of at most `size`, as equal as possible: nine with a limit of eight become five and four. */
+/**
+ * Splits a list into pages of at most `size` items, as equal as possible. With a limit of eight, nine items become five
+ * and four.
+ */
 export function paged<T>(list: readonly T[], size: number): T[][] {
   const pages = Math.max(1, Math.ceil(list.length / size));
   const each = Math.ceil(list.length / pages);
   return Array.from({ length: pages }, (_, page) => list.slice(page * each, (page + 1) * each));
 }
 
-/** A tile with three lines of text is about this many times as wide as it is high when its text is largest. */
+/** The width of a tile with three lines of text at which its text is largest, as a multiple of its height. */
 const tileShape = 2.9;
 
-/** How many columns of tiles let their text be largest on a screen of the given shape (width to height). */
+/** Returns how many columns of tiles give the largest text on a screen with this aspect ratio (width to height). */
 export function wallColumns(tiles: number, shape = 16 / 9): number {
   let best = { columns: 1, size: 0 };
   for (let columns = 1; columns <= Math.max(1, tiles); columns++) {
@@ -205,7 +217,7 @@ const Grid = styled.div<{ $columns: number; $rows: number }>`
     }
   }
 `;
-/* Text grows with its tile: as high as its lines fit, as wide as two names and three sets do. */
+/* Text grows with its tile until three lines fill the height, or two names and three sets fill the width. */
 const Tile = styled.div`
   > * {
     height: 100%;
@@ -229,12 +241,12 @@ export function WallGrid({ children }: { children: readonly ReactElement[] }) {
 }
 
 /**
- * How often a wall display reloads its event, because divisions and names are added during the day. It reloads more
- * often without an answer, as before the venue’s network is up.
+ * How often a wall display reloads its event, because divisions and names are added during the day. Without an answer
+ * it reloads more often, as when the venue’s network isn't up yet.
  */
 const often = { known: 5 * 60_000, without: 20_000 } as const;
 
-/** The event of an unattended page, which reloads automatically because no one focuses it or presses Try again. */
+/** An unattended page's event. It reloads automatically, because no one is there to press Try again. */
 export function useWallEvent(): ReturnType<typeof useEvent> {
   const event = useEvent();
   const ask = useEffectEvent(() => void event.reload());

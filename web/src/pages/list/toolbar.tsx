@@ -14,11 +14,11 @@ import { CheckMenu } from '#web/src/ui/overlays/check-menu.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 export type Filter<T> = {
-  /** The key in the URL. */
+  /** The filter's key in the URL. */
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Whether a row is shown. Left out if the server filters. */
+  /** Returns whether a row is shown. Left out if the server filters. */
   keep?(row: T, value: string): boolean;
 };
 
@@ -41,7 +41,7 @@ export function narrowed<T>(
   });
 }
 
-/** Returns whether the URL filters the list at all. */
+/** Returns whether the URL filters the list. */
 export const isNarrowed = (query: URLSearchParams, filters: readonly Filter<never>[]): boolean =>
   ['q', ...filters.map(({ key }) => key)].some((key) => query.get(key));
 
@@ -62,7 +62,10 @@ const Bar = styled.div`
     flex: 3 1 130px;
   }
 `;
-/* Three filters, search, columns and export fit in one row next to the menu at 1280 px. With more filters, export is only an icon. */
+/*
+ * Three filters, search, columns and export fit on one row next to the menu at 1280 px. With more filters, export is
+ * only an icon.
+ */
 const Choice = styled.div`
   flex: 1 1 136px;
   max-width: 180px;
@@ -72,7 +75,7 @@ const Choice = styled.div`
   }
 `;
 
-/** Up to this many filters leave room for the word Export. */
+/** With up to this many filters, there's room for the word Export. */
 const roomy = 3;
 
 type Props = {
@@ -173,7 +176,7 @@ type Look = { readonly shown: readonly string[] | null; readonly dense: boolean 
 const isLook = (value: unknown): value is Look =>
   typeof value === 'object' && value !== null && 'dense' in value && 'shown' in value;
 
-/** The columns a user wants to see in a list and its row density, saved on this device. */
+/** The columns a user wants to see in a list, and its row density, saved on this device. */
 export function useLookOfList<T>(name: string, columns: readonly Column<T>[]) {
   const memory = stored<Look>(`list.${name}`, { shown: null, dense: false }, isLook);
   const [look, setLook] = useState(memory.read);

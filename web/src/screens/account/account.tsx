@@ -32,7 +32,7 @@ import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.t
 import { EmailsCard, PhonesCard } from './contacts.tsx';
 import { PasswordCard } from './password.tsx';
 
-/** Name and photo. */
+/** The user's name and photo. */
 function NameCard({ user, put }: Part) {
   const form = useForm({ defaultValues: { firstName: user.firstName, lastName: user.lastName } });
   const save = useSave(saveName, form, {
@@ -95,7 +95,7 @@ const List = styled.ul`
   }
 `;
 
-/** Where the user is signed in. Sign-ins can be ended one by one or all at once. */
+/** The places where the user is signed in. They can end sign-ins one by one or all at once. */
 function SignInsCard() {
   const source = useCall(signIns, {});
   const { send, busy, problem } = useSend(endSignIns);
@@ -155,7 +155,7 @@ function SignInsCard() {
 
 const wordOf = (provider: string) => (provider === 'SignInWithApple' ? 'Apple' : provider);
 
-/** The ways to sign in: the password, and other providers, which users link by signing in there. */
+/** The ways to sign in: the password, and other providers, which a user links by signing in there. */
 function WaysCard() {
   const { data: config } = useSWR(configAddress, siteConfig);
   const source = useCall(logins, {});

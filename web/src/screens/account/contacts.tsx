@@ -45,11 +45,11 @@ type Contacts = Answer<typeof addContact>;
 type Shown = { readonly contact: string; readonly isPrimary: boolean; readonly isVerified: boolean };
 type Acts = { remove(contact: string): Promise<{ ok: boolean }>; prefer(contact: string): Promise<{ ok: boolean }> };
 
-/** A phone number as people write it. */
+/** A phone number in the usual notation. */
 const contactWords = (contact: string): string => (contact.includes('@') ? contact : maskUsPhone(contact));
 const verifyPath = (contact: string) => to(paths.verifyContact, {}, { contact });
 
-/** Contacts with their actions. `primary`: what the primary one is used for. */
+/** Contacts with their actions. `primary` is what the primary contact is used for. */
 function ContactList({
   all,
   primary,
@@ -96,7 +96,7 @@ function ContactList({
   );
 }
 
-/** Opens the page for the code, because adding the contact already sent one. */
+/** Opens the page for the code. Adding the contact has already sent one. */
 function useAdded(put: Part['put']) {
   const go = useNavigate();
   return async (contacts: Contacts, contact: string) => {
@@ -110,7 +110,7 @@ const emailRules = {
   pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
 };
 
-/** Emails. Users sign in with the primary one. Messages to any confirmed one show up in their inbox. */
+/** The user's emails. They sign in with the primary one. Messages to any confirmed one appear in their inbox. */
 export function EmailsCard({ user, put }: Part) {
   const [adding, setAdding] = useState(false);
   const form = useForm({ defaultValues: { email: '' } });
@@ -175,7 +175,7 @@ export function EmailsCard({ user, put }: Part) {
   );
 }
 
-/** Phones. Texts go to the primary one, for users who want texts. */
+/** The user's phones. The primary one gets texts, if the user wants them. */
 export function PhonesCard({ user, put }: Part) {
   const [adding, setAdding] = useState(false);
   const form = useForm({ defaultValues: { phone: '' } });

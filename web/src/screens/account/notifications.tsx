@@ -53,7 +53,7 @@ const dayOf = (at: number): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
 const timeOf = (at: number): string => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at);
 
-/** Grouped by day, newest first. */
+/** Groups notifications by day, newest first. */
 function daysOf(items: readonly Line[]): [day: string, lines: Line[]][] {
   const days = new Map<string, Line[]>();
   for (const line of items) days.set(dayOf(line.dtCreated), [...(days.get(dayOf(line.dtCreated)) ?? []), line]);
@@ -136,7 +136,7 @@ function Told() {
   const reload = useReload();
   const act: Act = async (action, ids) => {
     if (!(await send({ body: { action, ids } })).ok) return;
-    // the bell shows the count that the account reports
+    // The bell's count comes with the account.
     await Promise.all([source.reload(), reload(me)]);
   };
   return (

@@ -32,7 +32,7 @@ function useSignedInAgain(email: string) {
     const { signInAgain } = await loadChunk(() => import('#web/src/features/session/amplify.ts'));
     const again = await signInAgain(email, password);
     toast('Password changed. All other devices were signed out.', { tone: 'good' });
-    // users with a second factor are asked for it when they sign in
+    // Users with a second factor have to enter it when they sign in.
     if (!again.ok || !again.value) await go(to(paths.signIn, {}, { email, returnUrl: paths.myAccount }));
   };
 }
@@ -80,7 +80,10 @@ function NewPassword({ email, put, onClose }: Pick<Part, 'put'> & { email: strin
   );
 }
 
-/** The password. An emailed code proves that the owner is changing it, at most once every 15 minutes (Part 1 §4). */
+/**
+ * Changes the password. An emailed code proves that the change is the owner's. One is sent at most every 15 minutes
+ * (Part 1 §4).
+ */
 export function PasswordCard({ user, put }: Part) {
   const [open, setOpen] = useState(false);
   const now = useNow();

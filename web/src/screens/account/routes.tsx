@@ -3,7 +3,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const needsUser = true;
 
-/** A user's own account: contacts, ways to sign in and notifications. */
+/** The pages about a user's own account: contacts, ways to sign in and notifications. */
 export const routes: AreaRoutes<'account'> = {
   myAccount: { screen: lazyPart(() => import('./account.tsx'), 'AccountScreen'), needsUser },
   verifyContact: { screen: lazyPart(() => import('./verify.tsx'), 'VerifyScreen'), needsUser },

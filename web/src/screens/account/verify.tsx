@@ -21,7 +21,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** How long to wait before asking for another code. */
+/** How long a user has to wait before requesting another code. */
 const resendAfter = minute;
 
 /** Sends a code when the page opens, unless the previous page just sent one, and again on request. */
@@ -101,7 +101,7 @@ function Code({ contact }: { contact: string }) {
   );
 }
 
-/** `/my/account/verify?contact=`: the code that confirms an email or a phone. */
+/** `/my/account/verify?contact=`: confirms an email or a phone with a code. */
 export function VerifyScreen() {
   usePageTitle('Confirm');
   const contact = useSearchParams()[0].get('contact')?.trim() ?? '';

@@ -48,7 +48,7 @@ async function subscribed(key: string): Promise<PushSubscription | Refused> {
   }
 }
 
-/** Devices that get push notifications, to add this one or remove any. */
+/** Devices with push notifications. The user can add this one and remove any. */
 function Devices({ source: { data, put } }: Props) {
   const adding = useSend(addPushDevice);
   const removing = useSend(removePushDevice);
@@ -118,7 +118,7 @@ const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: s
 };
 const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Inbox', push: 'Device' };
 const topics = (Object.keys(topicWords) as NoticeTopic[]).filter((topic) => noticeTopics.includes(topic));
-/** Subjects that are never texted, whatever the user's preferences. */
+/** Subjects that we never text about, whatever the user's preferences. */
 const neverTexted: readonly NoticeTopic[] = ['orders', 'members'];
 const neverHere: readonly NoticeTopic[] = ['members', 'messages'];
 
@@ -229,7 +229,7 @@ function Ways({ said, told, save }: { said: Wanted; told: boolean; save(next: Wa
   );
 }
 
-/** Notification preferences: texts on or off, and the channels of each subject. Every change saves right away. */
+/** Notification preferences: texts on or off, and the channels for each subject. Every change saves right away. */
 export function Wishes() {
   const { user } = useSession();
   const source = useCall(wishes, {});

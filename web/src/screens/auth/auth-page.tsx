@@ -12,13 +12,13 @@ import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useOidcAttempt } from './use-attempt.ts';
 
-/** Where the visitor was headed before signing in. */
+/** Where the visitor was going before they signed in. */
 export function useReturnUrl(): string {
   const [query] = useSearchParams();
   return safeReturn(query.get('returnUrl'));
 }
 
-/** The frame of every sign-in page. */
+/** The frame around every sign-in page. */
 export function AuthPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   usePageTitle(title);
   const { theme } = useSite();
@@ -41,8 +41,8 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
 }
 
 /**
- * Ways to sign in without a password: other providers, where set up, and the managed pages that sign in to all our
- * sites at once, in a pop-up or on this page.
+ * Ways to sign in without a password: other providers, if set up, and the hosted pages that sign in to all our sites at
+ * once, in a pop-up or on this page.
  */
 export function OtherWays() {
   const { data } = useSWR(configAddress, siteConfig);
@@ -73,10 +73,10 @@ export function OtherWays() {
   );
 }
 
-/** Label widths of a form's fields. */
+/** The widths of a form's labels. */
 export const bones = { signIn: ['20%', '30%'], signUp: ['25%', '20%', '30%'] } as const;
 
-/** Placeholder of a form that is loading: its fields and its button. */
+/** The placeholder for a form that is loading: its fields and its button. */
 export const FormBones = ({ fields }: { fields: readonly string[] }) => (
   <Stack $gap={5} aria-hidden="true">
     {fields.map((width) => (

@@ -34,7 +34,7 @@ function SignUpFields() {
   );
 }
 
-/** Our words for the Authenticator where they differ; it defines the keys. */
+/** Our words for the Authenticator where they differ from its own. It defines the keys. */
 const authenticatorWords = {
   'Sign In': 'Sign in',
   'Create Account': 'Create account',
@@ -58,7 +58,7 @@ const authenticatorWords = {
   'Password must have at least 8 characters': 'At least 8 characters',
 };
 
-/** The headline of each step of the Authenticator. */
+/** The headline for each of the Authenticator's steps. */
 const titles: Readonly<Record<string, string>> = {
   signIn: 'Sign in',
   signUp: 'Create your account',
@@ -74,7 +74,7 @@ const titles: Readonly<Record<string, string>> = {
   confirmVerifyUser: 'Confirm your email',
 };
 
-/** The text under the headline of a step. */
+/** The text under a step's headline. */
 const leads: Readonly<Record<string, string>> = {
   signIn: pageLines.signIn,
   signUp: pageLines.signUp,
@@ -86,7 +86,7 @@ const leads: Readonly<Record<string, string>> = {
 I18n.putVocabulariesForLanguage('en', authenticatorWords);
 
 type Start = 'signIn' | 'signUp';
-/** Steps before the first one that shows anything. */
+/** Steps that come before anything is shown. */
 const beginning: ReadonlySet<string> = new Set(['idle', 'setup', 'transition']);
 
 /** The page's own headline replaces the Authenticator's. */
@@ -104,10 +104,7 @@ const components = {
 const code = { confirmation_code: { label: 'Code', placeholder: '' } };
 const newPassword = { password: { label: 'New password', placeholder: '' } };
 
-/**
- * `typed`: the email as it was typed at sign-in. The Authenticator reads the fields of a step when it gets to that
- * step.
- */
+/** `typed` is the email as typed at sign-in. The Authenticator reads a step's fields only when it gets to that step. */
 const formFieldsFor = (email: string, typed: { readonly current: string }) => ({
   signIn: {
     username: { label: 'Email', placeholder: '', type: 'email', defaultValue: email },
@@ -134,7 +131,7 @@ const formFieldsFor = (email: string, typed: { readonly current: string }) => ({
   forceNewPassword: { ...newPassword, confirm_password: { label: 'Repeat new password', placeholder: '' } },
 });
 
-/** The address follows the tab, so it can be shared and the Back button works. */
+/** The address changes with the tab, so that it can be shared and the Back button works. */
 function useAddressOf(start: Start, route: string, returnUrl: string): void {
   const go = useNavigate();
   const was = useRef(start);
@@ -156,7 +153,10 @@ function Steps({ start }: { start: Start }) {
   useEffect(() => {
     if (route === 'setup') initializeMachine({ initialState: start, services: authenticatorServices, formFields });
   }, [route, start, formFields, initializeMachine]);
-  /* The Authenticator renders each of its states in one task, so it's shown once it has found its step, and drawn in slices. */
+  /*
+   * The Authenticator renders each of its states in one task. We show it only once it has reached its step, and render
+   * it in slices.
+   */
   const begun = useDeferredValue(!beginning.has(route));
   const remember = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'username') typed.current = target.value;
@@ -190,8 +190,8 @@ function Steps({ start }: { start: Start }) {
 }
 
 /**
- * Signing in and up with Amplify's Authenticator: email and password, the code for a new account, a forgotten or forced password, the
- * second factor and its setup. Afterward users return to where they came from.
+ * Signing in and up with Amplify's Authenticator: email and password, the code for a new account, a forgotten or forced
+ * password, the second factor and its setup. Afterward, users return to the page they came from.
  */
 export function AuthScreen({ start }: { start: Start }) {
   const { state } = useSession();

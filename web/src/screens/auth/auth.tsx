@@ -12,7 +12,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** Returns whether an address belongs to this site or one of its sub-sites, with the same protocol and port. */
+/** Returns whether an address is on this site or one of its subdomains, with the same protocol and port. */
 async function isOurs(origin: string): Promise<boolean> {
   if (origin === location.origin) return true;
   const { domain } = await siteConfig();
@@ -21,12 +21,12 @@ async function isOurs(origin: string): Promise<boolean> {
   return there.hostname === domain || subdomainOf(there.hostname, [domain]) !== null;
 }
 
-/** When a pop-up that no one closed closes itself, in ms. */
+/** When a pop-up that no one has closed closes itself, in ms. */
 const closesBy = 3_000;
 
 /**
- * Passes the answer to the page that opened this one, or to the site where sign-in began. Null if it belongs to this
- * page.
+ * Passes the answer to the page that opened this one, or to the site where the sign-in started. Returns null if it
+ * belongs to this page.
  */
 async function handOn(returned: Returned, query: string): Promise<Problem | 'handed on' | null> {
   const { originOf } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));
@@ -35,7 +35,7 @@ async function handOn(returned: Returned, query: string): Promise<Problem | 'han
   if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('origin is not ours'));
   if (asker) {
     asker.postMessage(returned, origin);
-    // the opener closes it after hearing the answer, but it may already be gone
+    // The opener closes it once it has the answer, but the opener may be gone.
     if (window.opener) setTimeout(() => window.close(), closesBy);
     return 'handed on';
   }
@@ -44,7 +44,7 @@ async function handOn(returned: Returned, query: string): Promise<Problem | 'han
   return 'handed on';
 }
 
-/** /auth with the answer of the sign-in pages. */
+/** /auth with an answer from the hosted pages. */
 function AuthCallback() {
   const [query] = useSearchParams();
   const go = useNavigate();
@@ -86,7 +86,7 @@ function AuthCallback() {
   );
 }
 
-/** /auth and /auth/silent: handle the answer of the managed pages; without one, show how to sign in. */
+/** /auth and /auth/silent: handle the hosted pages' answer. Without one, they show how to sign in. */
 export function AuthScreen() {
   const [query] = useSearchParams();
   if (query.has('state')) return <AuthCallback />;

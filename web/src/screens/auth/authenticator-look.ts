@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { inputLook } from '#web/src/ui/inputs/field.tsx';
 
-/* The Authenticator with our tokens, so light, dark and sun are defined once. Amplify's own theme is a 130 KB style
-   sheet. */
+/*
+ * Styles the Authenticator with our design tokens, so that light, dark and sun are defined in one place. Amplify's own
+ * theme is a 130 KB style sheet.
+ */
 export const AuthenticatorLook = styled.div`
   fieldset {
     border: 0;

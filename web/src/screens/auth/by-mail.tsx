@@ -16,7 +16,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { useMailAttempt } from './use-attempt.ts';
 
-/** How long to wait before asking for another email. */
+/** How long a user has to wait before requesting another email. */
 const resendAfter = minute;
 
 const emailRules = {
@@ -30,7 +30,7 @@ const codeRules = {
 
 type Mail = { readonly email: string; readonly code: boolean };
 
-/** Sends the email with a link and a code, or only a code. */
+/** Sends an email with a link and a code, or only with a code. */
 function useMail() {
   const returnUrl = useReturnUrl();
   const sending = useSend(sendMagicLink);
@@ -130,7 +130,7 @@ function LinkSent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
   );
 }
 
-/** /signin/email: requests a link or a code by email, and takes the code. */
+/** /signin/email: sends a link or a code by email, and accepts the code. */
 export function SignInByMailScreen() {
   const { state } = useSession();
   const returnUrl = useReturnUrl();

@@ -22,7 +22,7 @@ const rules = {
   },
 };
 
-/** /confirm: confirms the account with the emailed code, for users who return later or in another browser. */
+/** /confirm: confirms the account with the emailed code, for users who come back later or in another browser. */
 export function ConfirmScreen() {
   const [query] = useSearchParams();
   const returnUrl = useReturnUrl();

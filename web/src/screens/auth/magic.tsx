@@ -8,8 +8,8 @@ import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { useMailAttempt } from './use-attempt.ts';
 
 /**
- * /magic/{linkId}: signs in with an emailed link. It waits for a button, because email programs open links to check them and a link works
- * only once. Users who are already signed in, maybe as someone else, are signed in as the link's owner.
+ * /magic/{linkId}: signs in with an emailed link. It waits for a button, because email programs open links to check
+ * them, and a link works only once. Users who are already signed in, perhaps as someone else, become the link's owner.
  */
 export function MagicLinkScreen() {
   const { linkId = '' } = useParams();

@@ -12,7 +12,7 @@ const callback = {
   placeholder: lazyPart(placeholders, 'CallbackPlaceholder'),
 };
 
-/** Signing in and up. */
+/** The pages for signing in and up. */
 export const routes: AreaRoutes<'auth'> = {
   auth: callback,
   silent: callback,

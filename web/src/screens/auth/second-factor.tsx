@@ -33,7 +33,7 @@ const codeRules = {
   pattern: { value: /^\s*\d{6}\s*$/, message: 'The code is six digits' },
 };
 
-/** The key as a QR code and as text, and the field for the code from the app. */
+/** The key as a QR code and as text, and the field for a code from the app. */
 function Connect({ authenticator, onShown }: { authenticator: Authenticator; onShown: () => Promise<boolean> }) {
   const { run, loading, submitError } = useFactorAttempt();
   const form = useForm({ defaultValues: { code: '' } });
@@ -63,7 +63,7 @@ function Connect({ authenticator, onShown }: { authenticator: Authenticator; onS
   );
 }
 
-/** /my/second-factor: turns authenticator codes on for every sign-in (platform staff need them), or off. */
+/** /my/second-factor: requires authenticator codes for every sign-in (as platform staff need), or stops requiring them. */
 export function SecondFactorScreen() {
   const { user } = useSession();
   const go = useNavigate();

@@ -3,10 +3,10 @@ import type { Problem, Result } from '#domain/kernel/result.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 import { loadChunk } from '#web/src/lib/lazy.ts';
 
-/** Runs a function of a lazily loaded module. Returns its value, or undefined if it failed. */
+/** Runs a function from a lazily loaded module. Returns its value, or undefined if it failed. */
 type Attempt<M> = <T>(work: (module: M) => Promise<Result<T>>) => Promise<T | undefined>;
 
-/** An attempt, with `loading` and `submitError` for the form that starts it. */
+/** Runs an attempt, with `loading` and `submitError` for its form. */
 const attempting =
   <M>(load: () => Promise<M>) =>
   () => {
@@ -29,11 +29,11 @@ const attempting =
     return { run, loading, submitError };
   };
 
-/** Uses the module for signing in and out. */
+/** Runs an attempt with the module for signing in and out. */
 export const useAttempt = attempting(() => import('#web/src/features/session/amplify.ts'));
-/** Uses the module that sets up a second factor. */
+/** Runs an attempt with the module for second factors. */
 export const useFactorAttempt = attempting(() => import('#web/src/features/session/second-factor.ts'));
-/** Uses the module that signs in by email. */
+/** Runs an attempt with the module for signing in by email. */
 export const useMailAttempt = attempting(() => import('#web/src/features/session/by-mail.ts'));
-/** Uses the module that signs in at the managed pages. */
+/** Runs an attempt with the module for the hosted pages. */
 export const useOidcAttempt = attempting(() => import('#web/src/features/session/oidc.ts'));

@@ -17,7 +17,7 @@ import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 export type Club = Answer<typeof clubById>;
 
-/** A club's pages in tab order. Coaches don't see those for directors only. */
+/** A club's pages in tab order. Coaches don't see the ones for directors. */
 function tabsOf({ id, username, mayManage, mayGovern }: Club) {
   const query = { club: id };
   return [
@@ -31,7 +31,7 @@ function tabsOf({ id, username, mayManage, mayGovern }: Club) {
   ];
 }
 
-/** Which club the page shows: `club` in the URL, or the user's first one. A user with several can switch. */
+/** The club that the page shows: `club` in the URL, or the user's first one. A user with several clubs can switch. */
 function Switcher({ club }: { club: Club }) {
   const [, change] = useQuery();
   const { data } = useCall(ownClubs, {});
@@ -64,7 +64,7 @@ function Shown({ club, title, children }: { club: Club; title: string; children:
   );
 }
 
-/** A page of a club: its name, tabs and content. Users without a club are invited to create one. */
+/** A page about a club: its name, tabs and content. Users without a club are invited to create one. */
 export function ClubArea({
   title,
   children,

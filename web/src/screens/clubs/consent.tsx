@@ -95,7 +95,7 @@ function Answering({ token, of, put }: { token: string; of: ConsentView; put(nex
   );
 }
 
-/** /club/consent/:token: where a club asks a guardian or a player for consent. Works without an account. */
+/** /club/consent/:token: the page where a guardian or a player answers a club's request for consent. It needs no account. */
 export function ClubConsentScreen() {
   usePageTitle('Consent');
   const { token = '' } = useParams();

@@ -9,7 +9,10 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /club/create: a user creates a club and becomes its first director. They set the logo and colors later under General info. */
+/**
+ * /club/create: creates a club. The user becomes its first director, and sets its logo and colors later under General
+ * info.
+ */
 export function ClubCreateScreen() {
   usePageTitle('Create a club');
   const { reload } = useSession();

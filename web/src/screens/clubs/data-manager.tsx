@@ -38,7 +38,7 @@ const playerWords = (player: Player) =>
     .map((field) => `${fieldWords[field]} ${player[field]}`)
     .join(' · ');
 
-/** Records that may be the same person, pair by pair. The kept record takes missing data from the other. */
+/** Records that may be the same person, in pairs. The record that is kept takes missing data from the other one. */
 function Duplicates({
   clubId,
   items,
@@ -128,7 +128,7 @@ const columns: readonly Column<Change>[] = [
   { key: 'who', title: 'Who', sort: ({ who }) => who },
 ];
 
-/** Changes to the club's players: who, when, which field, the old and the new value. */
+/** Changes to the club's players: who made them, when, which field, and the old and new values. */
 function History({ clubId }: { clubId: number }) {
   const source = useCall(clubHistory, { params: { id: clubId } });
   return (
@@ -162,7 +162,7 @@ const targets = playerTargets.map((value) => ({
   label: value === 'fullName' ? 'Full name' : fieldWords[value],
 }));
 
-/** Imports a list: matches its columns, checks every row, and changes nothing until the user confirms. */
+/** Imports a list. It matches the columns, checks every row, and changes nothing until the user confirms. */
 function Import({ club }: { club: Club }) {
   const go = useNavigate();
   const starting = useSend(startClubImport);
@@ -190,7 +190,7 @@ function Import({ club }: { club: Club }) {
   );
 }
 
-/** Exports everyone as a file, written by a job. */
+/** Starts a job that exports everyone to a file. */
 function Export({ club }: { club: Club }) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(startClubExport);

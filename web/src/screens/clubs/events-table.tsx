@@ -21,14 +21,14 @@ type Team = Pick<Answer<typeof clubTeams>['items'][number], 'id' | 'name' | 'sea
 type GridRow = {
   readonly key: string;
   readonly name: string;
-  /** by event, the teams that the club registered */
+  /** The teams that the club registered, by event. */
   readonly cells: ReadonlyMap<number, readonly Entry[]>;
 };
 type EntryGrid = { readonly events: readonly Entry['event'][]; readonly rows: readonly GridRow[] };
 
 /**
- * Teams by event: the club's teams of the season, registered or not, then any registered under another name. Events
- * are sorted by first day: those from a given day on, or the latest ones if none are coming up.
+ * Teams by event: the club's teams this season, registered or not, then any that were registered under another name.
+ * Events are sorted by their first day. They start from a given day, or are the latest ones if none are coming up.
  */
 export function gridOf(entries: readonly Entry[], teams: readonly Team[], season: number, today: string): EntryGrid {
   const every = [...new Map(entries.map(({ event }) => [event.id, event])).values()].toSorted(
@@ -53,7 +53,7 @@ export function gridOf(entries: readonly Entry[], teams: readonly Team[], season
   };
 }
 
-/* Wider than a phone, so it scrolls sideways while the team names stay in sight. */
+/* It's wider than a phone, so it scrolls sideways while the team names stay visible. */
 const Sheet = styled.section`
   overflow-x: auto;
   border: 1px solid var(--line);
@@ -82,7 +82,7 @@ const Sheet = styled.section`
   }
 `;
 
-/** A team at an event: division, state and balance due. */
+/** A team's registration for an event: division, state and balance due. */
 const Cell = ({ entry: { teamId, division, state, order } }: { entry: Entry }) => (
   <div>
     <Link to={to(paths.manageTeam, { id: teamId })}>{division.name}</Link>
@@ -94,8 +94,8 @@ const Cell = ({ entry: { teamId, division, state, order } }: { entry: Entry }) =
 );
 
 /**
- * Which team plays where, with teams down and events across. An empty cell links club directors to that event's
- * registration.
+ * Which teams play where, with teams down and events across. An empty cell is a link to the event's registration for
+ * club directors.
  */
 export function EventsTable({ club, entries }: { club: Club; entries: readonly Entry[] }) {
   const teams = useCall(clubTeams, { params: { id: club.id } });

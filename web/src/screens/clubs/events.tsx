@@ -80,7 +80,7 @@ const columns: readonly Column<Entry>[] = [
   },
 ];
 
-/** Picks an event, then leads to its registration with the club and its teams filled in. */
+/** Picks an event and opens its registration with the club and its teams filled in. */
 function RegisterTeams({ club, onClose }: { club: Club; onClose(): void }) {
   const go = useNavigate();
   const [event, setEvent] = useState<{ readonly id: number; readonly name: string } | null>(null);
@@ -163,5 +163,5 @@ function Entries({ club }: { club: Club }) {
   );
 }
 
-/** /club/events: the club's registrations, and the way to add more. */
+/** /club/events: the club's registrations, and a way to add more. */
 export const ClubEventsScreen = () => <ClubArea title="Events">{(club) => <Entries club={club} />}</ClubArea>;

@@ -94,7 +94,7 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
   },
 ];
 
-/** The club's public info. Only changed fields are sent, so two people can edit different fields at the same time. */
+/** The club's public info. Only changed fields are sent, so two people can edit different fields at once. */
 function useFacts(organization: Organization, read: { put(next: Organization): void }, reload: () => Promise<unknown>) {
   const session = useSession();
   const form = useZodForm<Facts, z.output<typeof facts>>(facts, factsOf(organization));
@@ -131,7 +131,7 @@ type Look = z.input<typeof look>;
 const lookOf = ({ logoUrl, primary, secondary }: Theme): Look => ({ logoUrl, primary, secondary });
 const lookLabels = { logoUrl: 'Logo', primary: 'Main color', secondary: 'Accent color' };
 
-/** Logo and colors come from the club's theme, so its site, registrations and emails match. */
+/** The logo and colors come from the club's theme, so that its site, registrations and emails match. */
 function useLook(theme: Theme, username: string, read: { put(next: Theme): void }, reload: () => Promise<unknown>) {
   const form = useZodForm<Look, z.output<typeof look>>(look, lookOf(theme));
   const params = { username };

@@ -14,7 +14,7 @@ import { type Club, ClubArea } from './club-area.tsx';
 
 type Entries = Answer<typeof clubEntries>['items'];
 
-/** Orders with the club's registrations that aren't fully paid, each once, with their event. */
+/** Orders with the club's registrations that aren't fully paid, each listed once, with their event. */
 const owing = (entries: Entries) => [
   ...new Map(
     entries.flatMap(({ order, state, event }) =>
@@ -25,7 +25,7 @@ const owing = (entries: Entries) => [
   ).values(),
 ];
 
-/** Totals by currency: '$325.00'. */
+/** Totals by currency, such as '$325.00'. */
 const owedIn = (entries: Entries): string =>
   [...Map.groupBy(owing(entries), ({ order }) => order.currency)]
     .map(([currency, own]) =>
@@ -36,7 +36,7 @@ const owedIn = (entries: Entries): string =>
     )
     .join(', ') || formatMoney(0, 'USD');
 
-/** The club's tasks, one line each with a link, or nothing when there are none. */
+/** The club's tasks, one line each with a link. Nothing if there are none. */
 function Open({ club }: { club: Club }) {
   const params = { id: club.id };
   const players = useCall(clubPlayers, { params });

@@ -40,7 +40,7 @@ type AnswersDialogProps = {
   onAnswered(answers: LevelAnswers, all: boolean): void;
 };
 
-/** The questions a membership has for one player. One answer can be copied to all who get it. */
+/** The questions that a membership asks about a player. An answer can be copied to everyone who gets the membership. */
 function AnswersDialog({ row, choice, level, refusal, onClose, onAnswered }: AnswersDialogProps) {
   const [answers, setAnswers] = useState<LevelAnswers>(choice.answers);
   const [all, setAll] = useState(false);
@@ -83,7 +83,7 @@ const Choose = styled.select`
 `;
 const acts = { join: '', renew: 'Renew: ', upgrade: 'Upgrade: ' } as const;
 
-/** Why a player isn't eligible, with a link to their consent if that is what is missing. */
+/** Why a player isn't eligible. If their consent is missing, there's a link to it. */
 const Not = ({ row, clubId }: { row: PlayerRow; clubId: number }) => (
   <Stack $gap={1}>
     <span>{row.why}</span>
@@ -109,7 +109,7 @@ type ToBuyProps = {
   ask(row: PlayerRow): void;
 };
 
-/** The purchase for a player: the level, the answers, and why it was refused. */
+/** A player's purchase: the level, the answers, and why it was refused. */
 function ToBuy({ row, clubId, levels, buying: { inCart, choices, refusals, choose }, ask }: ToBuyProps) {
   if (row.playerProfileId !== null && inCart.has(row.playerProfileId)) return <Chip tone="info">In the cart</Chip>;
   if (row.offers.length === 0) return <Not row={row} clubId={clubId} />;
@@ -198,7 +198,7 @@ const who = {
   },
 };
 
-/** A level for all selected players who are eligible. */
+/** Chooses a level for all selected players who are eligible. */
 function actsOf({ items, levels }: Standing, { choose }: Buying): BulkAct<PlayerRow>[] {
   const offered = levels.filter(({ id }) => items.some(({ offers }) => offers.some(({ levelId }) => levelId === id)));
   const forLevel = ({ id, title, name }: Standing['levels'][number]): BulkAct<PlayerRow> => ({
@@ -220,7 +220,7 @@ function actsOf({ items, levels }: Standing, { choose }: Buying): BulkAct<Player
   return [...offered.map(forLevel), nothing];
 }
 
-/** Everyone in the club with their membership, and the one to buy for each. */
+/** Everyone in the club with their membership, and the one to buy for them. */
 export function MembershipList(props: MembershipListProps) {
   const { club, standing, buying } = props;
   const [asking, ask] = useState<PlayerRow | null>(null);

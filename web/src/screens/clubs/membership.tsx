@@ -20,7 +20,7 @@ import { type Club, ClubArea } from './club-area.tsx';
 import { MembershipList } from './membership-list.tsx';
 import { type Buying, type Standing, useBuying } from './use-buying.ts';
 
-/** Picks the organization that sells memberships: a suggested one, or any other by name. */
+/** Picks an organization that sells memberships: a suggested one, or any other by name. */
 function Whose({
   near,
   value,
@@ -54,7 +54,7 @@ function Whose({
   );
 }
 
-/** The selection, the total, the terms, and the button that adds it all to one order. */
+/** The selection, its total, the terms, and the button that adds everything to one order. */
 function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
   const go = useNavigate();
   const [done, setDone] = useState<{ added: number; refused: number } | null>(null);
@@ -108,7 +108,10 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
     </Card>
   );
 }
-/** As many as one payment takes (domain/clubs/operations-memberships.ts, which is in a file with a schema). */
+/**
+ * The most that one payment can include. It's repeated from domain/clubs/operations-memberships.ts, because that file
+ * has a schema.
+ */
 const most = 80;
 
 function Buy({ club, standing }: { club: Club; standing: Standing }) {
@@ -154,7 +157,7 @@ function Memberships({ club }: { club: Club }) {
   );
 }
 
-/** /club/membership: who in the club has which membership, and buying many in one order (Part 1 §2.1). */
+/** /club/membership: who in the club has which membership, and a way to buy many in one order (Part 1 §2.1). */
 export const ClubMembershipScreen = () => (
   <ClubArea title="Memberships">{(club) => <Memberships club={club} />}</ClubArea>
 );

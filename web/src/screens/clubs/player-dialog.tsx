@@ -30,7 +30,7 @@ type Props = {
   onSaved(player: Player): void;
 };
 
-/** A player, added or corrected by the club. Earlier values are kept in their history. */
+/** Adds or corrects a player for the club. Earlier values stay in the player's history. */
 export function PlayerDialog({ clubId, player, onClose, onSaved }: Props) {
   const form = useForm<Values>({ defaultValues: player ? valuesOf(player) : blank });
   const adding = useSend(addClubPlayer);

@@ -15,13 +15,13 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { type Player, PlayerDialog } from './player-dialog.tsx';
 
-/** How many players one call takes. */
+/** How many players a call accepts. */
 const atOnce = 100;
 type Act = BulkAct<Player>;
-/** Players who had already left don't come back with the others. */
+/** Undo doesn't restore players who had already left before. */
 const isThere = ({ leftAt }: Player): boolean => leftAt === null;
 
-/** Actions on several players of a club. Asking for consent emails each player. Leaving can be undone. */
+/** Actions for several of a club's players. Asking for consent emails each player. Leaving can be undone. */
 export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[] {
   const params = { id: clubId };
   const parts = (rows: readonly Player[]) =>
@@ -193,7 +193,10 @@ type Props = {
   reload(): Promise<unknown>;
 };
 
-/** Everyone in a club, with what each one is missing. Add, correct, ask for consent, or mark as left. */
+/**
+ * Everyone in a club, with what is missing for each. Players can be added, corrected, asked for consent, and marked as
+ * left.
+ */
 export function PlayersList({ clubId, name, data, put, reload }: Props) {
   const [edited, edit] = useState<Player | 'new' | null>(null);
   const saved = (player: Player) => {

@@ -4,7 +4,7 @@ import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 const needsUser = true;
 
-/** Pages for a club's staff, and the page where a family answers a club. */
+/** The pages for a club's staff, and the page where a family answers the club. */
 export const routes: AreaRoutes<'clubs'> = {
   club: { screen: lazyPart(() => import('./home.tsx'), 'ClubHomeScreen'), needsUser },
   clubCreate: { screen: lazyPart(() => import('./create.tsx'), 'ClubCreateScreen'), needsUser },

@@ -31,7 +31,7 @@ type Props = {
   onSaved(teams: Teams): void;
 };
 
-/** Edits a team, offering players who are eligible for its age group. Younger ones may play up. */
+/** Edits a team. It offers players who are eligible for the team's age group. Younger ones can play up. */
 export function TeamDialog({ clubId, team, season, players, coaches, onClose, onSaved }: Props) {
   const form = useForm<Values>({
     defaultValues: team ?? { name: '', ageGroup: '14U', gender: 'Girls', season, coachIds: [], memberIds: [] },

@@ -63,7 +63,7 @@ const columnsOf = (edit: ((team: Team) => void) | null): readonly Column<Team>[]
   { key: 'players', title: 'Players', cell: peopleOf, sort: peopleOf },
 ];
 
-/** A season's teams, copied to the next season. Players who can't move along are named. */
+/** Copies a season's teams to the next season. Players who can't come along are listed by name. */
 function NextSeason({ clubId, season, onMoved }: { clubId: number; season: number; onMoved(teams: Teams): void }) {
   const { send, busy, problem } = useSend(moveClubTeams);
   const [stay, setStay] = useState<{ made: number; stay: readonly { team: string; player: string }[] }>();
@@ -92,7 +92,7 @@ function NextSeason({ clubId, season, onMoved }: { clubId: number; season: numbe
   );
 }
 
-/** Removes teams after a confirmation. */
+/** Removes teams after asking for confirmation. */
 const takeAway = (clubId: number, put: (teams: Teams) => void): BulkAct<Team> => ({
   key: 'remove',
   label: 'Remove teams',
@@ -196,5 +196,5 @@ function TeamsOf({ club }: { club: Club }) {
   );
 }
 
-/** /club/teams: the teams of each season with their players and coaches. */
+/** /club/teams: each season's teams, with their players and coaches. */
 export const ClubTeamsScreen = () => <ClubArea title="Teams">{(club) => <TeamsOf club={club} />}</ClubArea>;

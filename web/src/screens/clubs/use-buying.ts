@@ -11,7 +11,7 @@ import { useCarts } from '#web/src/features/cart/use-carts.ts';
 export type Standing = Answer<typeof clubMemberships>;
 export type PlayerRow = Standing['items'][number];
 type Checked = Answer<typeof checkClubMemberships>['items'][number];
-/** The purchase for a player, and the answers on its form. */
+/** What is bought for a player, and the answers in its form. */
 export type Choice = { readonly levelId: number; readonly answers: LevelAnswers };
 export type Refusal = Pick<Checked, 'refused' | 'fields'>;
 type Choices = ReadonlyMap<string, Choice>;
@@ -22,7 +22,7 @@ export const levelTitle = (levels: Standing['levels'], levelId: number | undefin
   return level ? level.title || level.name : '';
 };
 
-/** Questions of a level that no one has answered yet for this player. */
+/** A level's questions that have no answer yet for this player. */
 export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly MembershipLevel[]): string[] => {
   const level = levels.find(({ id }) => id === choice.levelId);
   const offer = row.offers.find(({ levelId }) => levelId === choice.levelId);
@@ -33,7 +33,7 @@ export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly Memb
   return [...person.map(({ label }) => label), ...own.map(({ label }) => label)];
 };
 
-/** The membership for each player, with the answers, and why the server refused some. */
+/** The membership for each player, with the answers, and why the server refused some of them. */
 function useChoices({ organization, items }: Standing) {
   const bought = useCarts().get(organization?.id ?? 0)?.items ?? [];
   const inCart = new Set(
@@ -60,7 +60,7 @@ function useChoices({ organization, items }: Standing) {
     setRefusals(new Map([...refusals].filter(([id]) => !ids.has(id))));
     return able.length;
   };
-  /** Keeps answers for a player. `all`: also for everyone else with this level who hasn't answered yet. */
+  /** Keeps answers for a player. `all` also keeps them for everyone else with this level who has no answers yet. */
   const answer = (memberId: string, answers: LevelAnswers, all: boolean) => {
     const levelId = choices.get(memberId)?.levelId;
     const next = [...choices].map(([id, choice]) => {
@@ -71,7 +71,7 @@ function useChoices({ organization, items }: Standing) {
     });
     setChoices(new Map(next));
   };
-  /** Refused rows stay chosen, with their reasons. The others are in the cart. */
+  /** Refused rows stay chosen and show their reasons. The others are in the cart. */
   const settle = (refused: readonly Checked[]) => {
     setRefusals(new Map(refused.map(({ memberId, ...why }) => [memberId, why])));
     setChoices(new Map([...choices].filter(([id]) => refused.some(({ memberId }) => memberId === id))));
@@ -80,7 +80,7 @@ function useChoices({ organization, items }: Standing) {
 }
 
 /**
- * Buys for many players of a club at once. Each row gets a separate result: good ones go into one cart, and refused
+ * Buys for many of a club's players at once. Each row gets its own result: accepted ones go into one cart, and refused
  * ones stay with their reason.
  */
 export function useBuying(clubId: number, standing: Standing) {

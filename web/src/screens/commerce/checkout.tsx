@@ -15,7 +15,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Page, Row } from '#web/src/ui/layout/layout.tsx';
 import { CartPage, ChooseCart } from './cart/cart-page.tsx';
 
-/** `/checkout`: one organization's cart (`?cart=`), with the dialog if there are several (Part 2 §2). */
+/** `/checkout`: one organization's cart (`?cart=`), with a dialog if there are several (Part 2 §2). */
 export function CheckoutScreen() {
   const all = [...useCarts().values()];
   const [query, setQuery] = useSearchParams();
@@ -61,7 +61,7 @@ export function CheckoutScreen() {
   );
 }
 
-/** The order that paid for the cart on this page, or null if none did. */
+/** The order that paid for the cart on this page, or null if there's none. */
 function usePaidMeanwhile(chosen: Cart | undefined): number | null {
   const all = useStore(carts);
   const shown = useRef<number>(undefined);
@@ -71,7 +71,7 @@ function usePaidMeanwhile(chosen: Cart | undefined): number | null {
   return left?.items.length === 0 && showsConfirmation(left) ? left.orderId : null;
 }
 
-/** The cart was paid for while this page was open, and the tab that paid shows the receipt. */
+/** The cart was paid for while this page was open. The tab that paid shows the receipt. */
 const PaidMeanwhile = ({ orderId }: { orderId: number }) =>
   isPaidHere(orderId) ? (
     <Page>

@@ -31,8 +31,8 @@ import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 /**
- * The "Server Error" dialog (Part 2 §8). The payment may have succeeded, but no answer reached us. The order can be
- * followed if its number is known.
+ * The "Server Error" dialog (Part 2 §8). The payment may have succeeded, but no answer reached us. If we know the
+ * order's number, the dialog links to it.
  */
 function UnknownOutcome({ organizationId, onClose }: { organizationId: number; onClose(): void }) {
   const go = useNavigate();
@@ -117,11 +117,11 @@ function SignInHint() {
   );
 }
 
-/* Both load with the form library, after the items. */
+/* Both parts load with the form library, after the items. */
 const PaymentSection = lazyPart(() => import('../payment/payment-section.tsx'), 'PaymentSection');
 const PromoForm = lazyPart(() => import('#web/src/features/cart/promo-form.tsx'), 'PromoForm');
 
-/* Order on phones: items, price, payment. Side by side where there's room. */
+/* The order on phones is items, price, payment. Where there's room, they're side by side. */
 const Columns = styled.div`
   display: grid;
   gap: var(--space-5);
@@ -216,8 +216,8 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
 }
 
 /**
- * The payment of a cart. A successful one leads to its order. `refusals`: counts refused ones, after which the cart
- * is checked again.
+ * A cart's payment. Once paid, it leads to the order. `refusals` counts refused payments, because the cart is checked
+ * again after each.
  */
 function useCartPayment({ organization: { id: organizationId }, items }: Cart, card: RefObject<CardHandle | null>) {
   const go = useNavigate();
@@ -238,8 +238,8 @@ function useCartPayment({ organization: { id: organizationId }, items }: Cart, c
 }
 
 /**
- * Items bought by an attempt whose answer never got here, or before this browser's storage was copied, leave the cart
- * and the receipt is shown, so no one pays twice.
+ * Handles items that were bought by an attempt whose answer never arrived, or before this browser's storage was copied.
+ * They leave the cart and the receipt is shown, so that no one pays twice.
  */
 function useBoughtBefore(organizationId: number, check: CartCheck | undefined): void {
   const go = useNavigate();
@@ -251,7 +251,7 @@ function useBoughtBefore(organizationId: number, check: CartCheck | undefined): 
   }, [organizationId, check, go]);
 }
 
-/** A buyer who leaves checkout after a declined card leaves its code and products to others. */
+/** A buyer who leaves checkout after a declined card frees its promo code and products for others. */
 function useLeave(organizationId: number): void {
   useEffect(() => {
     const leave = () => void leaveAttempt(organizationId);
@@ -263,7 +263,10 @@ function useLeave(organizationId: number): void {
   }, [organizationId]);
 }
 
-/** Whether a payment from before this page was opened (it crashed, or was closed) may still go through; asked until its outcome is known. */
+/**
+ * Returns whether a payment that started before this page opened, because an earlier page crashed or was closed, may
+ * still go through. It asks until the outcome is known.
+ */
 function useLastPayment(organizationId: number, busy: boolean, onKnown: () => void): boolean {
   const [isChecking, setChecking] = useState(true);
   const [isOpen, setOpen] = useState(false);
@@ -315,8 +318,8 @@ const Items = ({ checked: { cart, priced, check, isPromoOpen }, faults, failure,
 type Props = { carts: readonly Cart[]; onChoose(cart: Cart): void; onClose(): void };
 
 /**
- * Which of several carts to pay first. If an organization can't take payments right now, its cart says so before it's
- * opened (Part 2 §2, §7).
+ * Asks which of several carts to pay first. If an organization can't take payments right now, its cart says so before
+ * it's opened (Part 2 §2, §7).
  */
 export function ChooseCart({ carts, onChoose, onClose }: Props) {
   const { send } = useSend(cartStatuses);

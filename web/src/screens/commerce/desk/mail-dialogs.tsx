@@ -33,7 +33,7 @@ const outsideOf = ({ due, currency }: OrderDesk): z.ZodType<Outside, Outside> =>
     note: z.string().max(300, 'Up to 300 characters'),
   });
 
-/** Records a payment in cash, by check or by transfer. */
+/** Records a payment by cash, check or transfer. */
 export function ExternalDialog({ desk, onClose, onDone }: ActProps) {
   const form = useZodForm<Outside, Outside>(outsideOf(desk), { amount: desk.due, how: 'cash', note: '' });
   const save = useSave(externalPayment, form, {
@@ -61,7 +61,7 @@ export function ExternalDialog({ desk, onClose, onDone }: ActProps) {
   );
 }
 
-/** Sends the receipt again, to the buyer or another address. */
+/** Sends the receipt again, to the buyer or to another address. */
 export function ReceiptDialog({ desk, onClose, onDone }: ActProps) {
   const form = useForm({ defaultValues: { email: desk.emailReceiptTo } });
   const save = useSave(resendReceipt, form, {
@@ -84,7 +84,7 @@ export function ReceiptDialog({ desk, onClose, onDone }: ActProps) {
   );
 }
 
-/** Emails a link to pay what is due. */
+/** Emails a link for paying the amount due. */
 export function PayDialog({ desk, onClose, onDone }: ActProps) {
   const form = useForm({ defaultValues: {} });
   const save = useSave(makePayable, form, {

@@ -26,7 +26,7 @@ function wordsOf({ kind, text, amount }: Note, currency: string): string {
   return kind === 'pay' ? `Requested payment${sum}` : text;
 }
 
-/** An order's history and notes, and a field to add one. */
+/** An order's history and notes, and a field for adding a note. */
 export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
   const form = useForm({ defaultValues: { text: '' } });
   const save = useSave(noteOrder, form, {
@@ -67,7 +67,7 @@ export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
 
 type Entry = OrderDesk['ledger'][number];
 
-/** Every booking of an order. The bookings of one action sum to zero: debits positive, credits negative. */
+/** All of an order's ledger entries. Those of one action add up to zero: debits are positive, credits negative. */
 export function Ledger({ desk: { id, ledger, currency, zone } }: { desk: OrderDesk }) {
   const save = () =>
     saveText(

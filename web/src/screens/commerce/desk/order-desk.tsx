@@ -25,7 +25,7 @@ import { type ActProps, ExternalDialog, PayDialog, ReceiptDialog } from './mail-
 import { Ledger, Notes } from './notes.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Marks what was shipped or handed out. The buyer sees it on the receipt and gets an email. */
+/** Marks items as shipped or handed out. The buyer sees it on the receipt and gets an email. */
 function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, onDone }: ActProps) {
   const things = lines.filter(({ parcel }) => parcel !== null);
   const [chosen, choose] = useState<readonly number[]>(() => things.map(({ itemId }) => itemId));
@@ -74,7 +74,7 @@ function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, o
   );
 }
 
-/** An answer to a dispute, with what banks look for. Only one answer counts. */
+/** Sends an answer to a dispute, with advice on what banks look for. Only one answer counts. */
 function DisputeDialog({ desk, disputeId, onClose, onDone }: ActProps & { disputeId: string }) {
   const form = useForm({ defaultValues: { text: '' } });
   const save = useSave(answerDispute, form, {
@@ -203,7 +203,7 @@ const outcomes = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
 type Dispute = Desk['disputes'][number];
 
 /**
- * Returns whether every dispute over this amount was answered, because a note records the amount and only one answer
+ * Returns whether every dispute over this amount has been answered. Notes record only the amount, and only one answer
  * counts.
  */
 const answeredAll = (disputes: Desk['disputes'], notes: Desk['notes'], amount: number): boolean =>

@@ -49,7 +49,7 @@ const draftOf = (lines: readonly DeskLine[]): Draft => ({
 
 const numberOf = (text: string): number => Number(text.trim().replace(/^\$/, '').replace(',', '.'));
 
-/** Returns the request for the server, or null while something is missing. */
+/** Returns the request for the server, or null if something is missing. */
 function refundFrom(draft: Draft): RefundRequest | null {
   const scope = scopeOf(draft);
   if (!scope) return null;
@@ -67,13 +67,13 @@ function scopeOf({ kind, itemIds, itemId, seats, amount }: Draft): RefundRequest
   return cents > 0 ? { kind, itemId, amount: cents } : null;
 }
 
-/** The items of a draft's lines that were counted when sold: "2 × T-shirt". */
+/** The draft's items that were taken from stock when they were sold, such as "2 × T-shirt". */
 const stockedIn = (lines: readonly DeskLine[], { kind, itemIds }: Draft): string[] =>
   lines
     .filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)))
     .flatMap(({ stocked, name }) => (stocked > 0 ? [`${stocked} × ${name}`] : []));
 
-/** Additional parts of a refund: the reason for deviating from the policy, and whether items return to stock. */
+/** The optional parts of a refund: the reason for deviating from the policy, and whether items return to stock. */
 const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string; restock?: boolean } => ({
   ...(why.trim() ? { why: why.trim() } : {}),
   ...(hasThings && restock ? { restock } : {}),
@@ -82,8 +82,8 @@ const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string
 type RefundPreview = { readonly of: string; readonly data?: Answer<typeof previewRefund>; readonly problem?: Problem };
 
 /**
- * The amount a refund would pay, requested again after every change. Empty while loading, so no one confirms an old
- * amount.
+ * The amount that a refund would pay, requested again after every change. It's empty while loading, so that no one
+ * confirms an old amount.
  */
 function usePreview(orderId: number, asked: RefundRequest | null): Omit<RefundPreview, 'of'> {
   const wanted = JSON.stringify(asked);
@@ -122,7 +122,7 @@ type Part = { draft: Draft; change: Change; lines: readonly DeskLine[]; currency
 const toggled = (list: readonly number[], id: number) =>
   list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
 
-/** What was already refunded of a player's share. */
+/** How much of a player's share has already been refunded. */
 function shareWords(share: number, left: number, currency: string): string | undefined {
   if (left === share) return undefined;
   const refunded = formatMoney(share - left, currency);
@@ -131,11 +131,11 @@ function shareWords(share: number, left: number, currency: string): string | und
     : `${refunded} of ${formatMoney(share, currency)} already refunded`;
 }
 
-/** Which part to refund. */
+/** Chooses what to refund. */
 function Scope({ draft, change, lines, currency }: Part) {
   const { kind } = draft;
   const line = lines.find(({ itemId }) => itemId === draft.itemId);
-  // a product by its size or color, a registration by its team
+  // Products are named by size or color, and registrations by team.
   const named = lines.map(({ itemId, name, details, parcel }) => ({
     value: String(itemId),
     label: [name, parcel === null ? (details[1] ?? details[0]) : details[0]].filter(Boolean).join(', '),
