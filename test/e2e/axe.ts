@@ -34,6 +34,18 @@ const looks = {
   ],
 } as const;
 
+/** Returns what makes the page wider than its window, if anything does: people would have to scroll sideways. */
+const sideways = () => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const widest = [...document.querySelectorAll('main *')].find(
+    (one) => one.getBoundingClientRect().right > clientWidth,
+  );
+  return [
+    `scrolls sideways by ${scrollWidth - clientWidth} px: ${widest?.outerHTML.slice(0, 200) ?? 'outside of main'}`,
+  ];
+};
+
 /**
  * Returns the axe violations of the open page (WCAG 2.2 AA): wide, light and at rest as it is, at both widths in
  * light mode, and at `darkAt` in dark mode. A theme changes only colors, so in dark mode only the contrast of the
@@ -48,7 +60,10 @@ export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks):
       await paintedIn(page, colorScheme);
       await settled(page);
     }
-    const faults = await faultsOf(page, colorScheme === 'light' ? everything : contrast);
+    const faults = [
+      ...(await page.evaluate(sideways)),
+      ...(await faultsOf(page, colorScheme === 'light' ? everything : contrast)),
+    ];
     found.push(...faults.map((fault) => `${width}, ${colorScheme}: ${fault}`));
   }
   await page.setViewportSize({ width: widths.desktop, height: 900 });

@@ -52,7 +52,7 @@ function useWakeLock(): void {
 const Frame = styled.div`
   --wall: clamp(18px, 1.75vw, 64px);
   display: grid;
-  grid-template-rows: auto auto minmax(0, 1fr);
+  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
   gap: calc(var(--wall) * 0.25);
   min-height: 100dvh;
   padding: calc(var(--wall) * 0.3);
