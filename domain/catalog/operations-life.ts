@@ -18,7 +18,7 @@ export const lifePreview = operation({
   params: ofEvent,
   query: z.object({
     act: z.enum(lifeActs),
-    /** the refund, for a cancellation */
+    /** The refund's reason, if the action is a cancellation. */
     reason: canceledRefund.shape.reason.optional(),
     percentage: urlInt.pipe(z.int().min(0).max(100)).optional(),
   }),

@@ -7,10 +7,10 @@ import { publicTeam, tournamentView } from './views.ts';
 
 /**
  * A page of cards. `p` counts from 1, `ipp` is the requested page size, and `total` counts all matches. `searchedTo` is
- * set if a search had too much to read and only covered events that start by that day; null means it covered
- * everything. `isOn`, in a list of `now-YYYY-MM-DD`, says that an event isn't canceled or postponed and is played on
- * that day according to its settings. A league is listed all season. If that day is today somewhere, the current day at
- * the venue counts.
+ * set if a search had too much to read and covered only events that start by that day; null means it covered
+ * everything. In a list of `now-YYYY-MM-DD`, `isOn` says that an event isn't canceled or postponed and is played on
+ * that day according to its settings. A league is listed all season. If the day is today somewhere, an event's own
+ * "today" at its venue is used instead.
  */
 const cardPage = z.object({
   items: z.array(eventCard.extend({ isOn: z.boolean().optional() })),

@@ -231,7 +231,7 @@ export const checklistEntry = z.object({
   note: z.string().max(300).default(''),
 });
 
-/** A checklist (Part 3 §3): something that every team is asked for. `askWho` says which people of a team are asked. */
+/** A checklist (Part 3 §3): something that every team is asked for. `askWho` says which people on a team are asked. */
 export const checklist = z.object({
   id,
   tournamentId: id,
@@ -251,7 +251,7 @@ export const writtenChecklist = checklist.pick({ name: true, note: true, askWho:
 /** The most checklists per event. */
 export const mostChecklists = 30;
 
-/** How many have signed an agreement, per division (Part 2 §3). The lists hold player profile IDs. */
+/** How many people have signed an agreement, per division (Part 2 §3). The lists hold player profile IDs. */
 export const agreementStatus = z.object({
   agreementId: id,
   agreement: z.string(),

@@ -14,8 +14,8 @@ export const mostAskedADay = 400;
 type ConsentPerson = Pick<ClubMember, 'firstName' | 'lastName' | 'dob' | 'email' | 'guardianName' | 'guardianEmail'>;
 
 /**
- * Returns whether a guardian has to agree on a day, which is so for players under 18 and those without a birth date
- * (2§5: a parent's form under 18).
+ * Returns whether a guardian has to agree on a day. This applies to players under 18 and to those without a birth date
+ * (Part 2 §5: a parent's form under 18).
  */
 export const needsGuardian = ({ dob }: Pick<ClubMember, 'dob'>, today: string): boolean =>
   dob === null || ageOn(dob, today) < parentUnder;

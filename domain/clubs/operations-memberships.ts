@@ -43,15 +43,15 @@ export const clubMemberships = operation({
     items: z.array(
       z.object({
         memberId: z.string(),
-        /** their player profile, if the club may know it */
+        /** Their player profile, if the club is allowed to know it. */
         playerProfileId: id.nullable(),
         name: z.string(),
         ageGroup: z.string().nullable(),
         consent: z.enum(consentStates),
-        /** their current or last membership, or null if they have none that the club may know about */
+        /** Their current or last membership, or null if they have none that the club is allowed to know about. */
         held: z.object({ levelName: z.string(), to: isoDate, state: z.enum(memberStates) }).nullable(),
         offers: z.array(offer),
-        /** why nothing can be bought, or null if something can */
+        /** Why nothing can be bought, or null if something can be. */
         why: z.string().nullable(),
       }),
     ),

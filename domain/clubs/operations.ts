@@ -11,7 +11,7 @@ const unknown = 'clubs/unknown-club' as const;
 const some = z.object({ memberIds: z.array(memberId).min(1).max(100) });
 const players = z.object({ items: z.array(memberView), season: z.int() });
 
-/** C270: every listed club. */
+/** Every listed club (C270). */
 export const clubList = operation({
   method: 'GET',
   path: '/api/club/list',
@@ -22,7 +22,7 @@ export const clubList = operation({
   problems: [],
 });
 
-/** C271: the clubs a user works for. */
+/** The clubs a user works for (C271). */
 export const ownClubs = operation({
   method: 'GET',
   path: '/api/club',
@@ -144,7 +144,7 @@ export const askConsent = operation({
   output: z.object({
     items: z.array(memberView),
     asked: z.int(),
-    /** players who couldn't be asked, with the reason */
+    /** Players we couldn't ask, with the reason. */
     not: z.array(z.object({ memberId: z.string(), why: z.string() })),
   }),
   problems: [unknown, 'clubs/asked-too-many'],

@@ -26,10 +26,10 @@ const text = z.string().max(120).default('');
 /** Whether the right person agreed that the club may enter a player and store their info. */
 const consent = z.object({
   state: z.enum(consentStates).default('none'),
-  /** when and at which address it was asked for; answers to earlier requests no longer count */
+  /** When, and at which address, we asked for it. Answers to earlier requests no longer count. */
   askedAt: millis.nullable().default(null),
   sentTo: text,
-  /** the ID of the latest link */
+  /** The latest link's ID. */
   tokenHash: z.string().default(''),
   at: millis.nullable().default(null),
   /** the name they signed with, or the staff member who has the paper */

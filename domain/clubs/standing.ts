@@ -25,8 +25,8 @@ export function fitsGroup(dob: string | null, group: AgeGroup, season: number): 
 }
 
 /**
- * Returns the age group a team's players are in a year later. 18U stays, because the players still there aren't too old
- * yet.
+ * Returns the age group of a team's players one year later. 18U stays 18U, because the players still there aren't too
+ * old yet.
  */
 export function nextGroup(group: AgeGroup): AgeGroup {
   if (group === grown || group === '18U') return group;
@@ -52,7 +52,7 @@ function guardianOf(member: ClubMember, today: string): Guardian | null {
 
 /**
  * Returns what a club may do for its players with a profile, by profile ID. If a profile appears twice, the record that
- * allows more counts.
+ * allows more wins.
  */
 export function standingsOf(members: readonly ClubMember[], today: string): ReadonlyMap<Id, ClubStanding> {
   const standings = new Map<Id, ClubStanding>();

@@ -32,7 +32,7 @@ export const clubView = club.extend({
 export const memberView = clubMember.omit({ consent: true, clubId: true }).extend({
   rev,
   consent: clubMember.shape.consent.unwrap().omit({ tokenHash: true }),
-  /** whether consent comes from a guardian */
+  /** Whether a guardian has to give the consent. */
   needsGuardian: z.boolean(),
   ageGroup: z.string().nullable(),
   gaps: z.array(z.enum(gaps)),
@@ -52,7 +52,7 @@ export const teamView = clubTeam.omit({ clubId: true }).extend({
   ),
 });
 
-/** A club's team in an event. `due` is the balance of its whole order. */
+/** A club's team in an event. `due` is the balance of the team's whole order. */
 export const entryView = z.object({
   teamId: id,
   name: z.string(),

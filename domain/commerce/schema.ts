@@ -112,8 +112,8 @@ export const productItem = z.object({
 /** An order being paid for. `key` comes from the order's link, for people without the buyer's account or browser. */
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
 /**
- * The more expensive division that a team changes to once its difference is paid. `entry`: the hold of its spot there,
- * which only people who act for the team know. `terms`: what the server sells, whatever the browser sent.
+ * The more expensive division that a team changes to once the difference is paid. `entry` is the hold of its spot
+ * there, which only people who act for the team know. `terms` is what the server sells, whatever the browser sent.
  */
 const divisionChange = z.object({
   teamId: id,
@@ -123,7 +123,7 @@ const divisionChange = z.object({
     .object({
       itemId: id,
       windowId: id,
-      /** how much more the registration costs there; a waiting team's payment also covers what it had not paid yet */
+      /** How much more the registration costs there. A waiting team's payment also covers what it hadn't paid yet. */
       price: minor,
       from: z.string(),
       division: z.string(),
@@ -133,7 +133,7 @@ const divisionChange = z.object({
     .default(null),
 });
 export type DivisionChange = z.infer<typeof divisionChange>;
-/** Pays all that an order still owes, or (`change`) what a change of division adds to it. */
+/** Pays everything that an order still owes or, with `change`, what a change of division adds to it. */
 export const orderPaymentItem = z.object({
   ...itemBase,
   type: z.literal('OPAY'),
@@ -185,12 +185,12 @@ export type Cart = z.infer<typeof cart>;
 export const formerBags = z.array(z.string().min(1).max(100)).max(mostFormerBags).optional();
 
 /**
- * What the browser sends for payment (Part 2 §3 Order bag). `total` is what the buyer saw; it is compared but never
- * charged.
+ * What the browser sends for payment (Part 2 §3 Order bag). `total` is what the buyer saw. We compare it but never
+ * charge it.
  */
 export const orderBag = z.object({
   id: z.string().min(1).max(100),
-  /** bags of earlier attempts, from before the cart changed; this bag may take over what their unpaid orders hold */
+  /** Bags of earlier attempts, from before the cart changed. This bag can take over what their unpaid orders hold. */
   formerIds: formerBags,
   organizationId: id,
   items: z.array(cartItem).min(1),
@@ -241,7 +241,7 @@ export const promo = z.object({
   maxUses: z.int().min(1).nullable().default(null),
   /** how often it can still be used, kept in a separate counter, or null for no limit */
   left: z.int().min(0).nullable().default(null),
-  /** none is left because other buyers are paying with it: if they don't, it can be used again */
+  /** Whether none is left only because other buyers are paying with it. If they don't finish, it can be used again. */
   inPayment: z.boolean().default(false),
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
@@ -267,7 +267,7 @@ export const product = z.object({
   description: z.string().default(''),
   price: minor.min(0),
   shipping: minor.min(0).default(0),
-  /** whether each piece is charged for shipping, or an order once: then the highest of its products' */
+  /** Whether shipping is charged for each piece or once per order, at the highest price of its products. */
   shippingPer: z.enum(shippingWays).default('piece'),
   stock: z.int().min(0).nullable().default(null),
   /**
@@ -301,9 +301,9 @@ export const paymentSettings = z.object({
   noDelayedPayments: z.boolean().default(false),
   /** the connected account that gets the money, or null for the platform's own */
   stripeAccount: z.string().nullable().default(null),
-  /** since when the card provider hasn't let that account take charges or payouts; null: it does */
+  /** Since when the card provider hasn't let that account take charges or payouts, or null if it does. */
   restrictedAt: millis.nullable().default(null),
-  /** what the platform keeps of a charge to that account; the card provider's fee is paid from it */
+  /** What the platform keeps of a charge to that account. The card provider's fee is paid from it. */
   share: platformShare.default({ percentage: 3, amount: 30 }),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;

@@ -31,8 +31,8 @@ export const cartCheck = z.object({
   /** what each item with a refund policy would refund, in the receipt's sentences */
   refundPolicies: z.record(z.string(), z.array(z.string())),
   /**
-   * the order that was decided for this bag, or that bought a registration in the cart, with traces of the items it
-   * bought
+   * The order that was placed for this bag, or that bought a registration in the cart, with traces of the items it
+   * bought.
    */
   boughtAs: id.nullable(),
   boughtItems: z.array(z.string()),
@@ -91,7 +91,10 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** The state of a purchased registration. `coming` means it isn't a team yet because the payment isn't finished, `approval` that the host decides about it. */
+/**
+ * A purchased registration's state. `coming` means it isn't a team yet because the payment isn't finished. `approval`
+ * means the host still has to decide about it.
+ */
 const entryStates = ['coming', 'registered', 'waitlist', 'approval', 'withdrawn'] as const;
 export const entryView = z.object({
   itemId: id,

@@ -7,8 +7,8 @@ import type { SharedBracket } from './shared-bracket.ts';
 
 /**
  * Returns a shared bracket played as far as its results go. Team n is the nth name. Results that don't match any match
- * are left out. Fails like `createBracket` with too few or too many teams, or a number of champions that the type
- * doesn't support.
+ * are left out. Fails like `createBracket` if there are too few or too many teams, or if the type doesn't support that
+ * number of champions.
  */
 export function builtBracket({ type, champions, names, results }: SharedBracket): Result<BracketState> {
   const teams = names.map((_, at) => at + 1);

@@ -68,7 +68,7 @@ export const saveLibrary = operation({
   problems: [],
 });
 
-/** C053: the version of the site that started. */
+/** The site version that started (C053). */
 export const recordVersion = operation({
   method: 'POST',
   path: '/api/version',
@@ -90,7 +90,7 @@ export const countryAll = operation({
   problems: [],
 });
 
-/** C056: the location of a ZIP code. The list changes a few times a year. */
+/** A ZIP code's location (C056). The list changes a few times a year. */
 export const cityState = operation({
   method: 'GET',
   path: '/api/Locations/GetCityState',

@@ -8,7 +8,7 @@ export type ActorUser = Pick<
   'id' | 'pages' | 'vbl' | 'vblx' | 'data' | 'roles' | 'props' | 'bidPrograms' | 'profiles' | 'collegeTeams'
 > & { readonly canSearchPlayers?: boolean };
 
-/** What a team's token grants, without its text. */
+/** What a team's token grants, without the token's text. */
 export type TeamAccess = Pick<TeamToken, 'teamId' | 'validTo'>;
 
 /**
@@ -77,7 +77,7 @@ export type Subject = {
   readonly refIds?: readonly Id[];
   /** The users set as `tournamentDirectorUserId` in its divisions. */
   readonly directorIds?: readonly Id[];
-  /** The team that is acted for, and the users who represent it. */
+  /** The team acted for, and the users who represent it. */
   readonly team?: { readonly id: Id; readonly userIds?: readonly Id[] };
   readonly collegeTeamId?: Id;
   /** The club's organization number. */

@@ -3,7 +3,7 @@ import { pagesRun, type Relation, sanctioningBodiesOf, stands } from './relation
 
 const admins = ['organizationAdmin', 'organizer', 'sanctionBody', 'superAdmin'] as const;
 const crew = [...admins, 'director'] as const;
-/** The relations that may handle an organization's money: its admins, and anyone an admin gave the right. */
+/** The relations that may handle an organization's money: its admins, and anyone an admin has given the right. */
 const money = ['organizationAdmin', 'organizationMoney', 'superAdmin'] as const;
 /** The relations of an organization's staff, admins or not. Each person sees what their rights allow. */
 const staffOf = ['organizationAdmin', 'organizationDirector', 'superAdmin'] as const;
@@ -11,7 +11,7 @@ const forTeam = [...admins, 'teamRep', 'teamToken'] as const;
 
 /**
  * The only permission table (1§6, 2§6, 3§6). An action is allowed if the actor has one of the relations in its row.
- * Relations only add rights, so having more of them never allows less.
+ * Relations only add rights, so having more of them never takes a right away.
  */
 const permissions = {
   // Everyone
@@ -127,7 +127,7 @@ export const hasPublicView = (user: Pick<ActorUser, 'pages' | 'vbl' | 'roles'>):
   user.vbl || pagesRun(user).length > 0 || sanctioningBodiesOf(user).length > 0;
 
 /**
- * What the organization area shows: sign-in first, then the blocked message for anyone who isn't its admin (1§6,
+ * Returns what the organization area shows: sign-in first, then the blocked message for anyone who isn't an admin (1§6,
  * readings).
  */
 type AreaGate = 'open' | 'sign-in' | 'blocked';

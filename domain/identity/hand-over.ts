@@ -11,7 +11,7 @@ export const handOver = z.object({
 });
 export type HandOver = z.infer<typeof handOver>;
 
-/** Returns what still has to be handed over if these children are deleted along with the account. */
+/** Returns what would still be left without anyone if these children are deleted along with the account. */
 export function stillToHandOver({ organizations, children }: HandOver, withThem: readonly number[]): HandOver {
   return { organizations, children: children.filter(({ id }) => !withThem.includes(id)) };
 }

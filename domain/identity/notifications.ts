@@ -36,7 +36,7 @@ export function actOnNotifications(
 export const unreadCount = (all: readonly { readonly read: boolean }[]): number =>
   all.filter(({ read }) => !read).length;
 
-/** The order matters, because an earlier browser in the list also claims to be a later one. */
+/** The order matters, because a browser in this list also claims to be those after it. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -136,7 +136,7 @@ export const changePassword = operation({
   ],
 });
 
-/** The organizations and children that would have no one if the account were deleted. */
+/** The organizations and children that would have no one left if the account were deleted. */
 export const handOverLeft = operation({
   method: 'GET',
   path: '/api/user/handOver',
@@ -161,7 +161,7 @@ export const endSignIns = operation({
   path: '/api/user/signIns/end',
   auth: 'user',
   summary: 'End one of the caller’s sessions, or all of them including this one. For any signed-in user.',
-  /** `all` ends all of them */
+  /** `all` ends all of them. */
   body: z.object({ id: z.string().min(1).max(60) }),
   output: z.null(),
   problems: ['identity/no-such-sign-in'],

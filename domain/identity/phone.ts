@@ -34,8 +34,8 @@ export type JudgedPhone =
 export type PhoneJudge = (text: string, country: string, international: boolean) => JudgedPhone;
 
 /**
- * Checks only the format: a US number, or one with a country code. Without the code, a number in another country only
- * has to be filled in (2§5).
+ * Checks only the format: a US number, or one with a country code. Without the code, any number from another country
+ * passes (2§5).
  */
 export const byShape: PhoneJudge = (text, _country, international) => {
   if (international && !text.trim().startsWith('+')) return { ok: true, kept: digitsOf(text) };

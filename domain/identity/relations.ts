@@ -1,8 +1,8 @@
 import { type Actor, type ActorUser, isStaff, type Subject, userOf } from './actor.ts';
 
 /**
- * The relations a person may have to a resource. A permission is a list of relations. Having more of them never grants
- * less.
+ * The relations a person can have to a resource. A permission is a list of relations. Having more of them never takes a
+ * right away.
  */
 const relations = [
   'anyone',
@@ -112,7 +112,7 @@ export const stands: Readonly<Record<Relation, Stands>> = {
 const collegeCoachRole = 'CollegeCoach';
 const dataRole = 'data';
 const sanctionRolePrefix = 'sb-';
-/** The page property that makes its user an admin: money, settings, staff, everything. */
+/** The page property that makes its user an admin, with rights to money, settings, staff and everything else. */
 export const administratorProp = 'admin';
 /** The page property that makes its user a tournament director (1§6), who runs events and nothing else. */
 export const directorProp = 'TD';

@@ -131,7 +131,7 @@ export type Challenge = z.infer<typeof challenge>;
 /** A current session: how the user signed in, when, and when it was last seen. */
 export const signIn = z.object({ id: z.string(), device: z.string(), at: millis, seenAt: millis });
 
-/** A way to sign in: with the password here (null), or through another provider. */
+/** A way to sign in: with a password here (null), or through another provider. */
 export const login = z.object({ id: z.string(), provider: z.string().nullable(), isThis: z.boolean() });
 
 /** A user's notification preferences ({@link noticeTopics}). Texts are sent only if they turned them on. */

@@ -12,9 +12,7 @@ import type { Job, JobState } from './schema.ts';
 export const jobActs = ['confirm', 'cancel', 'resume', 'undo'] as const;
 export type JobAct = (typeof jobActs)[number];
 
-/**
- * Starts another pass to retry rows with a problem. It goes through all rows, but rows already done aren't repeated.
- */
+/** Starts another pass to retry rows with a problem. It goes through all rows, but rows that are done aren't repeated. */
 const again = (job: Job, now: Millis) => handedOver({ ...begun(job, job.phase), pass: job.pass + 1 }, now);
 
 function resumed(job: Job, now: Millis): Job {
@@ -32,7 +30,7 @@ const walkedThrough: readonly JobState[] = ['done', 'undone'];
 export const nothingOf = (job: Pick<Job, 'kind' | 'expected'>): string | null =>
   jobKind(job.kind).words.nothing?.(job) ?? null;
 
-/** What its preview says about the rows it can't do; empty if it can do all. */
+/** Returns what a job's preview says about the rows it can't do. Empty if it can do all of them. */
 export function leftOf({ kind, expected }: Pick<Job, 'kind' | 'expected'>): string {
   const { left } = jobKind(kind).words;
   const { impossible = 0 } = expected;
@@ -40,7 +38,7 @@ export function leftOf({ kind, expected }: Pick<Job, 'kind' | 'expected'>): stri
   return left?.({ expected }) ?? `${impossible.toLocaleString('en-US')} can’t be done`;
 }
 
-/** The actions that a job in its current state allows; screens offer only these. */
+/** Returns the actions that a job's current state allows. Screens offer only these. */
 export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   const { state, phase, problems } = job;
   const moves = !isStopping(job, now) && hasRows(job, now);

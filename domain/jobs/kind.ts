@@ -10,11 +10,14 @@ import type { Job, JobScope } from './schema.ts';
 type Words = {
   /** the title of its page */
   readonly title: string;
-  /** the button that approves it once its rows are found, with the count (`Refund $1,240.00 to 12 buyers`) */
+  /** The button that approves it after its preview, with the count (`Refund $1,240.00 to 12 buyers`). */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
-  /** shown instead when none of its rows can be done and it can't be confirmed; null if some can */
+  /** Shown instead if none of its rows can be done and it can't be confirmed. Null if some can. */
   readonly nothing?: (job: Pick<Job, 'expected'>) => string | null;
-  /** the rest of its preview: the rows that can't be done, and why. Without it, only their number (`leftOf`) */
+  /**
+   * The rest of its preview: the rows that can't be done, and why. If it is missing, the preview gives only their
+   * number (`leftOf`).
+   */
   readonly left?: (job: Pick<Job, 'expected'>) => string;
   /** its progress so far */
   readonly told: (job: Progress) => string;
@@ -23,7 +26,7 @@ type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
 
 /** The texts for undoing, for kinds that can be undone. */
 type Undo = {
-  /** the undo button, worded by what was done (`Move 12 teams back`) */
+  /** The undo button, which says what was done (`Move 12 teams back`). */
   readonly go: (job: Progress) => string;
   /** the progress of undoing so far */
   readonly told: (job: Progress) => string;
@@ -37,11 +40,11 @@ type Undo = {
 export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObject> = {
   readonly name: N;
   readonly params: S;
-  /** the permission needed on its scope to start and see it, which can depend on the parameters */
+  /** The permission needed on its scope to start and see it, which can depend on the parameters. */
   readonly may: Action | ((params: z.output<S>) => Action);
   /**
-   * the lesser right that lets the user who started it see its progress and stop it; seeing its rows, which name
-   * people, still needs `may`
+   * A lesser right that lets the user who started it see its progress and stop it. Seeing its rows, which name people,
+   * still requires `may`.
    */
   readonly starterMay?: Action;
   readonly of: Job['scope']['of'];

@@ -7,15 +7,15 @@ import type { Job, JobAnswer, JobPhase, JobRow, JobState, Sums } from './schema.
  */
 
 export const jobTimes = {
-  /** how long a worker can go without saving before it is considered dead */
+  /** How long a worker can go without saving before we consider it dead. */
   lease: 120_000,
-  /** no row starts later than this before the lease ends, so it is finished before another worker may take over */
+  /** No row starts later than this before the lease ends, so it is finished before another worker can take over. */
   lastRow: 30_000,
-  /** how long to wait for a worker before the job is handed over again */
+  /** How long to wait for a worker before the job goes to another one. */
   unheard: 300_000,
-  /** the delay before the first retry after a failure, doubled for each later one */
+  /** The delay before the first retry after a failure. It doubles for each later one. */
   again: 20_000,
-  /** failures in a row, without a finished row, before it is given up */
+  /** How many failures in a row, without a finished row, before we give up on it. */
   mostFails: 6,
 } as const;
 
@@ -32,7 +32,7 @@ export const isAtWork = ({ state }: Pick<Job, 'state'>): boolean =>
 export const isStopping = ({ state, leaseUntil }: Pick<Job, 'state' | 'leaseUntil'>, now: Millis): boolean =>
   state === 'canceled' && leaseUntil !== null && leaseUntil > now;
 
-/** Returns the job handed to the next worker. Its turn increases, and the relay notifies the workers. */
+/** Returns the job assigned to the next worker. Its turn increases, and the relay notifies the workers. */
 export const handedOver = (job: Job, now: Millis): Job => ({
   ...job,
   turn: job.turn + 1,
@@ -60,7 +60,7 @@ export const begun = (job: Job, phase: JobPhase): Job => ({
 });
 
 /**
- * Starts undoing the job row by row, from the last one. The part it had stopped in is undone as a whole, because a
+ * Starts undoing the job row by row, from the last one. The part where it stopped is undone as a whole, because a
  * worker may have died there.
  */
 export const takenBack = (job: Job, now: Millis): Job =>
@@ -133,7 +133,8 @@ export const finished = (job: Job, file: string | null, now: Millis): Job => ({
 });
 
 /**
- * Records a failure. The job is retried after increasing delays and finally given up, and then people can resume it.
+ * Records a failure. The job is retried after increasing delays. After the last try it is given up, and people can
+ * resume it.
  */
 export function stumbled(job: Job, now: Millis): Job {
   const fails = job.fails + 1;

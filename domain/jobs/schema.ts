@@ -83,20 +83,20 @@ export const job = z.object({
   planCursor: z.string().max(600).nullable(),
   allFound: z.boolean(),
   expected: sums,
-  /** in the current phase: finished parts and rows, rows with a problem, and the sums of the others */
+  /** For the current phase: finished parts and rows, rows with a problem, and the others' sums. */
   part: z.int(),
   done: z.int(),
   problems: z.int(),
   sums,
   /** how often it has gone through its rows: 1, plus one for each resume */
   pass: z.int(),
-  /** when undone, the part it had stopped in, whose rows may or may not be done; null if it had finished */
+  /** When undone, the part it had stopped in, whose rows may or may not be done. Null if it had finished. */
   reached: z.int().nullable().default(null),
-  /** the name of the file that it made */
+  /** The name of the file it wrote. */
   file: z.string().nullable(),
-  /** the number of times it was handed to a worker */
+  /** How many times it was assigned to a worker. */
   turn: z.int(),
-  /** how long a worker has it, unless the lease is renewed */
+  /** Until when a worker has it, unless the lease is renewed. */
   leaseUntil: millis.nullable(),
   /** when to check on it, or null if nothing is left to do */
   dueAt: millis.nullable(),

@@ -7,8 +7,9 @@ import { hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**
- * A job as people see it; `acts`: the actions possible now; `go`: what it would do (`left`: what it can't, `nothing`: why it can't be confirmed); `back`: what undoing would do; `told`: what it has done or
- * undone. `atWork`: it continues without anyone's help.
+ * A job as people see it. `acts` are the actions possible now. `go` is what it would do, `left` what it can't do, and
+ * `nothing` why it can't be confirmed. `back` is what undoing would do, and `told` what it has done or undone. `atWork`
+ * means it continues without anyone's help.
  */
 export const jobView = job
   .pick({ id: true, kind: true, title: true, state: true, phase: true, total: true, done: true, problems: true })
@@ -27,8 +28,8 @@ export const jobView = job
 export type JobView = z.infer<typeof jobView>;
 
 /**
- * A row as screens show it. `problem` says why it can't be or wasn't done, and `told` what was done. If it has neither,
- * it is still to come, as `would` describes.
+ * A row as screens show it. `problem` says why it can't be or wasn't done, and `told` says what was done. A row with
+ * neither is still to come, as `would` describes.
  */
 export const jobRowView = z.object({
   key: z.string(),

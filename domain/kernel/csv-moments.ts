@@ -1,6 +1,6 @@
 import { isRealDate } from './time.ts';
 
-/** What a cell says, or why it can't be read, as part of a sentence after the cell's text. */
+/** A cell's value, or why it can't be read, as the part of a sentence after the cell's text. */
 type Read<T> = { readonly value: T; readonly why: null } | { readonly value: null; readonly why: string };
 const read = <T>(value: T): Read<T> => ({ value, why: null });
 const unread = (why: string): Read<never> => ({ value: null, why });
@@ -9,7 +9,7 @@ const two = (text: string | number): string => String(text).padStart(2, '0');
 const dayMillis = 86_400_000;
 /** Day 0 of the dates that spreadsheets count. */
 const spreadsheetEpoch = Date.UTC(1899, 11, 30);
-/** Days that programs export with a time alone. */
+/** The days that programs export when a cell has only a time. */
 const noDays = ['1899-12-30', '1899-12-31', '1900-01-00', '1900-01-01'];
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -27,17 +27,17 @@ const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
 const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]+([a-z]{3,9})\.?,?[\s-]+(\d{2}|\d{4})$/i;
-/** 1927 to 2100 as a spreadsheet counts days, with the time of day as a fraction. */
+/** The spreadsheet day numbers for 1927 to 2100, with the time of day as a fraction. */
 const serial = /^(\d{5})(?:[.,](\d+))?$/;
 const isSerial = (text: string): boolean =>
   serial.test(text) && Number(text.slice(0, 5)) >= 10_000 && Number(text.slice(0, 5)) <= 73_050;
 
-/** How the dates of a column are written, and the last day that they can be. */
+/** How a column's dates are written, and the last day they can be. */
 type DayStyle = { readonly isDayFirst?: boolean; readonly notAfter?: string };
 
 /**
- * Returns whether a column writes the day before the month, as 31/12/2026: at least one date can only be read so, and
- * none can only be read the other way.
+ * Returns whether a column writes the day before the month, as in 31/12/2026: at least one date can be read only this
+ * way, and none can be read only the other way.
  */
 export function isDayFirst(column: readonly string[]): boolean {
   const dates = column.flatMap((text) => {
@@ -47,7 +47,7 @@ export function isDayFirst(column: readonly string[]): boolean {
   return dates.some(([a]) => a > 12) && dates.every(([, b]) => b <= 12);
 }
 
-/** Separates the date and the time that a cell has together. */
+/** Splits a cell that has both a date and a time. */
 function splitMoment(text: string): { readonly day: string; readonly time: string } {
   const plain = text.trim().replace(weekday, '');
   const parts = /^(.*?\d)(?:T|,?\s+(?:at\s+)?)(\d{1,2}(?:[:.]\d{2}.*|\s*[ap]\.?\s*m\.?))$/i.exec(plain);
@@ -62,7 +62,7 @@ function partsOf(text: string, { isDayFirst: isTurned = false }: DayStyle): [str
       ? [year[1] ?? '', year[3] ?? '', year[4] ?? '']
       : [year[1] ?? '', year[2] ?? '', year[3] ?? ''];
   const [, a = '', mark, b = '', y = ''] = numeric.exec(text) ?? [];
-  // with dots it is a European date, whose day comes first
+  // With dots it is a European date, which starts with the day.
   if (mark) return mark === '.' || isTurned ? [y, b, a] : [y, a, b];
   const [, name = '', date = '', named = ''] = monthFirst.exec(text) ?? [];
   if (monthNamed(name)) return [named, monthNamed(name) ?? '', date];
@@ -72,9 +72,7 @@ function partsOf(text: string, { isDayFirst: isTurned = false }: DayStyle): [str
 
 const daySaid = 'write it as 11/22/2026 or 2026-11-22';
 
-/**
- * Returns the day of a cell as `YYYY-MM-DD`. Two digits of a year are of this century, unless that is after `notAfter`.
- */
+/** Returns a cell's day as `YYYY-MM-DD`. A two-digit year is in this century, unless that would be after `notAfter`. */
 export function readDay(text: string, style: DayStyle = {}): Read<string> {
   const whole = text.trim();
   if (isSerial(whole))
@@ -95,7 +93,7 @@ const clock = /^(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?)?\s*(?:([ap
 const zone = /\s*(?:[ecmp][sd]?t|utc|gmt|z|[+-]\d{2}:?\d{2})$/i;
 const timeSaid = 'write it with AM or PM';
 
-/** Returns whether a column writes the hours from 0 to 23: it has an hour after 12, or one with a leading zero. */
+/** Returns whether a column uses the 24-hour clock, which shows in an hour after 12 or one with a leading zero. */
 export const isOfTwentyFour = (column: readonly string[]): boolean =>
   column.some((text) => {
     const { time, day } = splitMoment(text);
@@ -103,13 +101,13 @@ export const isOfTwentyFour = (column: readonly string[]): boolean =>
     return !half && (Number(hours) > 12 || /^0\d/.test(hours));
   });
 
-/** Returns the time of a fraction of a day, as spreadsheets count it, to the nearest minute. */
+/** Returns the time for a spreadsheet's fraction of a day, to the nearest minute. */
 function fractionOf(text: string): string | null {
   const minutes = Math.round(Number(`0.${text}`) * 1_440);
   return minutes < 1_440 ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` : null;
 }
 
-/** Returns the time that a cell with a date and a time says, or '' if it is a date alone. */
+/** Returns the time in a cell with a date and a time, or '' if it has only a date. */
 export function timeOfMoment(text: string): string {
   const whole = text.trim();
   if (isSerial(whole)) return fractionOf(serial.exec(whole)?.[2] ?? '0') ?? '';
@@ -117,8 +115,8 @@ export function timeOfMoment(text: string): string {
 }
 
 /**
- * Returns the time of a cell as `HH:mm`. An hour from 1 to 5 without AM or PM is refused, unless its column writes 24
- * hours, because it could be either half of the day.
+ * Returns a cell's time as `HH:mm`. An hour from 1 to 5 without AM or PM is refused unless its column uses the 24-hour
+ * clock, because it could be in either half of the day.
  */
 export function readTime(text: string, isFullDay = false): Read<string> {
   const whole = text.trim();
@@ -141,7 +139,7 @@ export function readTime(text: string, isFullDay = false): Read<string> {
         : `isn’t a time; ${timeSaid}`,
     );
   const n = Number(hours);
-  // "13:30 PM" says the same thing twice
+  // "13:30 PM" says the same thing twice.
   const isTwice = half?.toLowerCase() === 'p' && n > 12 && n < 24;
   const hour = half && !isTwice ? (n % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : n;
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59 || (half && !isTwice && (n > 12 || n === 0)))

@@ -1,13 +1,13 @@
 import { isDayFirst, isOfTwentyFour, readDay, readTime, timeOfMoment } from './csv-moments.ts';
 import { oneLine } from './text.ts';
 
-/** A row of a list, with the number that a spreadsheet shows for it. */
+/** A list's row, with the row number that a spreadsheet shows. */
 type ListRow = { readonly line: number; readonly cells: readonly string[] };
-/** A list in an uploaded file: the names of its columns, and the rows below them that aren't empty. */
+/** A list in an uploaded file: its column names, and the rows below them that aren't empty. */
 export type List = { readonly header: readonly string[]; readonly rows: readonly ListRow[] };
 
 const delimiters = [',', ';', '\t', '|'] as const;
-/** The first line by which Excel learns the separator. Excel doesn't show it, so it isn't counted as a row. */
+/** The first line that names the separator for Excel. Excel doesn't show it, so it isn't counted as a row. */
 const separatorLine = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
 
 type Reading = { readonly rows: ListRow[]; row: string[]; cell: string; line: number };
@@ -15,7 +15,7 @@ const endCell = (at: Reading): void => {
   at.row.push(at.cell);
   at.cell = '';
 };
-/** Ends a row. An empty row has a number, but isn't part of the list. */
+/** Ends a row. An empty row has a number but isn't part of the list. */
 const endRow = (at: Reading): void => {
   endCell(at);
   at.line += 1;
@@ -24,8 +24,8 @@ const endRow = (at: Reading): void => {
 };
 
 /**
- * Returns the rows of a text by RFC 4180, with any line ends. Quotes are read leniently: one inside a bare cell is
- * kept, and an unclosed one ends with the text.
+ * Returns a text's rows by RFC 4180, with any line ends. It reads quotes leniently: it keeps one inside an unquoted
+ * cell, and an unclosed one ends with the text.
  */
 function rowsOf(source: string, delimiter: string, most = Number.POSITIVE_INFINITY): ListRow[] {
   const at: Reading = { rows: [], row: [], cell: '', line: 0 };
@@ -49,10 +49,13 @@ function rowsOf(source: string, delimiter: string, most = Number.POSITIVE_INFINI
   return at.rows;
 }
 
-/** The rows that show how a list is built. */
+/** How many rows we read to detect the structure of a list. */
 const looked = 60;
 
-/** Returns how many of the first rows have the most common number of cells, and that number; one cell counts nothing. */
+/**
+ * Returns the most common number of cells among the first rows, and how many rows have it. Rows with one cell don't
+ * count.
+ */
 function evenness(rows: readonly ListRow[]): { readonly rows: number; readonly width: number } {
   const widths = [...Map.groupBy(rows, ({ cells }) => cells.length)].filter(([width]) => width > 1);
   return widths.reduce((best, [width, same]) => (same.length > best.rows ? { rows: same.length, width } : best), {
@@ -62,8 +65,8 @@ function evenness(rows: readonly ListRow[]): { readonly rows: number; readonly w
 }
 
 /**
- * Returns the separator of a text: the one that gives the most rows of equal width, then the widest. The first row
- * alone would mislead, because a title above the list may have commas of its own.
+ * Returns a text's separator: the one that gives the most rows of equal width, then the widest. The first row alone
+ * would mislead, because a title above the list may contain commas.
  */
 function delimiterOf(source: string): string {
   const tried = delimiters.map((delimiter) => ({ delimiter, ...evenness(rowsOf(source, delimiter, looked)) }));
@@ -76,8 +79,8 @@ const filled = ({ cells }: ListRow): number => cells.filter((cell) => cell.trim(
 const mostTitleRows = 15;
 
 /**
- * Returns where the column names are: the first row that fills at least half of the columns that a usual row fills.
- * Above it are the titles that many programs export ("Spring Classic", "Printed on …").
+ * Returns where the column names are: in the first row that fills at least half as many columns as a usual row. Many
+ * programs export titles above them ("Spring Classic", "Printed on …").
  */
 function headerAt(rows: readonly ListRow[]): number {
   const usual = rows
@@ -91,8 +94,8 @@ function headerAt(rows: readonly ListRow[]): number {
 }
 
 /**
- * Reads the list in a text as programs export it: any of four separators, Excel's line that names one, a byte order
- * mark, titles above the column names, empty rows.
+ * Reads the list in a text that a program exported. It handles four separators, Excel's line that names one, a byte
+ * order mark, titles above the column names, and empty rows.
  */
 export function readList(text: string): List {
   const whole = text.replace(/^\ufeff/, '');
@@ -107,9 +110,9 @@ const wrapped = /^="(.*)"$/s;
 const plainNumber = /^[+-]?[\d\s().-]*\d[\d\s().,-]*%?$/;
 
 /**
- * Returns a cell as text. `="007"` becomes 007, and an apostrophe that marked the cell as text is removed; nothing else
- * is, so "+1 310 555 0100" and "=Us=" stay as they are. What we export is protected when it is written (csv.ts).
- * `isFormula` says that a spreadsheet would have calculated the cell.
+ * Returns a cell as text. `="007"` becomes 007, and an apostrophe that marked the cell as text is removed. Nothing else
+ * is removed, so "+1 310 555 0100" and "=Us=" stay as they are. What we export is protected when it is written
+ * (csv.ts). `isFormula` says that a spreadsheet would have calculated the cell.
  */
 export function cellText(cell: string): { readonly text: string; readonly isFormula: boolean } {
   const trimmed = cell.trim();
@@ -119,26 +122,29 @@ export function cellText(cell: string): { readonly text: string; readonly isForm
   return { text: trimmed, isFormula: /^[=+@]|^-[^-\s]/.test(trimmed) && !plainNumber.test(trimmed) };
 }
 
-/** Reads the cells of one row by what they hold. `faults`: what is wrong so far, as sentences without a full stop. */
+/** Reads one row's cells by what they hold. `faults` is what is wrong so far, as sentences without a period. */
 export type RowReader<T extends string> = {
   readonly line: number;
   readonly faults: string[];
-  /** The text on one line, whole; a longer one is a fault. */
+  /** Reads the whole text on one line. A longer one is a fault. */
   get(target: T, most?: number): string;
-  /** The day, or null if the cell is empty or can't be read. `name`: what a fault calls it. */
+  /** Reads the day. It is null if the cell is empty or can't be read. `name` is what a fault calls it. */
   day(target: T, name: string, notAfter?: string): string | null;
-  /** The time, or null if the cell is empty or can't be read. Without a column of its own, it may be in `dayTarget`. */
+  /**
+   * Reads the time. It is null if the cell is empty or can't be read. If the time has no column, it may be in
+   * `dayTarget`.
+   */
   time(target: T, name: string, dayTarget?: T): string | null;
-  /** Whether a cell read so far holds a formula, which was taken as text. */
+  /** Whether a cell read so far holds a formula, which was read as text. */
   hasFormula(): boolean;
 };
 
-/** The most characters of a cell, unless its reader says otherwise. */
+/** The most characters in a cell, unless its reader sets another limit. */
 const longest = 120;
 
 /**
- * Returns a reader for each row of a list. Every import reads through it: the columns are where `mapping` has them, and
- * a whole column decides what a day or an hour that could be read in two ways means.
+ * Returns a reader for each row of a list. Every import uses it. The columns are where `mapping` puts them. If a day or
+ * an hour could be read in two ways, the whole column decides.
  */
 export function rowReaders<T extends string>(list: List, mapping: Partial<Record<T, number>>): RowReader<T>[] {
   const raw = (cells: readonly string[], target: T) => cells[mapping[target] ?? -1] ?? '';
@@ -177,7 +183,7 @@ export function rowReaders<T extends string>(list: List, mapping: Partial<Record
         const own = get(target);
         const from = own === '' && dayTarget !== undefined ? dayTarget : target;
         const text = from === target ? own : timeOfMoment(get(from));
-        // midnight beside a date is how programs write a date without a time
+        // Programs write a date without a time as midnight.
         if (text === '' || (from !== target && /^(0?0:00(:00)?|12:00(:00)? ?am)$/i.test(text))) return null;
         return said(name, text, readTime(text, fullDay(from)));
       },

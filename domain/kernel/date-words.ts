@@ -76,7 +76,8 @@ export const zoneWords = (timeZone: string): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');
 
 /**
- * Returns the season year of an event, which is the year it starts, or the next year from September on (Part 1 §9, Part 2 §9).
+ * Returns an event's season year, which is the year it starts in or, from September on, the next year (Part 1 §9, Part
+ * 2 §9).
  */
 export const seasonOf = (startDate: string): number => rolledYear(startDate, 9);
 

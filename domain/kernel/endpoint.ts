@@ -1,9 +1,6 @@
 import { withQuery } from './text.ts';
 
-/**
- * The permitted callers. `optional` uses a token if one is sent, and `token` means a user or the holder of a team
- * token.
- */
+/** The permitted callers. `optional` uses a token if one is sent, and `token` means a user or a team token's holder. */
 type Auth = 'public' | 'optional' | 'user' | 'token' | 'platform';
 /**
  * What a call spends or risks: a code or a request to a paid service, a call to the card provider, or a guess at a
@@ -29,7 +26,7 @@ export type CachePolicy = {
 };
 
 /**
- * The address of an API call and its permitted callers, which is all that the browser loads of an operation
+ * An API call's address and permitted callers, which is all that the browser loads of an operation
  * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is
  * required, and its reply is stored. `secretReply`: the reply contains a secret that isn't stored anywhere, so an
  * `Idempotency-Key` is refused. `repeatable`: the input has its own ID, so sending it again changes nothing more.

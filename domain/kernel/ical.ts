@@ -6,8 +6,8 @@ import { addDays } from './zoned-time.ts';
 export type When = { readonly from: string; readonly to: string } | { readonly start: Millis; readonly end: Millis };
 
 /**
- * An entry of a feed. `uid` never changes. `sequence` increases with each version, so a calendar picks the newer one
- * even if both have the same hour stamp. `changedAt` is when its facts last changed, if that is known.
+ * A feed's entry. `uid` never changes. `sequence` increases with each version, so a calendar picks the newer one even
+ * if both have the same hour stamp. `changedAt` is when its facts last changed, if that is known.
  */
 export type FeedEntry = {
   readonly uid: string;
@@ -19,13 +19,13 @@ export type FeedEntry = {
   readonly about: string;
   readonly url: string;
   readonly canceled: boolean;
-  /** it is planned, but its dates aren't final */
+  /** Whether it is planned without final dates. */
   readonly tentative?: boolean;
-  /** whether it takes the time of the people whose calendar it is in; otherwise they are shown as free */
+  /** Whether it blocks time in people's calendars. Otherwise, they are shown as free. */
   readonly busy?: boolean;
 };
 
-/** A calendar as a whole: its name, its color as six digits, its page, and the address it is read from again. */
+/** A calendar as a whole: its name, its color as six digits, its page, and the address it is refreshed from. */
 type Calendar = {
   readonly name: string;
   readonly color?: string;
@@ -33,18 +33,18 @@ type Calendar = {
   readonly self?: string;
 };
 
-/** Who an emailed calendar file is from. RFC 5546 asks for an organizer with an address. */
+/** The sender of an emailed calendar file. RFC 5546 requires an organizer with an address. */
 export type Organizer = { readonly name: string; readonly email: string };
 
 /**
  * What an emailed calendar file does (RFC 5546 §4.1): it adds or updates its entries, or cancels them. A feed has no
- * method, because it is read and not sent.
+ * method, because calendars fetch it and we never send it.
  */
 type Method = 'PUBLISH' | 'CANCEL';
 
-/** The sequences of versions count seconds from here, which leaves room for 68 years below 2³¹. */
+/** The moment that sequences count seconds from, which leaves room for 68 years below 2³¹. */
 const firstSequence = Date.UTC(2020, 0, 1);
-/** Returns a version's sequence, made from when it was saved, so that an email and a feed agree on it. */
+/** Returns a version's sequence, based on when it was saved, so that an email and a feed agree on it. */
 export const sequenceAt = (changedAt: Millis | null): number =>
   changedAt === null ? 0 : Math.max(0, Math.floor((changedAt - firstSequence) / 1000));
 
@@ -96,14 +96,14 @@ const whenLines = (when: When): string[] =>
     ? [`DTSTART;VALUE=DATE:${dateText(when.from)}`, `DTEND;VALUE=DATE:${dateText(addDays(when.to, 1))}`]
     : [`DTSTART:${momentText(when.start)}`, `DTEND:${momentText(when.end)}`];
 
-/** A name in quotes, as a parameter has it (§3.2). It can't contain quotes itself. */
+/** Returns a name in quotes, as a parameter requires (§3.2). It can't contain quotes. */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`;
 const address = (text: string): string => text.replace(/\p{Cc}/gu, '');
 
 type Sent = { readonly method: Method; readonly organizer: Organizer };
 
 /**
- * Without a method, an entry's timestamp is when it last changed, and otherwise when the file was written (RFC 5545
+ * Without a method, an entry's timestamp is when it last changed. Otherwise, it is when the file was written (RFC 5545
  * §3.8.7.2).
  */
 const entryLines = (entry: FeedEntry, now: Millis, sent?: Sent): string[] => [
@@ -123,7 +123,7 @@ const entryLines = (entry: FeedEntry, now: Millis, sent?: Sent): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar may not be empty (§3.6), so one without entries has the zone that all its times would be in. */
+/** A calendar can't be empty (§3.6), so one without entries contains the zone that its times would be in. */
 const emptyLines = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -136,8 +136,8 @@ const emptyLines = [
 ];
 
 /**
- * Returns the timestamp of a feed, the start of the current hour. Within that hour, unchanged data gives the same text
- * with the same ETag.
+ * Returns a feed's timestamp, which is the start of the current hour. Within that hour, unchanged data gives the same
+ * text with the same ETag.
  */
 export const editionOf = (now: Millis): Millis => now - (now % 3_600_000);
 

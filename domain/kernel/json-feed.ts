@@ -27,7 +27,7 @@ type JsonFeed = z.infer<typeof jsonFeed>;
 
 const moment = (at: Millis): string => new Date(at).toISOString();
 
-/** Returns a time in words that need no zone: days at the venue, or a moment in UTC. */
+/** Returns a time in words that don't depend on a zone: days at the venue, or a moment in UTC. */
 function whenText(when: FeedEntry['when']): string {
   if (!('from' in when)) return `${moment(when.start).slice(0, 16).replace('T', ' ')} UTC`;
   return when.from === when.to ? when.from : `${when.from} to ${when.to}`;

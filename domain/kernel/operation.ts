@@ -14,7 +14,7 @@ type Exchange = {
   readonly output: Schema;
   /** the page for people who open the call's address in a browser, with the names of its path */
   readonly page?: `/${string}`;
-  /** the codes that the handler may refuse with, in addition to those of the request itself (kernel/request.ts) */
+  /** The codes that the handler can refuse with, in addition to those of the request itself (kernel/request.ts). */
   readonly problems: readonly string[];
 };
 

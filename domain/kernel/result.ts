@@ -34,7 +34,7 @@ export function never(value: never): never {
   throw new Error(`unhandled case: ${JSON.stringify(value)}`);
 }
 
-/** The kinds of problem, and the only table that maps them to HTTP (RFC 9457). */
+/** The kinds of problems, in the only table that maps them to HTTP (RFC 9457). */
 export const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,

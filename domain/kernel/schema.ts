@@ -50,12 +50,12 @@ export const wallDateTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and a time')
   .refine((text) => isRealDate(text.slice(0, 10)), 'Enter a valid date and time');
 
-/** The years in which something can be planned. A date field shows 0004 while 2004 is typed. */
+/** The years in which something can be planned. While someone types 2004, a date field briefly shows 0004. */
 const plannedYears = { first: 2000, last: 2099 } as const;
 const isPlanned = (text: string): boolean => text >= String(plannedYears.first) && text < String(plannedYears.last + 1);
 const planned = `Enter a year from ${plannedYears.first} to ${plannedYears.last}`;
 
-/** A date or a wall time of something that is planned, as people enter it. Stored values aren't limited. */
+/** A date or wall time of something planned, as people enter it. Stored values aren't limited. */
 export const plannedDate = isoDate.refine(isPlanned, planned);
 export const plannedDateTime = wallDateTime.refine(isPlanned, planned);
 
@@ -79,7 +79,7 @@ export const image = z.object({ id: ulidText, url: z.string() });
 export const zone = z.string().refine(isZone, 'Choose a valid time zone');
 
 /**
- * The characters of a host name, with at least one dot. A backslash, a space or an `@` would send a browser somewhere
+ * The characters in a host name, with at least one dot. A backslash, a space or an `@` would send a browser somewhere
  * other than the reader expects.
  */
 const shape =

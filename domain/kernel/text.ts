@@ -6,7 +6,7 @@ export function ordinal(n: number): string {
 }
 const suffixes = ['th', 'st', 'nd', 'rd'];
 
-/** Finishes from this number on mean that a team did not play (Part 1 §9). */
+/** Finishes from this number on mean that a team didn't play (Part 1 §9). */
 export const didNotPlay = 9999;
 /** Returns the display text of a finish: an ordinal, or DNP from 9999 on. */
 export const placement = (finish: number): string => (finish >= didNotPlay ? 'DNP' : ordinal(finish));

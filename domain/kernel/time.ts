@@ -16,8 +16,8 @@ export function minutesWords(minutes: number): string {
 }
 
 /**
- * Returns a moment's calendar date in a zone, `YYYY-MM-DD` (like dateIn, without the polyfill). It uses only one
- * locale, because each one has to be loaded.
+ * Returns a moment's calendar date in a zone, `YYYY-MM-DD` (like dateIn, without the polyfill). It uses only one locale
+ * because each one has to be loaded.
  */
 export function zonedDate(at: Millis, timeZone: string): string {
   const [month, day, year] = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -9,8 +9,8 @@ import type { CourtUse } from './schema.ts';
 
 /**
  * Returns the limits a season must work around: courts and people used by the event's other divisions, and by the
- * division's own rounds outside the season, such as playoffs. The people in a match are determined the same way as for
- * pools, brackets and the board.
+ * division's own rounds outside the season, such as playoffs. It finds the people in a match the same way as pools,
+ * brackets and the board do.
  */
 export function courtUseBeside(state: DivisionPlay, teams: readonly Id[], around: Around): CourtUse[] {
   const weeks = new Set(state.season?.weeks.map(({ roundId }) => roundId));

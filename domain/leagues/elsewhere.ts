@@ -12,7 +12,7 @@ export const meet = (a: Time, b: Time): boolean =>
 export const awayAt = (taken: readonly CourtUse[], time: Time): ReadonlySet<Id> =>
   new Set(taken.flatMap((one) => (one.teams.length > 0 && meet(one, time) ? one.teams : [])));
 
-/** A match of a season whose time a team, or one of its people, spends in a match of another division. */
+/** A season's match at a time when a team, or one of its people, is in another division's match. */
 type Clash = { readonly match: LeagueMatch; readonly team: Id; readonly divisionId: Id };
 
 /** Returns the open matches that can't be played as planned, in schedule order. */

@@ -5,7 +5,7 @@ import { type CourtUse, playersOf } from './schema.ts';
 
 /**
  * How a season treats one team. `times` and `courts` count how often the team gets each one, in the order of {@link
- * Fairness}. `waits` is the minutes between two matches on the same date. `home` and `away` count only pairings,
+ * Fairness}. `waits` lists the minutes between two matches on the same date. `home` and `away` count only pairings,
  * because groups on a court don't have home and away.
  */
 type TeamFairness = {
@@ -17,10 +17,10 @@ type TeamFairness = {
   readonly works: number;
   readonly times: readonly number[];
   readonly courts: readonly number[];
-  /** how often it meets the opponents it meets least and most */
+  /** How often it meets the opponents it meets least and most. */
   readonly meets: readonly [number, number];
   readonly longestWait: number;
-  /** how far it is from an even share overall; 0 means no team is better off */
+  /** How far it is from an even share overall. 0 means no team is better off. */
   readonly burden: number;
   /** its disadvantages compared with other teams, as text, worst first */
   readonly faults: readonly string[];
@@ -61,7 +61,7 @@ export function fairnessOf(
   return { times, courts, teams: marked, worst: most && why ? { team: most.row.team, why: why.words } : null };
 }
 
-/** Whether only one week of groups is filled: each group is on one court then, which no one can call unfair yet. */
+/** Returns whether only one week of groups is filled. Each group is then on one court, which isn't unfair yet. */
 const isFirstNight = (weeks: Season['weeks'], matches: readonly LeagueMatch[]): boolean =>
   new Set(matches.map(({ week }) => week)).size === 1 && weeks.some(({ groups }) => groups.length > 0);
 
@@ -136,9 +136,9 @@ function faultsOf(row: Counted, rows: readonly Counted[], isLadder: boolean): Fa
 }
 
 /**
- * Assigns the matches of one week to its courts and times so that, over the season, every team gets every time and
- * every court about equally often. It starts greedily, then moves and swaps matches while the sum of squares falls.
- * What a team's two matches need (different times, enough rest, no long gap) weighs more than fairness.
+ * Assigns one week's matches to its courts and times so that, over the season, every team gets every time and every
+ * court about equally often. It starts greedily, then moves and swaps matches while the sum of squares falls. What a
+ * team's two matches need (different times, enough rest, no long gap) weighs more than fairness.
  */
 type Seats = readonly number[];
 export type Tally = { readonly time: Map<string, number>; readonly court: Map<string, number> };
@@ -224,7 +224,7 @@ function costOf(
   const cell = cells[c]!;
   let sum = 0;
   for (const team of matches[i]!) {
-    // the cost grows with the square of what a team has already had, and people care more about times than courts
+    // The cost grows with the square of how often a team has had it. People care more about times than courts.
     sum +=
       3 * (2 * (tally.time.get(timeKey(team, cell)) ?? 0) + 1) + 2 * (tally.court.get(courtKey(team, cell)) ?? 0) + 1;
   }

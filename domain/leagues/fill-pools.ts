@@ -91,7 +91,7 @@ export function groupSizes(teams: number, wish: number, king = false): number[] 
 }
 
 /**
- * Snakes as long as no teams have met. After that, it returns the best of several starts, each improved by swapping two
+ * Snakes while no teams have met. After that, it returns the best of several starts, each improved by swapping two
  * teams while the sum of cubed meetings falls. A single start too often misses the best result.
  */
 export function mixedGroups(
@@ -148,8 +148,8 @@ function exchangeBetween(firstPool: number[], secondPool: number[], met: Readonl
 }
 
 /**
- * Returns the cost of one more meeting, which grows with the cube. With squares, one pair meeting three times and
- * another never would cost the same as both meeting once or twice.
+ * Returns the cost of one more meeting, which is cubic. With squares, having one pair meet three times and another
+ * never would cost the same as having both meet once or twice.
  */
 const priceOf = (team: number, others: readonly number[], met: ReadonlyMap<string, number>): number =>
   others.reduce((sum, other) => {

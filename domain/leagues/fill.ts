@@ -22,9 +22,8 @@ export type FillOptions = {
 
 /**
  * Fills a season (`POST league/fill`) with opponents, courts and times, in every week that isn't canceled and has no
- * matches yet (up to 40), or only in the week `only`. Home and away differ by at most one, and so do byes as long as a
- * week has room for every team. Times and courts rotate. Fails for fewer than two teams, a team listed twice, or no
- * open week.
+ * matches yet (up to 40), or only in the week `only`. Home and away differ by at most one, and so do byes if a week has
+ * room for every team. Times and courts rotate. Fails for fewer than two teams, a team listed twice, or no open week.
  */
 export function fill(season: Season, teams: readonly number[], options: FillOptions = {}): Result<Season> {
   const { perWeek = 1, restMinutes = 0, taken = [] } = options;
@@ -53,7 +52,7 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
     draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
     countDraft(tally, draft, 1);
   }
-  // later passes even out how the following weeks changed the balance
+  // Later passes even out how the following weeks changed the balance.
   for (const draft of [...drafts, ...drafts, ...drafts]) {
     countDraft(tally, draft, -1);
     draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
@@ -116,7 +115,7 @@ export function numbered(season: Season, fresh: readonly LeagueMatch[], firstId?
     .map((m, i) => ({ ...m, id: from - i }));
 }
 
-/** Returns the old matches unchanged along with the new ones, with home and away evened out over all of them. */
+/** Returns the existing matches unchanged along with the new ones, with home and away evened out over all of them. */
 function withHomeAway(old: readonly LeagueMatch[], fresh: readonly LeagueMatch[]): LeagueMatch[] {
   const all = [...old, ...fresh];
   const counting = all.filter((m) => m.home !== null && m.away !== null && m.state !== 'canceled');

@@ -3,13 +3,11 @@ import { fairnessOf } from './fairness.ts';
 import { moveMatches, type SeasonMove } from './moves.ts';
 import type { CourtUse } from './schema.ts';
 
-/**
- * Whether a match of a season can go somewhere: the `moves` that bring it there (two if matches swap), or why it can't.
- */
+/** Whether a season's match can go somewhere: the `moves` that bring it there (two if matches swap), or why it can't. */
 export type Verdict = {
   readonly moves: readonly SeasonMove[];
   readonly refused: string | null;
-  /** the team that would be in two places at once */
+  /** The team that would be in two places at once. */
   readonly team: number | null;
   /** the match that it swaps with */
   readonly swaps: LeagueMatch | null;

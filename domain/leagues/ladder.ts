@@ -12,9 +12,9 @@ import { scheduleGroups } from './groups.ts';
 import { leagues } from './problems.ts';
 
 /**
- * The options of a ladder. `moves` is how many teams move up and down from each court (one in a weekly ladder). Teams
- * in `absent` sit the week out, and the teams below them close up. Teams in `joining` (new or back) start at the
- * bottom. `poolsOf` is the size of the courts if the number of teams changes.
+ * A ladder's options. `moves` is how many teams move up and down from each court (one in a weekly ladder). Teams in
+ * `absent` sit the week out, and the teams below them close up. Teams in `joining` (new or back) start at the bottom.
+ * `poolsOf` is the size of the courts if the number of teams changes.
  */
 type LadderOptions = {
   readonly moves?: number;
@@ -122,7 +122,7 @@ export function movesWords(moves: ReadonlyMap<number, number | null>, nameOf: (t
 
 const canceled = 101;
 
-/** Facts that a match doesn't include. `gone` are teams that have left and no longer play. */
+/** Facts that a match doesn't include. `gone` lists the teams that have left and no longer play. */
 export type LeagueMatchFacts = Pick<LeagueMatch, 'week' | 'group' | 'minutes'> & {
   readonly zone: string;
   readonly gone?: ReadonlySet<number>;

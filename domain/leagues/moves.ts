@@ -42,9 +42,9 @@ function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: read
 }
 
 /**
- * Moves matches to other courts, times or weeks, all at once, so that two matches can swap. They can only go to courts
- * and times that the season has, with no two matches on one court and no team in two places. Matches that were played
- * or canceled stay. `taken` are the courts and people used by other divisions of the league.
+ * Moves matches to other courts, times or weeks, all at once, so that two matches can swap. They can go only to courts
+ * and times in the season, with no two matches on one court and no team in two places. Played or canceled matches stay.
+ * `taken` lists the courts and people that the league's other divisions use.
  */
 export function moveMatches(
   season: Season,

@@ -23,11 +23,14 @@ const remindersView = z.object({
   zone: z.string(),
   /** null if no reminders are sent */
   settings: reminderSettings.nullable(),
-  /** the next reminders at the moment */
+  /** The next reminders at the moment. */
   next: z.array(reminderView),
   /** the most recent reminders sent */
   sent: z.array(reminderView),
-  /** `unreached`: players without an email or phone, juniors without those of a guardian; `reaches`: how many people are reminded */
+  /**
+   * `unreached`: players without an email or phone, or juniors whose guardian has none. `reaches`: how many people are
+   * reminded.
+   */
   teams: z.array(
     z.object({
       ...{ id, divisionId: id, name: z.string(), quiet: z.boolean() },

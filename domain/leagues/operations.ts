@@ -31,8 +31,8 @@ const seasonView = playSeason.omit({ replaces: true }).extend({
 export type SeasonView = z.infer<typeof seasonView>;
 
 /**
- * The result of a tool. `v` is this version of the division's play. `seq` is the log entry to undo, or null for a
- * preview or if nothing changed.
+ * The result of a tool. `v` is the resulting version of the division's play. `seq` is the log entry to undo, or null
+ * for a preview or if nothing changed.
  */
 const seasonOperationView = z.object({ v: z.int(), seq: z.int().nullable(), season: seasonView });
 export type SeasonOperationView = z.infer<typeof seasonOperationView>;
@@ -52,7 +52,7 @@ const divisionSeason = z.object({
 export type DivisionSeason = z.infer<typeof divisionSeason>;
 
 const codes = [...leagueCodes, ...playCodes] as const;
-/** The input of every tool. `v` is the version that the preview showed; the call fails if there is a newer one. */
+/** The input of every tool. `v` is the version that the preview showed. The call fails if there is a newer one. */
 const operationInput = { entryId, v: z.int().min(0).nullable().default(null), preview: z.boolean().default(false) };
 /** Whether to email the teams whose matches move, which only happens for published weeks. */
 const tell = { tell: z.boolean().default(false) };
@@ -74,7 +74,7 @@ export const leagueSeasons = operation({
   output: z.object({
     zone: z.string(),
     courts: seasonSettings.shape.schedule.partial().nullable(),
-    /** what the setup says about the season, to start from */
+    /** What the setup says about the season, as a starting point. */
     proposal: z.object({
       ...{ startDate: z.string(), weeks: z.int(), dows: z.array(z.int()), skip: z.array(z.string()) },
       ...{ first: z.string().nullable(), until: z.string().nullable() },
@@ -132,7 +132,7 @@ export const fillLadders = operation({
   ...answers,
 });
 
-/** Added by us: a week stays as it is after a correction. */
+/** Added by us: keeps a week as it is after a correction. */
 export const keepWeek = operation({
   method: 'POST',
   path: '/api/league/keep',

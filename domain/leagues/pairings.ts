@@ -41,8 +41,8 @@ export function weekPairings(
 const keyOf = ([a, b]: Pair): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /**
- * Takes the matches of a week from the queue. With room for every team, rounds are taken in order. Otherwise teams that
- * have played least go first, and matches that are passed over keep their position.
+ * Takes a week's matches from the queue. With room for every team, rounds are taken in order. Otherwise, teams that
+ * have played least go first, and skipped matches keep their position.
  */
 function take(queue: Pair[], wanted: number, perWeek: number, games: Map<number, number>, full: boolean): Pair[] {
   const plays = new Map<number, number>();
@@ -68,14 +68,14 @@ function take(queue: Pair[], wanted: number, perWeek: number, games: Map<number,
 }
 
 /**
- * A meeting of two teams. `fixed` means that home is settled because it was played or published. The first team is at
- * home.
+ * A meeting of two teams, with the home team first. `fixed` means that home is settled because the meeting was played
+ * or published.
  */
 type Meeting = { home: number; away: number; readonly fixed: boolean };
 
 /**
- * Swaps home and away until every team is at home as often as away, or one off. As long as a team has two home matches
- * too many, a chain of open meetings from it to a team with too few is reversed. Without fixed meetings, this always
+ * Swaps home and away until every team is at home as often as away, or one off. While a team has two home matches too
+ * many, it reverses a chain of open meetings from that team to one with too few. Without fixed meetings, this always
  * ends with a difference of at most one (if no reachable team were short of a home match, their sum would be above
  * zero, which is impossible). With fixed ones, it gets as even as they allow. Finally, the second meeting of two teams
  * is reversed against the first one if that costs nothing.

@@ -3,7 +3,7 @@ import { datesOn, weekdayOf } from '../kernel/zoned-time.ts';
 
 type Setup = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
-/** What a league's setup says about its season: the last day is its own, or that of its recurring dates. */
+/** What a league's setup says about its season. The last day is the event's, or that of its recurring dates. */
 type SeasonProposal = {
   readonly startDate: string;
   readonly weeks: number;

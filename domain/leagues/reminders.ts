@@ -61,7 +61,7 @@ export function planReminders(
   { sent = new Set(), quiet = new Set() }: ReminderState = {},
 ): Reminder[] {
   const { zone } = season.settings;
-  // a night's matches share only a few start times, and date formatting is slow
+  // A night's matches share only a few start times, and date formatting is slow.
   const starts = remembered((startTime: Millis) => ({
     date: dateIn(startTime, zone),
     time: timeIn(startTime, zone),

@@ -88,7 +88,7 @@ function isAway(m: LeagueMatch, { startTime }: Cell, taken: readonly CourtUse[])
   return playersOf(m).some((team) => away.has(team));
 }
 
-/** How many weeks after the last known week a make-up week can be: half a year. */
+/** How many weeks after the last known week a make-up week can be, which is half a year. */
 const farthestWeek = 26;
 
 /**

@@ -7,8 +7,8 @@ export const leagueFormats = ['season', 'ladder', 'kob'] as const;
 type LeagueFormat = (typeof leagueFormats)[number];
 
 /**
- * Returns how a division is played. King of the beach comes before ladder, because a ladder of individual players is a
- * king of the beach whose players move between courts.
+ * Returns how a division is played. King of the beach comes before ladder, because a ladder of individual players is
+ * king of the beach with players moving between courts.
  */
 export const leagueFormat = (flags: { readonly kob: boolean; readonly ladder: boolean }): LeagueFormat =>
   flags.kob ? 'kob' : flags.ladder ? 'ladder' : 'season';
@@ -39,6 +39,6 @@ export const playersOf = (m: LeagueMatch): number[] =>
 
 /**
  * The most weeks that a tool fills, clears or gives work teams to at once. One call is one entry in the division's log,
- * which is applied completely or not at all. The tool can be run again for the next weeks.
+ * which is applied completely or not at all. To do more weeks, run the tool again.
  */
 export const mostWeeksAtOnce = 40;

@@ -5,7 +5,7 @@ import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { playersOf } from './schema.ts';
 import type { SeasonOperation } from './season-operations.ts';
 
-/** What a season's teams need to know about an operation, as text, and the teams that it affects. */
+/** What a season's teams need to know about an operation, as text, and the affected teams. */
 export type SeasonNews = {
   readonly kind: 'weekFellOut' | 'timesChanged';
   readonly message: string;
@@ -20,8 +20,8 @@ type NewsContext = {
 };
 
 /**
- * Returns what the teams of a season are told about an operation: that a week is canceled and when it is rescheduled,
- * or where and when a match is now. Null if the operation isn't of this kind, if no one could have planned around the
+ * Returns what we tell a season's teams about an operation: that a week is canceled and when it is rescheduled, or
+ * where and when a match is now. Null if the operation isn't of this kind, if no one could have planned around the
  * change (unpublished weeks), or if the date has passed.
  */
 export function seasonNews(

@@ -46,7 +46,7 @@ function stateOf(match: Match): LeagueMatch['state'] {
   return begun ? 'played' : 'open';
 }
 
-/** Returns the teams for filling a season, which are those still in the division, by seed. */
+/** Returns the teams to fill a season with, which are those still in the division, by seed. */
 export const teamsOfSeason = ({ teams }: Pick<DivisionPlay, 'teams'>): Id[] =>
   teams
     .filter(({ out }) => out === null)
@@ -97,10 +97,10 @@ export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): nu
 }
 
 /**
- * Returns a season as a command for the division's play, after its tools ran: the weeks whose matches changed, each
- * with all its matches. `roundIds` are IDs for the days of {@link newWeeks}, in order. A match that moves to another
- * week is a new match there. `isTold` publishes new weeks that make up for published matches, because their teams are
- * told when and where they play.
+ * Returns a season as a command for the division's play after its tools ran: the weeks whose matches changed, each with
+ * all its matches. `roundIds` are IDs for the days of {@link newWeeks}, in order. A match that moves to another week
+ * becomes a new match there. `isTold` publishes new weeks that make up for published matches, because we tell their
+ * teams when and where they play.
  */
 export function scheduleCommand(
   state: DivisionPlay,

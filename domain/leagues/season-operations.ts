@@ -84,7 +84,7 @@ type At<S> = {
   readonly taken: readonly CourtUse[];
 };
 
-/** A tool. `options` is its input besides the week. `words` says what it did, for the division's history. */
+/** A tool. `options` is its input besides the week. `words` returns what it did, for the division's history. */
 type Tool<W extends Weeks, O extends z.ZodRawShape, S> = {
   readonly week: W;
   readonly options: O;
@@ -190,7 +190,7 @@ export type SeasonOperation = { [T in keyof Tools]: OperationOf<T> }[keyof Tools
 /** The courts and people that the league's other divisions use, with the times. */
 type Around = { readonly taken: readonly CourtUse[] };
 
-/** Returns the tool for operations of a type. */
+/** Returns the tool for an operation type. */
 const toolOf = (type: SeasonOperation['type']) =>
   seasonTools[type] as unknown as {
     words(operation: SeasonOperation): string;
@@ -198,7 +198,7 @@ const toolOf = (type: SeasonOperation['type']) =>
   };
 
 /**
- * Returns the season after an operation, or why the operation fails. Nothing is written, so previews and operations use
+ * Returns the season after an operation, or why the operation fails. It writes nothing, so previews and operations use
  * the same function.
  */
 export const seasonAfter = (state: DivisionPlay, operation: SeasonOperation, { taken }: Around): Result<Season> =>
@@ -254,8 +254,8 @@ function withAllTimes(after: Result<Season>, { weeks }: Season): Result<Season> 
 }
 
 /**
- * Returns the season with a named week emptied, so that it can be filled again. Fails if one of its matches has been
- * played. Without a week, nothing changes.
+ * Returns the season with a named week emptied, so that it can be filled again. Fails if one of the week's matches has
+ * been played. Without a week, nothing changes.
  */
 function emptied(season: Season, week: number | null): Result<Season> {
   const own = week === null ? [] : season.matches.filter((m) => m.week === week && m.state !== 'canceled');
@@ -263,7 +263,7 @@ function emptied(season: Season, week: number | null): Result<Season> {
   return own.length > 0 ? clear(season, week) : ok(season);
 }
 
-/** Fills a season or, if a week is named, only that one: again if it has matches that no one has played. */
+/** Fills a season, or only the named week. A named week is filled again if none of its matches has been played. */
 function refilled(season: Season, week: number | null, fillWeeks: (open: Season) => Result<Season>): Result<Season> {
   const open = emptied(season, week);
   return open.ok ? withAllTimes(fillWeeks(open.value), season) : open;
@@ -340,7 +340,7 @@ function fromFinishes(
   );
 }
 
-/** A team that a corrected result would put on another court: from `was` to `now`, counted from 1. Null: on none. */
+/** A team that a corrected result would put on another court: from `was` to `now`, counted from 1. Null means no court. */
 type Displaced = { readonly team: number; readonly was: number | null; readonly now: number | null };
 /** A ladder's week that was filled before a result of the week `of` was corrected. */
 type WeekDifference = {

@@ -31,7 +31,7 @@ export function begunRounds(view: PlayView): RoundView[] {
 }
 
 /**
- * Returns the table of a division's season after some of its days, with every team, best first. Ties are broken like in
+ * Returns the table of a division's season after some of its days, with every team, best first. Ties are broken as in
  * the standings (or by the defaults).
  */
 export function seasonTable(view: PlayView, rounds: readonly RoundView[], nameOf: (team: Id) => string): Rows {

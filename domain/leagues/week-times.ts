@@ -56,7 +56,7 @@ type RoundAt = { readonly divisionId: Id; readonly round: RoundView };
 
 /**
  * A week tab: a week, or a day that isn't part of one (playoffs). `number` is the value of `?round=`, which is the
- * number of the week or day (Part 3 §2). `dates` are the days it is played on.
+ * number of the week or day (Part 3 §2). `dates` are the days with play.
  */
 export type WeekTab = {
   readonly number: number;
@@ -110,7 +110,7 @@ export const shownTab = (tabs: readonly WeekTab[], asked: number | undefined, to
   tabs.at(-1);
 
 /**
- * Returns the names of the courts a division plays on: the ones in use, or as many of the venue's as it requested, or
+ * Returns the names of the courts a division plays on: those in use, or as many of the venue's as it requested, or
  * numbers.
  */
 export function courtNames({ schedule }: SeasonSettings): string[] {

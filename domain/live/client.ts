@@ -7,15 +7,15 @@ import type { Flush, Snapshot } from './schema.ts';
 import { readTopic, reconnectEvery, type Topic } from './topics.ts';
 
 /**
- * How many milliseconds to wait before fetching what is missing. Pushes can overtake each other, so a gap may close
- * without that.
+ * How many milliseconds to wait before fetching missing flushes. Pushes can overtake each other, so a gap may close
+ * without a request.
  */
 const gapPatience = 300;
 
 /**
  * A follower of one topic. `held` is what it shows, at its version. `waiting` are flushes that came too early.
- * `fetching` is what it has requested. `head` is the highest version it has heard of. `line` is how it follows: not
- * known yet, by polling the CDN, or by the push connection, which is opening or open. `updating` means that it has
+ * `fetching` is what it has requested. `head` is the highest version it has heard of. `line` is how it follows:
+ * undecided, by polling the CDN, or by the push connection, which is opening or open. `updating` means that it has
  * polled since the connection was lost, so it shows current data without one.
  */
 export type Follower = {
@@ -57,8 +57,8 @@ export type LiveEffect =
 type Received = { readonly state: Follower; readonly effects: readonly LiveEffect[] };
 
 /**
- * Begins to follow from a version that was already read. The first poll asks for what changed since, and how to follow.
- * Scorers and directors (`crew`) are connected right away.
+ * Begins to follow from a version that was already read. The first poll asks for what has changed since then, and how
+ * to follow. Scorers and directors (`crew`) are connected right away.
  */
 export function follow(topic: Topic, now: Millis, { from = 0, crew = false } = {}): Received {
   const held = { ...emptySnapshot, v: from };
@@ -77,7 +77,7 @@ export function subscribeMessage(topic: Topic, have: number): ClientMessage {
 
 /**
  * Returns the follower after an input, and what to do next. Older flushes and repeats are ignored, and the next one in
- * order is applied. After a gap, the missing flushes are fetched; after a large jump, the snapshot. Flushes that arrive
+ * order is applied. After a gap, it fetches the missing flushes; after a large jump, the snapshot. Flushes that arrive
  * in between are kept. A reopened connection subscribes again. Nothing is applied while paused, and resuming subscribes
  * or polls again.
  */
@@ -86,7 +86,7 @@ export function receive(state: Follower, input: LiveInput, now: Millis): Receive
     case 'opened':
       return subscribed({ ...state, line: 'open', updating: false, fetching: null });
     case 'closed':
-      // failed tries change nothing
+      // Failed tries change nothing.
       return { state: state.line === 'connecting' ? state : { ...state, line: 'connecting' }, effects: [] };
     case 'paused':
       return { state: { ...state, paused: true, waiting: [], fetching: null }, effects: [] };
@@ -136,8 +136,8 @@ function turnedAway(state: Follower, v: number, now: Millis): Received {
 }
 
 /**
- * Handles the result of a poll: the changes since, and how to follow if that wasn't known. Changes that no push
- * announced mean that the connection may be dead.
+ * Handles a poll's result: the changes since the last one, and how to follow if that wasn't decided. Changes that no
+ * push announced mean that the connection may be dead.
  */
 function answered(state: Follower, { flushes, how }: Extract<LiveInput, { type: 'flushes' }>, now: Millis): Received {
   const asking = state.line === 'asking';
@@ -156,10 +156,7 @@ function answered(state: Follower, { flushes, how }: Extract<LiveInput, { type: 
   };
 }
 
-/**
- * Continues after a response. If it had nothing new because a cache lags behind, the missing part is requested a little
- * later.
- */
+/** Continues after a response. If a lagging cache returned nothing new, the missing part is requested a little later. */
 const caughtUp = (before: Follower, after: Follower, now: Millis): Received =>
   applyWaiting(after, isFurther(before, after) ? now : now + reconnectEvery);
 
@@ -206,7 +203,7 @@ function applyWaiting(state: Follower, askAt: Millis): Received {
   }
   const waiting = state.waiting.filter(({ v }) => v > held.v);
   const next = { ...state, held, waiting };
-  // a gap that has closed needs no more requests
+  // A gap that has closed needs no more requests.
   if (next.head <= held.v) return { state: { ...next, fetching: null }, effects: [] };
   if (next.fetching !== null) return { state: next, effects: [] };
   if (next.head - held.v > snapshotGap) return askSnapshot(next, askAt);

@@ -30,8 +30,8 @@ export function newerRecord(local: LiveRecord | undefined, update: RecordDelta):
 }
 
 /**
- * The largest gap, in versions, that is closed with the changes since. A larger gap is closed with the snapshot. A
- * version is one entry of the log. A day on 60 courts writes 60 per second, and their changes fit in a few KB, while a
- * snapshot of the division takes 100 KB.
+ * The largest gap, in versions, that is closed by fetching changes. A larger gap is closed with the snapshot. A version
+ * is one log entry. A day on 60 courts writes 60 per second, and their changes fit in a few KB, while a division's
+ * snapshot takes 100 KB.
  */
 export const snapshotGap = 200;

@@ -4,14 +4,14 @@ import type { Millis } from '../kernel/time.ts';
 export type How = 'push' | 'poll';
 
 /**
- * The number of followers in a shard of a pushed topic. One fan-out job posts to one shard, 50 at a time, in about a
- * tenth of a second. A topic with few followers takes one job.
+ * The number of followers in a pushed topic's shard. One fan-out job posts to one shard, 50 at a time, in about a tenth
+ * of a second. A topic with few followers takes one job.
  */
 const seatsPerShard = 250;
 
 /**
- * The milliseconds over which the posts for one point are spread. With a second of collecting and the time to the first
- * post, the last follower gets the point within 3 s.
+ * The milliseconds over which the posts for one point are spread. With a second of collecting updates and the time to
+ * the first post, the last follower gets the point within 3 s.
  */
 const pushedWithin = 1_400;
 
@@ -48,7 +48,7 @@ export function roomIn(seats: Seats, most: number, hasAccount: boolean): number 
   return null;
 }
 
-/** Returns how the head of a topic tells someone without an account to follow it. */
+/** Returns how a topic's head tells followers without an account to follow it. */
 export const howToFollow = (seats: Seats, most: number): How => (roomIn(seats, most, false) === null ? 'poll' : 'push');
 
 /** Returns the shards with at least one taken seat. */

@@ -16,7 +16,7 @@ const loadOrders = ['brackets', 'pools', 'schedule', 'teams'] as const;
 const subscription = { tournamentId: id, divisionId: id.nullable().default(null) };
 const ref = z.string().max(40);
 
-/** Everything a client may send (Part 1 §7, Part 2 §7, Part 3 §4). Any other message is refused. */
+/** Everything a client can send (Part 1 §7, Part 2 §7, Part 3 §4). Any other message is refused. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('SubscribeToTournament'),
@@ -39,7 +39,7 @@ export const clientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type ClientMessageType = ClientMessage['type'];
 
-/** Who may send each message. Leads and searches require a signed-in user (Part 2 §6). */
+/** Who can send each message. Leads and searches require a signed-in user (Part 2 §6). */
 export const messageAuth = {
   SubscribeToTournament: 'anyone',
   UnsubscribeFromTournament: 'anyone',
@@ -50,7 +50,7 @@ export const messageAuth = {
   Ping: 'anyone',
 } as const satisfies Record<ClientMessageType, 'anyone' | 'user'>;
 
-/** Everything the server may push: store mutations and actions, the end of a session, and responses (Part 3 §4). */
+/** Everything the server can push: store mutations and actions, the end of a session, and responses (Part 3 §4). */
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('mutation'),
@@ -69,7 +69,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     v: z.int().min(0),
     spread: z.int().min(0),
   }),
-  /** the topic is too far ahead for what could be sent, so followers fetch it */
+  /** The topic is too far ahead for what a push can contain, so followers fetch it. */
   z.object({ type: z.literal('head'), topic: z.string(), v: z.int().min(0) }),
   /** no push seats are left, so this follower polls the CDN instead (following.ts) */
   z.object({ type: z.literal('full'), topic: z.string(), v: z.int().min(0) }),

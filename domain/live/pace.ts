@@ -13,7 +13,7 @@ export const nextPollIn = (pace: number, hidden: boolean, random: Random): numbe
   Math.round(pace * (hidden ? hiddenSlowdown : 1) * (1 - pollJitter + 2 * pollJitter * random()));
 
 /**
- * Returns how long a connected page assumes that silence means nothing is happening: five polls, and at least 15
+ * Returns how long a connected page assumes that silence means nothing is happening: five polls, but at least 15
  * seconds. With a hundred thousand followers, it is a minute. Points are about 30 s apart, and if everyone polled
  * between two points, that would cost more than all pushes.
  */
@@ -21,9 +21,9 @@ const quietFor = (pace: number, followers: number): number =>
   Math.max(15_000, 5 * pace, Math.min(60_000, 0.6 * followers));
 
 /**
- * Returns the milliseconds until a follower polls on its own, or null for never. A follower that has no connection, or
- * knows that something is missing, polls at the server's pace. A connected follower polls only after a long silence,
- * because a push may be lost or a connection dead.
+ * Returns the milliseconds until a follower polls without a push, or null for never. A follower that has no connection,
+ * or is missing something, polls at the server's pace. A connected follower polls only after a long silence, because a
+ * push may be lost or a connection dead.
  */
 export function nextLookIn(
   { line, paused, head, held }: Follower,
@@ -60,8 +60,8 @@ export const paceFor = (topic: Pick<Snapshot, 'records'>, { followers, least }: 
 
 /**
  * Followers aren't counted individually, because the CDN responds to them. Instead, a follower marks one of its polls
- * now and then, which is about one follower in 500 each minute at any pace. The longer it has been since the last poll,
- * the more likely a mark is.
+ * now and then, which is about one follower in 500 each minute at any pace. The longer since its last poll, the more
+ * likely a mark is.
  */
 const followersPerMark = 500;
 const marksPer = 60_000;
@@ -69,8 +69,8 @@ export const isMarked = (waited: number, random: Random): boolean => random() < 
 export const minuteOf = (now: number): number => Math.floor(now / marksPer);
 
 /**
- * Returns how many are following, from the marks of the last full minute and the current one. That way, a growing crowd
- * is noticed before its minute is over.
+ * Returns how many are following, from the marks of the last full minute and the current one. That way, we notice a
+ * growing crowd before its minute is over.
  */
 export const followersBy = (last: number, running: number): number => Math.max(last, running) * followersPerMark;
 

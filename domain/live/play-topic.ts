@@ -12,7 +12,7 @@ import { dutiesOf } from '../play/rounds/view.ts';
 import type { Delta, LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
-/** What followers have of a division at a moment: scores by `match/set`, and fields of other records by `kind/id`. */
+/** What followers see of a division at a moment: scores by `match/set`, and other records' fields by `kind/id`. */
 type Picture = { readonly scores: Snapshot['scores']; readonly records: Readonly<Record<string, Fields>> };
 const blankPicture: Picture = { scores: {}, records: {} };
 
@@ -102,7 +102,7 @@ const roundFields = (state: DivisionPlay, round: Round): Fields => ({
   lockReady: isLockReady(state, round.id),
 });
 
-/** unchanged records keep the same objects, so a point only costs one pool */
+/** Unchanged records keep the same objects, so a point costs only one pool. */
 const parts = new WeakMap<object, Map<boolean, Picture>>();
 function cachedPicture<T extends object>(record: T, timeless: boolean, make: () => Picture): Picture {
   const pictures = parts.get(record) ?? new Map<boolean, Picture>();

@@ -10,18 +10,18 @@ import { memberships } from './problems.ts';
 import type { Membership, MembershipInvite, MembershipLevel } from './schema.ts';
 
 /**
- * Returns the first and last day of a membership that runs for a number of months. Twelve months from 2026-05-10 end on
- * 2027-05-09.
+ * Returns the first and last days of a membership that runs for a number of months. Twelve months from 2026-05-10 end
+ * on 2027-05-09.
  */
 function termOf(months: number, from: string): { readonly from: string; readonly to: string } {
   const first = Temporal.PlainDate.from(from);
   const next = first.add({ months });
-  // January 31 plus a month is already the end of February: subtracting a day would shorten the term
+  // January 31 plus a month is already the end of February, so subtracting a day would shorten the term.
   const to = next.day < first.day ? next : next.subtract({ days: 1 });
   return { from, to: to.toString() };
 }
 
-/** Returns the first and last day of a membership of a level: its number of months, or until the next season end. */
+/** Returns the first and last days of a level's membership: its number of months, or until the next season end. */
 export function termOfLevel(
   { months, seasonEnds }: Pick<MembershipLevel, 'months' | 'seasonEnds'>,
   from: string,
@@ -31,7 +31,7 @@ export function termOfLevel(
   const first = Temporal.PlainDate.from(from);
   // in other years, a season ending February 29 ends on February 28
   const end = Temporal.PlainDate.from({ year: first.year, month, day });
-  // counted again from the day itself, because adding a year to February 28 never gives February 29
+  // Counted from the day again, because adding a year to February 28 never gives February 29.
   const next = Temporal.PlainDate.from({ year: first.year + 1, month, day });
   return { from, to: (Temporal.PlainDate.compare(end, first) < 0 ? next : end).toString() };
 }
@@ -77,7 +77,7 @@ function renewed(level: MembershipLevel, before: Membership, today: string): Res
   return ok(termOfLevel(level, next < today ? today : next));
 }
 
-/** Returns the term of an upgrade to a higher level while the current membership lasts. */
+/** Returns the term of an upgrade to a higher level during the current membership. */
 function upgraded(level: MembershipLevel, before: Membership, today: string): Result<Term> {
   const isHigher = level.level > before.level;
   if (!isHigher || !isActive(before, today)) return refuse(memberships['no-upgrade']());
@@ -103,7 +103,7 @@ export const inviteCode = (random: Random): string =>
 type Invitee = { readonly email: string; readonly name: string };
 const isOpen = (invite: MembershipInvite): boolean => invite.status === 'sent' || invite.status === 'opened';
 
-/** Checks whether a person may be invited, which takes a valid address without an open invitation to the level. */
+/** Checks whether a person can be invited, which requires a valid address without an open invitation to the level. */
 export function checkInvitee(
   existing: readonly MembershipInvite[],
   levelId: number,
@@ -164,14 +164,14 @@ export const followings = ['renew', 'upgrade'] as const;
 export type Following = (typeof followings)[number];
 
 /**
- * Returns the days before its end when a membership is checked. Its holder is first told that it can be renewed, and is
- * reminded later.
+ * Returns the days before its end when a membership is checked. We first tell its holder that it can be renewed, and
+ * later send a reminder.
  */
 const daysBefore = (renewDays: number): number[] => [...new Set([renewDays, Math.min(7, renewDays), 1])];
 
 /**
- * For a membership that renews automatically: how many days before its end the holder is told the price, and how many
- * days before its end the card is charged.
+ * For a membership that renews automatically: how many days before its end we tell the holder the price, and how many
+ * days before its end we charge the card.
  */
 export const noticeDays = 14;
 const paidDays = 3;
@@ -182,8 +182,8 @@ const hourOfDay = '15:00';
 type Ending = Pick<Membership, 'to' | 'canceled' | 'followedById'> & Partial<Pick<Membership, 'renewal'>>;
 
 /**
- * Returns when a membership is checked next after this many reminders. Null for never, because it is canceled, already
- * followed, or its level is no longer sold.
+ * Returns when a membership is checked next after this many reminders. Null for never, because it is canceled or
+ * already followed, or because its level is no longer sold.
  */
 export function nextLook(
   of: Ending,
@@ -198,7 +198,5 @@ export function nextLook(
 /** Returns the day an automatic renewal is charged. */
 export const paidOn = ({ to }: Pick<Membership, 'to'>): string => addDays(to, -paidDays);
 
-/**
- * Returns the last day automatic renewal can be turned on, because its holder must be told before the card is charged.
- */
+/** Returns the last day automatic renewal can be turned on, because we must tell the holder before charging the card. */
 export const agreedUntil = (of: Pick<Membership, 'to'>): string => addDays(paidOn(of), -1);

@@ -117,7 +117,7 @@ const entryOf = (answers: LevelAnswers, playerEntry: KnownEntry) => {
 const partLabels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', email: 'Email' } as const;
 
 /**
- * Returns the questions of a level that are still open for a person, given what is known. The parts of a contact are
+ * Returns a level's questions that are still open for a person, based on what is known. The parts of a contact are
  * separate questions.
  */
 export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry): LevelQuestion[] =>
@@ -132,8 +132,8 @@ export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, playerE
     });
 
 /**
- * Checks answers to open questions about a person only the server knows, as far as possible without that knowledge: no
- * required answer may be missing. Fails with form-not-complete and a message for each field.
+ * Checks answers to open questions about a person only the server knows, as far as possible without that knowledge:
+ * every required answer must be given. Fails with form-not-complete and a message for each field.
  */
 export function openAnswers(
   level: Pick<MembershipLevel, 'questions'>,
@@ -239,8 +239,8 @@ export function profileOfNew({ firstName, lastName, dob, gender, email }: NewPer
   const [first = '', ...rest] = (guardian?.name ?? '').split(' ');
   return playerProfile.parse({
     ...{ id: 1, firstName: cleanName(firstName), lastName: cleanName(lastName), dob, gender },
-    // players under 18 are reached through their guardian, because their own contacts don't prove a guardian
-    // (people/claims.ts)
+    // Players under 18 are reached through their guardian, because their own contacts don't prove a guardian
+    // (people/claims.ts).
     ...(guardian
       ? { email: cleanEmail(guardian.email), ...(email ? { playerEmail: cleanEmail(email) } : {}) }
       : email

@@ -98,7 +98,7 @@ export function memberDialog(
   return fits ? null : { kind: 'wrong-level', message: wrongLevel(wanted), button: 'Join Now' };
 }
 
-/** Chooses a member. One who is inactive or has the wrong level is cleared, and a dialog is shown (2§4). */
+/** Chooses a member. If the member is inactive or has the wrong level, the choice is cleared and a dialog is shown (2§4). */
 export function selectMember<M extends Pick<PlayerFound, 'active' | 'levels'>>(
   member: M,
   wanted: readonly number[],

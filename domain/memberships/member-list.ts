@@ -18,7 +18,7 @@ export function memberState(
 ): MemberState {
   if (of.canceled) return 'canceled';
   if (isActive(of, day)) return 'active';
-  // a membership upgraded on its first day ends the day before
+  // A membership that is upgraded on its first day ends the day before.
   if (of.followedById !== null && (day > of.to || of.to < of.from)) return 'followed';
   return day < of.from ? 'upcoming' : 'expired';
 }

@@ -107,7 +107,7 @@ export const sendInviteAgain = operation({
   problems: noOrganization,
 });
 
-/** C104: a CSV in parts, its columns, and the job that turns its rows into members or invitations. */
+/** An uploaded CSV (C104): its parts, its columns, and the job that turns its rows into members or invitations. */
 export const uploadMembers = operation({
   method: 'POST',
   path: '/api/Membership/upload/{username}',
@@ -143,9 +143,9 @@ export const importMembers = operation({
     organization: username,
     mapping: memberMapping,
     as: z.enum(importKinds),
-    /** for rows without a level */
+    /** For rows without a level. */
     levelId: id,
-    /** for rows without dates, or null for the level's usual term from today */
+    /** For rows without dates, or null for the level's usual term from today. */
     from: isoDate.nullable(),
     to: isoDate.nullable(),
   }),
@@ -159,7 +159,7 @@ export const importMembers = operation({
   ],
 });
 
-/** C106: emails access to someone's memberships to one of their known addresses. */
+/** Emails access to someone's memberships to one of their known addresses (C106). */
 export const sendAccess = operation({
   method: 'POST',
   path: '/api/Membership/access/send',

@@ -12,7 +12,7 @@ import { askedField, organizationOf, ownMembership } from './views.ts';
 const noOrganization = ['organizations/unknown-organization'] as const;
 const oneMembership = z.object({ playerProfileId: id, id });
 
-/** C094: the memberships of the user's own players in an organization. */
+/** The memberships of the user's own players in an organization (C094). */
 export const myMemberships = operation({
   method: 'GET',
   path: '/api/Membership/{username}',
@@ -24,7 +24,7 @@ export const myMemberships = operation({
   problems: noOrganization,
 });
 
-/** C095: a level's form for one person. */
+/** A level's form for one person (C095). */
 export const levelForm = operation({
   method: 'GET',
   path: '/api/Membership/form',
@@ -36,13 +36,13 @@ export const levelForm = operation({
     level: membershipLevel,
     fields: z.array(askedField),
     isMinor: z.boolean().nullable(),
-    /** what is known about the user's own player, if the level asks for it */
+    /** What we know about the user's own player, if the level asks for it. */
     known: playerEntry.omit({ playerProfileId: true, vblId: true, country: true }).partial(),
   }),
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/not-yours'],
 });
 
-/** C096: the person a membership is for, who is checked against the level and created if they have no profile yet. */
+/** The person a membership is for (C096), who is checked against the level and created if they have no profile yet. */
 export const joinForm = operation({
   method: 'POST',
   path: '/api/Membership/form',
@@ -77,7 +77,7 @@ export const joinForm = operation({
   ],
 });
 
-/** C108: what a membership can be renewed as or upgraded to, with prices. */
+/** What a membership can be renewed as or upgraded to, with prices (C108). */
 export const upgrades = operation({
   method: 'POST',
   path: '/api/Membership/up',
@@ -93,7 +93,7 @@ export const upgrades = operation({
     until: isoDate,
     /** whether a guardian has to agree again */
     isMinor: z.boolean(),
-    /** the form's earlier answers for the player's owners, or empty for others with the key */
+    /** The form's earlier answers for the player's owners. For others with the key, it is empty. */
     answers: levelAnswers,
     renewals: z.array(z.object({ level: membershipLevel, from: isoDate, to: isoDate, asks: z.array(askedField) })),
     upgrades: z.array(z.object({ level: membershipLevel, difference: minor, to: isoDate, asks: z.array(askedField) })),

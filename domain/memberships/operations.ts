@@ -25,7 +25,7 @@ export const program = operation({
   problems: noOrganization,
 });
 
-/** C093: someone's level in an organization today. */
+/** Someone's level in an organization today (C093). */
 export const memberLevel = operation({
   method: 'GET',
   path: '/api/Membership/level/{playerProfileId}',
@@ -38,7 +38,7 @@ export const memberLevel = operation({
   problems: noOrganization,
 });
 
-/** C070: a profile's memberships, for the person registering it. */
+/** A profile's memberships, for the person registering it (C070). */
 export const membershipCheck = operation({
   method: 'GET',
   path: '/api/playerprofile/{playerProfileId}/membershipCheck',
@@ -55,7 +55,7 @@ export const membershipCheck = operation({
   problems: noOrganization,
 });
 
-/** C099: the contents of a membership card, for anyone who has the card. */
+/** The contents of a membership card, for anyone who has the card (C099). */
 export const memberPermit = operation({
   method: 'GET',
   path: '/api/Membership/permit',
@@ -77,7 +77,7 @@ export const memberPermit = operation({
   problems: ['memberships/unknown-membership'],
 });
 
-/** C065: whether a player has a season pass. */
+/** Whether a player has a season pass (C065). */
 export const seasonPass = operation({
   method: 'GET',
   path: '/api/seasonPass/{passId}/{playerProfileId}',

@@ -96,12 +96,12 @@ export const membership = z.object({
   /** the version of the terms that was accepted (`termsRev`) */
   termsRev: z.int().nullable().default(null),
   guardian: guardian.nullable().default(null),
-  /** set if it renews automatically, as agreed at purchase; `told` is the price that the holder was told in advance */
+  /** Set if it renews automatically, as agreed at purchase. `told` is the price that we told the holder in advance. */
   renewal: z
     .object({ told: minor.nullable().default(null) })
     .nullable()
     .default(null),
-  /** why the automatic renewal failed, as a sentence, or null if it worked or wasn't wanted */
+  /** Why the automatic renewal failed, as a sentence. Null if it worked or wasn't requested. */
   notRenewed: z.string().nullable().default(null),
 });
 export type Membership = z.infer<typeof membership>;

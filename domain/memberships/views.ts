@@ -40,12 +40,12 @@ export const ownMembership = membership
     cardKey: z.string(),
     /** renews or upgrades it, or null if neither can be bought now */
     followKey: z.string().nullable(),
-    /** the first day it can be renewed, or null if it already was or its level is no longer sold */
+    /** The first day it can be renewed. Null if it already was, or if its level is no longer sold. */
     renewFrom: isoDate.nullable(),
     mayUpgrade: z.boolean(),
     /**
-     * the day its automatic renewal is charged, and the price its holder was told so far, or null if it doesn't renew
-     * automatically
+     * The day its automatic renewal is charged, and the price we have told its holder. Null if it doesn't renew
+     * automatically.
      */
     renewsOn: isoDate.nullable(),
     renewsFor: minor.nullable(),
@@ -79,6 +79,6 @@ export const memberFilter = z.object({
   q: z.string().max(100).default(''),
   state: z.enum(memberStates).optional(),
   levelId: urlId.optional(),
-  /** valid, and ending by this day */
+  /** Valid now, and ending by this day. */
   endingBy: isoDate.optional(),
 });

@@ -25,7 +25,7 @@ export function isPushed(kind: NoticeKind, wishes: Wishes): boolean {
 }
 
 /**
- * Returns the channels a notice is sent on, which are those of its kind that have an address and aren't turned off. A
+ * Returns the channels a notice is sent on. They are its kind's channels that have an address and aren't turned off. A
  * notice that someone asked for can't be turned off.
  */
 export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes = noWishes): Channel[] {
@@ -41,7 +41,7 @@ export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes
 const instead: Readonly<Partial<Record<NoticeKind, string>>> = { placeOffered: paths.needsYou };
 
 /**
- * Returns a notice as the inbox shows it: one line and its link. An email's link may let in anyone who has it (an
+ * Returns a notice as the inbox shows it: one line and its link. An email's link can let in anyone who has it (an
  * order's key or a team's token, always in the query). Inbox readers are signed in, so the query is left out and never
  * stored.
  */
@@ -59,7 +59,7 @@ export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { t
 const newsLifetime = 2 * day;
 
 /**
- * Returns whether something that happened at one time is too old to be news at another. That means its item came from
- * an import or a restored table, and no notice is sent for it.
+ * Returns whether something that happened is too old to be news at `at`. Then its item came from an import or a
+ * restored table, and we send no notice for it.
  */
 export const isLateNews = (happenedAt: Millis, at: Millis): boolean => at - happenedAt > newsLifetime;

@@ -43,9 +43,7 @@ export const fromWords = ({ host }: Letter, site: Site): string => (host ? `${ho
 export const senderOf = (host: Letter['host'], site: Site): { readonly sender?: string } =>
   host ? { sender: `${host.name} via ${site.name}` } : {};
 
-/**
- * The texts of a notice. Each `{name}` is filled in from its data, and so is an action's path, under the site's origin.
- */
+/** A notice's texts. Each `{name}` is filled in from its data. An action's path is too, under the site's origin. */
 type NoticeSpec<K extends NoticeKind = NoticeKind> = {
   /** The recipients, and the occasion. */
   readonly to: Audience;

@@ -179,7 +179,7 @@ export const unsubscribeLink = operation({
     'Get which organization’s messages an unsubscribe link is for, and whether they have ended. Nothing changes. For anyone with the link.',
 });
 
-/** Email clients send this request automatically (RFC 8058), with a form body that adds nothing. */
+/** Email clients send this request automatically (RFC 8058), with a form body that we ignore. */
 export const unsubscribe = operation({
   method: 'POST',
   path: '/api/unsubscribe/{key}',

@@ -10,10 +10,7 @@ export type TeamPerson = {
   readonly parentEmail: string;
 };
 
-/**
- * A recipient, and the players they get the notice for. `self` says that the recipient is the only one of those
- * players.
- */
+/** A recipient, and the players they get the notice for. `self` means that the recipient is the only one of those players. */
 export type TeamRecipient = { readonly email: string; readonly players: readonly string[]; readonly self: boolean };
 
 /** The most addresses notified about one team. */
@@ -65,7 +62,7 @@ const reasons = {
   contact: 'You’re getting this because you’re a contact for the team.',
 } as const;
 
-/** Returns why someone is notified about a team. Null means that they are its buyer. */
+/** Returns why we notify someone about a team. Null means that they are its buyer. */
 export function whyWords(recipient: Pick<TeamRecipient, 'self' | 'players'> | null): string {
   if (recipient === null) return reasons.buyer;
   if (recipient.self) return reasons.self;

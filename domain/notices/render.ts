@@ -22,7 +22,8 @@ export const placeholders = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
 /**
- * Renders a notice. User input is always plain text: it is escaped in HTML, and put on one line in subjects and texts.
+ * Renders a notice. User input is always plain text. It is escaped in HTML and put on one line in subjects and text
+ * messages.
  */
 export function renderNotice<K extends NoticeKind>(
   kind: K,

@@ -17,7 +17,7 @@ const receiptTable = {
 };
 
 const text = z.string();
-/** A time in the time zone of the venue or host, with the zone named (kernel/zoned-words). */
+/** A time in the venue's or host's time zone, with the zone named (kernel/zoned-words). */
 export const moment = z.custom<MomentWords>(isMomentWords, 'A time that names its zone');
 /** The data that each notice needs. Amounts are text in the order's currency. */
 export const noticeData = {

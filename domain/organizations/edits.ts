@@ -11,7 +11,7 @@ const name = line(80)
     const why = disguise(text);
     if (why) addIssue(why);
   });
-/** A username as typed. `wantedUsername` decides whether it is valid and, if not, why. */
+/** A username as typed. `wantedUsername` decides whether it is valid and returns the reason if it isn't. */
 const username = line(80).min(1, 'A username is required');
 
 /** The fields for creating an organization (1§3). */
@@ -55,7 +55,7 @@ export const organizationEdit = z
   .partial();
 type OrganizationEdit = z.output<typeof organizationEdit>;
 
-/** The format of properties, like those of the product: `ntdp-admin`, `noAds`. */
+/** The format of properties, such as those the product uses: `ntdp-admin`, `noAds`. */
 const prop = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'Use letters, numbers and hyphens');
 
 /**

@@ -27,7 +27,7 @@ export const ownedImage = z.object({
   state: z.enum(imageStates),
   problem: z.enum(imageFaults).nullable(),
   url: z.string(),
-  /** pixels as uploaded, after rotating upright, or 0 until the file is checked */
+  /** Pixels as uploaded, after rotating it upright. 0 until the file is checked. */
   width: z.int().min(0),
   height: z.int().min(0),
   alt: z.string(),

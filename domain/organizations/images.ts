@@ -138,7 +138,7 @@ export function widthsOf(use: ImageUse, width: number): number[] {
 
 /** Where a picture's files are stored. `hash` depends on its content and owner, and `cut` on its crop. */
 type PictureFolder = { readonly hash: string; readonly cut: string };
-/** The contents of a picture's address, from which a page can reserve the space and find the other files. */
+/** The contents of a picture's address. A page uses them to reserve the space and find the other files. */
 type PictureFacts = PictureFolder & {
   readonly use: ImageUse;
   readonly width: number;

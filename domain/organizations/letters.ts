@@ -1,4 +1,4 @@
-/** A character that an address can't contain, although it may look valid, with a description of it. */
+/** A character that an address can't contain although it may look valid, with its description. */
 type Foreign = { readonly letter: string; readonly what: string };
 
 const scripts = ['Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Cherokee', 'Han', 'Latin'] as const;
@@ -30,8 +30,8 @@ const mixable = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee'] as const;
 
 /**
  * Returns why a displayed name can't be trusted at a glance: it has a word that mixes Latin letters with look-alikes,
- * or invisible characters. Null if it can. Words in a single alphabet are fine (UTS 39's "highly restrictive" level, by
- * word).
+ * or invisible characters. Null if it can be trusted. Words in a single alphabet are fine (UTS 39's "highly
+ * restrictive" level, by word).
  */
 export function disguise(name: string): string | null {
   if (/[\p{Cc}\u115f\u1160\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\u3164\ufeff\uffa0\u2800]/u.test(name))

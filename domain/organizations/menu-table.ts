@@ -24,9 +24,9 @@ type Entry<Key extends string> = {
   readonly address?: string;
   /** A theme prop that hides it. */
   readonly hiddenBy?: ThemeFlag;
-  /** A theme prop that it needs to be shown. */
+  /** A theme prop that must be set for it to be shown. */
   readonly shownBy?: ThemeFlag;
-  /** A value of the theme's excludes list that hides it. */
+  /** A value in the theme's excludes list that hides it. */
   readonly excludedBy?: (typeof themeExcludes)[number];
   /** An action the actor must be allowed to perform. */
   readonly needs?: Action;
@@ -47,7 +47,7 @@ const memberPages = <Key extends string>(entries: readonly Omit<Draft<Key>, 'nee
   entries.map((entry) => ({ ...entry, needs: 'favourite' }));
 
 /**
- * Returns an entry of an organization's menu. By default it is only for administrators; otherwise it needs what its
+ * Returns an entry of an organization's menu. By default, it is only for administrators. Otherwise, it needs what its
  * page needs.
  */
 const ofPage = <Key extends string>(

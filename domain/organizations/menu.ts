@@ -20,8 +20,8 @@ type Look = Pick<Theme, 'props' | 'excludes'> & Partial<Pick<Theme, 'membership'
 type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;
 
 /**
- * Returns whether the theme shows this entry. A prop or an exclude can hide it, and a `shownBy` prop is needed if it
- * names one.
+ * Returns whether the theme shows this entry. A prop or an exclude can hide it. If it has `shownBy`, the theme must
+ * have that prop.
  */
 const themeShows = (entry: MenuEntry, flags: ThemeFlags, excludes: readonly string[]): boolean =>
   !(entry.hiddenBy && flags[entry.hiddenBy]) &&
@@ -142,7 +142,7 @@ export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[
 /** Returns whether an entry's screen exists or the theme links it elsewhere. Other entries stay hidden. */
 export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);
 
-/** The groups in the drawer's order, by what visitors come for. An organization's own pages (Run) come first. */
+/** The groups in the drawer's order, sorted by what visitors come for. An organization's own pages (Run) come first. */
 const groups = [
   {
     title: 'Play',

@@ -184,7 +184,7 @@ export const invitation = operation({
     inviter: z.string(),
     sentTo: z.string(),
     until: millis,
-    /** null if not signed in */
+    /** Null if not signed in. */
     forYou: z.boolean().nullable(),
   }),
   problems: ['organizations/invite-gone'],

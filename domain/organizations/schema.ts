@@ -136,7 +136,7 @@ export type OrganizationFound = z.infer<typeof organizationFound>;
  */
 export const staffInvite = z.object({
   organizationId: id,
-  /** identifies the address, so that no one is invited twice */
+  /** Identifies the address, so that no one is invited twice. */
   key: z.string(),
   email: z.email(),
   role: z.enum(staffRoles),
@@ -151,8 +151,8 @@ export const staffInvite = z.object({
 export type StaffInvite = z.infer<typeof staffInvite>;
 
 /**
- * How another organization is related to one: its affiliate (a partner whose events its calendar can show), a member of
- * it (a club of a sanctioning body), or the body it belongs to. Each side stores the relation from its own view, so one
+ * How another organization is related to one: its affiliate (a partner whose events its calendar can show), its member
+ * (a sanctioning body's club), or the body it belongs to. Each side stores the relation from its own view, so one
  * side's `member` is the other side's `body`.
  */
 export const relations = ['affiliate', 'member', 'body'] as const;
@@ -166,8 +166,8 @@ export const mirrored: Readonly<Record<Affinity, Affinity>> = {
 const states = ['asked', 'active', 'ended'] as const;
 
 /**
- * A relation as one side stores it. `byUs` means that this side requested it, and `since` is when it got its current
- * state.
+ * A relation as one side stores it. `byUs` means that this side requested it, and `since` is when its current state
+ * began.
  */
 export const affiliation = z.object({
   organizationId: id,

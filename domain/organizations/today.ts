@@ -18,7 +18,7 @@ const shown = [
   /^\/(tournament|league|session)\/\d+$/i,
   /^\/[^/]+(\/calendar)?$/i,
 ];
-/** The pages without it, even so: those for registering, paying, signing in or editing. */
+/** The pages that are excluded even so: those for registering, paying, signing in or editing. */
 const busy = /^\/(checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)/i;
 export const showsTodayOn = (pathname: string): boolean =>
   !busy.test(pathname) && shown.some((page) => page.test(pathname));

@@ -16,8 +16,8 @@ import { breadcrumbs, type Data, eventCrumbs, offersOf, sportsEventOf } from './
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /**
- * Returns an organizer's rich text as plain text. Tags are dropped, and blocks end with a space. It's only for reading;
- * never put it into a page unescaped.
+ * Returns an organizer's rich text as plain text. It drops tags and ends blocks with a space. The result is only for
+ * reading; never put it into a page unescaped.
  */
 export const plainText = (html: string): string =>
   html
@@ -135,8 +135,8 @@ const team = (name: string): Data => ({ '@type': 'SportsTeam', name });
 
 /**
  * Returns schema.org's SportsEvent for a part of an event: a division, a pool, a bracket or a match. It has the event's
- * location and dates, and refers to it. `teams` are the teams in it, if known, and `sides` are the two teams of a
- * match. A division has its own entry fees as offers.
+ * location and dates, and refers to it. `teams` are the teams in that part, if known, and `sides` are a match's two
+ * teams. A division has its own entry fees as offers.
  */
 export function sportsPart(
   event: TournamentView,

@@ -42,7 +42,7 @@ export function divisionPages(event: TournamentView, division: DivisionView): Pu
     words,
     head: { data },
   });
-  /* sessions have no matches, so their divisions have one page besides the teams */
+  /* Sessions have no matches, so their divisions have one page besides the teams. */
   if (root === 'session') return [pageOf(event, 'division', at, { title: name, words, head: { data } }), teamsPage];
   const canonical = toUnder(root, paths.divisionHome, at);
   return [

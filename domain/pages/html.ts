@@ -53,17 +53,17 @@ const whole = (site: Site, address: string): string =>
 /** Returns a page's title as its tab shows it. */
 const fullTitle = (site: Site, { title }: Head): string => (title ? `${title} · ${site.name}` : site.name);
 
-/** The picture of a page that has none of its own. */
+/** The picture for a page that has none of its own. */
 const ownPicture = '/icons/share.png';
 
-/** Returns the links by which calendar apps and feed readers find what they can subscribe to. */
+/** Returns the links that calendar apps and feed readers use to find what they can subscribe to. */
 const feedLinks = ({ feeds = [] }: Head): string[] =>
   feeds.flatMap(({ kind, of, title }) => [
     `<link rel="alternate" type="text/calendar" title="${escaped(title)}" href="${escaped(feedPath(kind, of))}" />`,
     `<link rel="alternate" type="application/feed+json" title="${escaped(title)}" href="${escaped(jsonFeedPath(kind, of))}" />`,
   ]);
 
-/** Returns a page's schema.org data: what it is about, the way to it, and the list it shows. */
+/** Returns a page's schema.org data: what it is about, the path to it, and the list it shows. */
 function dataHtml({ head, path, words }: PublicPage, origin: string, answers: Answers): string[] {
   const { data, crumbs, lists } = head;
   const list = lists ? itemList(head.title ?? words.heading, answers) : null;
@@ -173,7 +173,7 @@ type HtmlInput = {
 };
 
 /**
- * Returns a complete public page, whose content comes before its scripts: the app's page with the page's own head, its
+ * Returns a complete public page, whose content comes before its scripts: the app's page with this page's own head, its
  * first content in the app's element, and the responses it would request first. Throws if the app's page lacks the
  * elements for them, so that a page without content isn't published unnoticed.
  */

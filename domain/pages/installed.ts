@@ -3,13 +3,13 @@ import { paths } from '../site/paths.ts';
 import { slogan } from '../site/welcome.ts';
 import { ownHost, type Site } from './page.ts';
 
-/* Files that browsers and researchers ask a site for by a fixed name. */
+/* Files that browsers and researchers request from a site under a fixed name. */
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({ src, sizes, type: 'image/png', purpose });
 
 /**
- * Returns the manifest by which a browser installs a site as an app (W3C Web Application Manifest): with its name
- * and color, beginning at its home page, in its own window.
+ * Returns the manifest that a browser uses to install a site as an app (W3C Web Application Manifest): its name and
+ * color, its home page as the start, and its own window.
  */
 export const manifestText = (site: Site, color: string): string =>
   `${JSON.stringify(
@@ -43,10 +43,10 @@ export const manifestText = (site: Site, color: string): string =>
     2,
   )}\n`;
 
-/** How long the address for reports is promised. The file is written again each day. */
+/** How long the address for reports stays valid. The file is written again each day. */
 const promised = 180 * day;
 
-/** Returns where researchers report a weakness (RFC 9116). The form of the site reaches the platform's staff. */
+/** Returns where researchers can report a vulnerability (RFC 9116). The site's form reaches the platform's staff. */
 export const securityText = (origin: string, now: Millis): string => {
   const expires = new Date(now - (now % day) + promised).toISOString();
   return `Contact: ${origin}${paths.feedback}

@@ -30,11 +30,11 @@ export type Head = {
   readonly canonical?: string;
   /** schema.org data, without its context */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** the way to it from the home page, as schema.org data */
+  /** The path to it from the home page, as schema.org data. */
   readonly crumbs?: Readonly<Record<string, unknown>>;
-  /** its calendar feeds, which calendar apps and feed readers find by the page */
+  /** Its calendar feeds, which calendar apps and feed readers find through the page. */
   readonly feeds?: readonly { readonly kind: FeedKind; readonly of: string | number; readonly title: string }[];
-  /** whether the events of the answers embedded in it are its list */
+  /** Whether its list shows the events in the responses embedded in it. */
   readonly lists?: boolean;
   /** whether it isn't indexed */
   readonly hidden?: boolean;

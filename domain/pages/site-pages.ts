@@ -98,7 +98,7 @@ const plain = (screen: Plain, heading: string, description: string, more: Partia
   ...more,
 });
 
-/** Returns a page of an intermediate step, which crawlers may know but aren't sent to. */
+/** Returns an intermediate page, which crawlers can find but aren't sent to. */
 const unlisted = (page: PublicPage): PublicPage => ({ ...page, head: { ...page.head, unlisted: true } });
 
 /**
@@ -150,8 +150,8 @@ const itself: ReadonlySet<string> = new Set(
 export const isSitePage = (path: string): boolean => itself.has(path);
 
 /**
- * Returns a site's rules for crawlers. Everything is open except the API, of which calendar apps and feed readers may
- * read their feeds, and pages that only a signed-in person or a buyer can see. The sitemap lists the public pages.
+ * Returns a site's rules for crawlers. Everything is open except the API (where calendar apps and feed readers may read
+ * their feeds) and pages that only a signed-in person or a buyer can see. The sitemap lists the public pages.
  */
 export const robotsText = (origin: string): string => `User-agent: *
 Allow: /api/calendar/
@@ -176,7 +176,7 @@ const mostListed = 50_000;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Returns a sitemap of a site's public pages for crawlers. If there are more than a file may list, the last ones are
+ * Returns a sitemap of a site's public pages for crawlers. If there are more than a file can list, the last ones are
  * left out.
  */
 export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string =>
@@ -193,10 +193,10 @@ ${pages
 `;
 
 /**
- * What the app's page, which is the same for everyone (published pages are built from it), records about its visitor
- * before anything is painted: whether it was opened inside a frame of another site (`?iframe=true`), and the look
- * stored on this device (web/src/features/theme/use-theme.ts), so the page doesn't flash in the wrong colors. The page
- * policy allows it by its hash (infra/edge/headers.ts). If it doesn't run, the bar and the device's look are shown
- * until the app has loaded.
+ * What the app's page records about its visitor before anything is painted: whether it was opened inside a frame of
+ * another site (`?iframe=true`), and the look stored on this device (web/src/features/theme/use-theme.ts), so the page
+ * doesn't flash in the wrong colors. The app's page is the same for everyone, and published pages are built from it.
+ * The page policy allows the script by its hash (infra/edge/headers.ts). If it doesn't run, the bar and the device's
+ * look are shown until the app has loaded.
  */
 export const earlyScript = `{const d=document.documentElement.dataset,k=n=>JSON.parse(localStorage.getItem('sideout.'+n));if(location.search.slice(1).split('&').includes('iframe=true'))d.framed='';try{const m=k('mode')??(k('site-dark')?'dark':'');if(/^(light|dark|sun)$/.test(m))d.mode=m}catch{}}`;

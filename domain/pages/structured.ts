@@ -71,8 +71,8 @@ const statusOf = (event: TournamentView): string => {
 const iso = (at: number): string => new Date(at).toISOString();
 
 /**
- * Returns a division's entry fees as offers, one for each registration window that says when it is open. An
- * event that is called off, or registers elsewhere, has none.
+ * Returns a division's entry fees as offers, one for each registration window with opening times. An event that is
+ * called off, or takes registrations elsewhere, has none.
  */
 export function offersOf(event: TournamentView, divisions: readonly DivisionView[] = event.divisions): Data {
   if (isCalledOff(event) || event.externalRegistrationUrl) return {};
@@ -102,7 +102,7 @@ export function offersOf(event: TournamentView, divisions: readonly DivisionView
 }
 
 /**
- * Returns schema.org's SportsEvent, with dates on the venue's calendar. `picture` is the one that is drawn for it,
+ * Returns schema.org's SportsEvent, with dates on the venue's calendar. `picture` is the one we draw for the event,
  * which every event has.
  */
 export const sportsEventOf = (event: TournamentView, description: string, picture: string): Data => ({
@@ -127,7 +127,7 @@ export const sportsEventOf = (event: TournamentView, description: string, pictur
 
 type Crumb = { readonly name: string; readonly path: string };
 
-/** Returns the way to a page from the home page, as search engines show it above a result. */
+/** Returns the path to a page from the home page, as search engines show it above a result. */
 export const breadcrumbs = (crumbs: readonly Crumb[]): Data => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, at) => ({
@@ -138,13 +138,13 @@ export const breadcrumbs = (crumbs: readonly Crumb[]): Data => ({
   })),
 });
 
-/** Returns the way to an event: through the list of the events to come. */
+/** Returns the path to an event through the list of upcoming events. */
 export const eventCrumbs = (event: TournamentView): readonly Crumb[] => [
   { name: headingOfList('upcoming'), path: to(paths.filteredTournaments, { filter: 'upcoming' }) },
   { name: event.name, path: publicPath(event) },
 ];
 
-/** Returns a list's events in the order it shows them, from the answer that is embedded in its page. */
+/** Returns a list's events in the order it shows them, from the response embedded in its page. */
 export function itemList(name: string, answers: Answers): Data | null {
   const lists = Object.values(answers) as { readonly items?: readonly Partial<EventCard>[] }[];
   const cards = lists.flatMap(({ items = [] }) => items).filter((item): item is EventCard => 'eventType' in item);

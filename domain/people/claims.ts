@@ -19,7 +19,7 @@ type Reach = {
   /** an email address, or a phone in international format */
   readonly to: string;
   readonly hint: string;
-  /** whether it proves a guardian; a minor's own address proves only the minor, and a guardian must also agree */
+  /** Whether it proves a guardian. A minor's own address proves only the minor, and a guardian must also agree. */
   readonly guardian: boolean;
 };
 const ofPlayer: readonly ClaimWay[] = ['playerEmail', 'playerPhone'];

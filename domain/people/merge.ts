@@ -3,7 +3,7 @@ import { playerFieldOrder } from './form/form-fields.ts';
 import type { PlayerField } from './player.ts';
 import type { PlayerProfile } from './schema.ts';
 
-/** The fields that one of two profiles may take from the other, in the order `/admin/merge` lists them. */
+/** The fields that one of two profiles can take from the other, in the order `/admin/merge` lists them. */
 export const mergeable = playerFieldOrder.filter((field) => field !== 'emailConfirmation') as readonly Exclude<
   PlayerField,
   'emailConfirmation'
@@ -29,8 +29,8 @@ const united = <T>(a: readonly T[], b: readonly T[], same: (one: T) => string): 
 };
 
 /**
- * Merges two profiles into one: the kept profile with the values it takes, and the owners, pictures and ratings of
- * both. Recruiting stays as the kept profile's owners agreed.
+ * Merges two profiles into one: the remaining profile with the values it takes, and the owners, pictures and ratings of
+ * both. Recruiting stays as the remaining profile's owners agreed.
  */
 export const mergedProfile = (keep: PlayerProfile, gone: PlayerProfile, take: readonly Mergeable[]): PlayerProfile => ({
   ...keep,

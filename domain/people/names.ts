@@ -1,6 +1,6 @@
 import type { PlayerEntry } from './player.ts';
 
-/** Returns a person's full name, such as "Kerri Walsh". Part of a name on file may be missing. */
+/** Returns a person's full name, such as "Kerri Walsh". Names on file may be incomplete. */
 export const fullName = (of: Pick<PlayerEntry, 'firstName' | 'lastName'>): string =>
   [of.firstName, of.lastName].filter(Boolean).join(' ');
 
@@ -39,7 +39,7 @@ export function namesOf(whole: string): { firstName: string; lastName: string } 
 }
 
 /**
- * Returns a key for a person without a profile within one cart, which connects a player who was typed in with the
+ * Returns a key for a person without a profile within one cart. It connects a player who was typed in with the
  * membership bought for them.
  */
 export const typedKey = (of: Pick<Partial<PlayerEntry>, 'firstName' | 'lastName' | 'dob'>): string =>

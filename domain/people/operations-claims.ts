@@ -21,7 +21,7 @@ export const claimOptions = operation({
     isMinor: z.boolean(),
     open: z.boolean(),
     mine: z.boolean(),
-    /** `guardian` says whether it also proves a guardian */
+    /** `guardian` says whether it also proves a guardian. */
     ways: z.array(
       z.object({ way: z.enum(claimWays), by: z.enum(['email', 'sms']), hint: z.string(), guardian: z.boolean() }),
     ),

@@ -15,7 +15,7 @@ const lookupQuery = z.object({
   playerId: urlId.optional(),
   asOf: z.string().max(10).optional(),
 });
-/** `more` means that there are more players with the name, which more letters would find. */
+/** `more` means that there are more players with the name. More letters would find them. */
 const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean() });
 
 export const playerLookup = operation({

@@ -4,7 +4,7 @@ type PlayedIn = {
   readonly people: readonly { readonly id: number | null }[];
 };
 
-/** How many teammates are offered, from recent seasons. */
+/** How many teammates we offer, from recent seasons. */
 export const mostPartners = 8;
 
 /**

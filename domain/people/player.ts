@@ -132,7 +132,7 @@ const isThere = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(Boolean) : Boolean(value);
 
 /**
- * Returns the fields events will ask for that a profile lacks, or that no one has confirmed for a season: missing ones
+ * Returns the fields events will ask for that a profile lacks or that no one has confirmed for a season: missing ones
  * first, in the form's order. `today` is YYYY-MM-DD.
  */
 export function profileCheck(profile: PlayerProfile, now: Millis, today: string): Checked[] {

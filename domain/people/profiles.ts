@@ -27,8 +27,8 @@ export const metricsFor = (actor: Actor, profile: PlayerProfile): PlayerProfile[
 const namingFields = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country'] as const;
 
 /**
- * Returns what the form may know about a chosen profile: which fields have a value, and the few values that are shown
- * or needed for decisions.
+ * Returns what the form is allowed to know about a chosen profile: which fields have a value, and the few values that
+ * are shown or needed for decisions.
  */
 export const onFileOf = (profile: PlayerProfile): OnFile => ({
   playerProfileId: profile.id,
@@ -46,7 +46,7 @@ const has = (profile: PlayerProfile, field: PlayerField): boolean => {
 
 const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Returns which of a user's players are on a team, matched by their names there. Each is returned by first name. */
+/** Returns which of a user's players are on a team, matched by their names there. It returns their first names. */
 export function whoPlays(players: readonly string[], own: readonly { readonly fullName: string }[]): string[] {
   const there = new Set(players.map(plain));
   return own

@@ -28,7 +28,7 @@ export function ratingGroupOf(rating: string): number {
 
 /**
  * Returns the current group for an age, which is the smallest that contains it, or null for adults, whose groups are
- * all past.
+ * all in the past.
  */
 export const currentGroup = (age: number): RatingGroup | null => ratingGroups.find((group) => age <= group) ?? null;
 
@@ -59,8 +59,8 @@ export const ratingText = (ratings: readonly RatingRecord[]): string =>
 type Ranked = Pick<PlayerProfile, 'dob' | 'hides' | 'ranked' | 'mergedInto'>;
 
 /**
- * Returns whether strangers can find a player in rating lists on a day (YYYY-MM-DD), which is so for adults who don't
- * hide ratings and minors whose guardian agreed.
+ * Returns whether strangers can find a player in rating lists on a day (YYYY-MM-DD). They can find adults who don't
+ * hide ratings, and minors whose guardian agreed.
  */
 export const mayBeRanked = ({ dob, hides, ranked, mergedInto }: Ranked, day: string): boolean =>
   mergedInto === null && !hides.includes('ratings') && (!countsAsMinor(dob, day) || ranked !== null);

@@ -17,7 +17,8 @@ const contactYearsBefore = 2;
 type Recruit = Pick<PlayerProfile, 'dob' | 'gradYear' | 'recruiting' | 'mergedInto'>;
 
 /**
- * Returns whether a player is old enough for coaches to find on a day (YYYY-MM-DD). Without a birth date, they aren't.
+ * Returns whether a player is old enough for coaches to find on a day (YYYY-MM-DD). Without a birth date, the answer is
+ * no.
  */
 export const mayBeRecruited = ({ dob }: Pick<PlayerProfile, 'dob'>, day: string): boolean =>
   Boolean(dob) && ageOn(dob as string, day) >= recruitedFrom;
@@ -27,8 +28,8 @@ const isRecruit = (profile: Recruit, day: string): boolean =>
   profile.recruiting !== null && profile.mergedInto === null && mayBeRecruited(profile, day);
 
 /**
- * Returns whether a coach sees how to reach a recruit. That has to be agreed to, and isn't before coaches may write to
- * their class. Adults decide for themselves.
+ * Returns whether a coach sees how to reach a recruit. Someone has to agree to it first, and it is never shown before
+ * coaches may write to the recruit's class. Adults decide for themselves.
  */
 export function mayBeContacted(profile: Recruit, day: string): boolean {
   if (!isRecruit(profile, day) || !profile.recruiting?.contact) return false;

@@ -17,7 +17,7 @@ export const termLength = (term: string): number => term.trim().replace(syllable
 /** Returns whether the Search button is enabled, which needs a term of more than two characters. */
 export const canSearch = (term: string): boolean => termLength(term) >= playerSearch.minTerm;
 
-/** Returns whether to search for this term now, which isn't so if it is too short or the same as the last one. */
+/** Returns whether to search for this term now. We don't if it is too short or the same as the last one. */
 export const shouldSearch = (term: string, lastTerm: string | null): boolean =>
   canSearch(term) && term.trim() !== lastTerm?.trim();
 

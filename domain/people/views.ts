@@ -33,7 +33,7 @@ export type ComingEvent = z.infer<typeof comingEvent>;
 const may = z.object({ manage: z.boolean(), tag: z.boolean(), claim: z.boolean() });
 
 export const playerPageView = publicProfile.extend({
-  /** shown instead: the profile that this one was merged into */
+  /** The profile that this one was merged into, which is shown instead. */
   movedFrom: id.optional(),
   height: z.number().optional(),
   hand: z.enum(hands).optional(),
@@ -41,7 +41,7 @@ export const playerPageView = publicProfile.extend({
   yearsExp: z.number().optional(),
   gpa: z.number().optional(),
   instagram: z.string().optional(),
-  /** the recipient of messages from coaches, if that was agreed to */
+  /** The recipient of messages from coaches, if someone agreed to those. */
   writeTo: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
   metrics: z.record(z.string(), z.string()).optional(),
   age: z.int().optional(),
@@ -58,7 +58,7 @@ export const playerListed = publicProfile.omit({ ratings: true }).extend({ ratin
 
 export const ownProfileView = z.object({
   profile: playerProfile.omit({ ownerIds: true, mergedInto: true }),
-  /** how the caller is related to the profile, or null for platform staff */
+  /** How the caller is related to the profile, or null for platform staff. */
   as: z.enum(relations).nullable(),
   people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean() })),
   /** what strangers see of photo, school and upcoming events, and whether the caller may turn it on */
@@ -66,7 +66,7 @@ export const ownProfileView = z.object({
   mayShare: z.boolean(),
   /** the version a save sends back */
   rev,
-  /** whether the player is old enough to be shown to coaches, and whether the caller may agree to it */
+  /** Whether the player is old enough to be shown to coaches, and whether the caller may agree to it. */
   recruitable: z.boolean(),
   mayAgree: z.boolean(),
 });

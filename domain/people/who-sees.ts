@@ -31,19 +31,19 @@ type Stage = (typeof stages)[number];
 
 type Row = Readonly<Record<Stage, Least>> & {
   /**
-   * if set, strangers, people registering and reps see it only while it is shared (see {@link sharedOn}); until then,
-   * this is the viewer with the least access who sees it
+   * If set, strangers, people registering and reps see the field only while it is shared (see {@link sharedOn}). Until
+   * then, this is the viewer with the least access who sees it.
    */
   readonly unshared?: Least;
-  /** whether coaches see it if recruiting was agreed to */
+  /** Whether coaches see it if recruiting was agreed to. */
   readonly coach?: true;
 };
 const all = (least: Least): Record<Stage, Least> => ({ under13: least, teen: least, junior18: least, adult: least });
 /** Only for the profile's owners, and for coaches if the owners agreed. */
 const recruited: Row = { ...all('own'), coach: true };
-/** Returns the row of a field that juniors show and adults don't (1§2.6). */
+/** Returns the row for a field that juniors show and adults don't (1§2.6). */
 const ofJuniors = (adult: Least): Record<Stage, Least> => ({ ...all('stranger'), adult });
-/** What adults show and juniors don't. */
+/** The row for a field that adults show and juniors don't. */
 const ofAdults: Record<Stage, Least> = { ...all('crew'), adult: 'stranger' };
 
 /**
@@ -129,8 +129,8 @@ export const countsAsMinor = (dob: string | null | undefined, day: string): bool
   !dob || isJunior(seasonAge(dob, seasonOf(day)));
 
 /**
- * Returns the known facts about a person, by the fields of {@link whoSees}: those that profiles have and that people
- * other than event staff may see.
+ * Returns the known facts about a person, by {@link whoSees} field: the facts that profiles have and that people other
+ * than event staff may see.
  */
 const knownOf = (profile: PlayerProfile, day: string) => ({
   id: profile.id,

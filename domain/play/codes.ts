@@ -16,8 +16,8 @@ type Of = {
 };
 
 /**
- * Returns where an event's QR codes lead, under its organization's subdomain (Part 3 §2): to the home page of each
- * division, then to each court.
+ * Returns where an event's QR codes lead, under its organization's subdomain (Part 3 §2): each division's home page,
+ * then each court.
  */
 export function codesOf({ event, divisions, courts }: Of): Code[] {
   const root = rootOf(event.type);
@@ -45,8 +45,8 @@ export function partNameIn(view: PlayView, round: RoundView, partId: Id): string
 type FlightOfPools = { readonly name: string | null; readonly pools: readonly PoolView[] };
 
 /**
- * Returns the pools of a day by flight, in the order of the flights. A flight without a name shows its number. A day
- * with only one flight is one part without a name. Pools older than flights belong to the first flight.
+ * Returns a day's pools by flight, in the flights' order. A flight without a name shows its number. A day with only one
+ * flight is one part without a name. Pools older than flights belong to the first flight.
  */
 export function byFlight({ flights }: Pick<RoundView, 'flights'>, pools: readonly PoolView[]): FlightOfPools[] {
   const first = flights[0]?.id;

@@ -13,7 +13,7 @@ export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows:
 
 /** Returns the calendar day (YYYY-MM-DD) at the venue for a moment. */
 type DayAt = (at: Millis) => string;
-/** Returns the day a match is played on, from its time or otherwise its round. */
+/** Returns the day a match is played on, from its time or, without one, its round. */
 const dayOf = ({ match, round }: MatchLocation, dayAt: DayAt): string =>
   match.startTime === null || round.hideTimes ? round.date : dayAt(match.startTime);
 
@@ -49,8 +49,8 @@ export const rowAt = (rows: readonly SheetRow<unknown>[], now: Millis): Millis |
 type Rule = { readonly fromRoundId: number | null; readonly fromStandings: number | null };
 
 /**
- * Returns where a rule found a team: "1st in Pool A", "2nd in Gold", "3rd in Standings". Null if it didn't find the
- * team.
+ * Returns where a rule found a team: "1st in Pool A", "2nd in Gold", "3rd in Standings". Null if the rule doesn't
+ * include the team.
  */
 function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: number): string | null {
   if (fromStandings !== null) {
@@ -75,7 +75,8 @@ function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: n
 }
 
 /**
- * Returns where a bracket's team came from, by the first rule that includes it. Null if it is the event’s own order.
+ * Returns where a bracket's team came from, by the first rule that includes it. Null if it came from the event’s own
+ * order.
  */
 export function cameFrom(rules: readonly Rule[], view: PlayView, teamId: number): string | null {
   for (const rule of rules) {

@@ -1,12 +1,12 @@
 import type { Id } from '../kernel/ids.ts';
 import type { PlayView } from './views.ts';
 
-/** Teams of a division that no bracket of a day has, and teams that several have. */
+/** A division's teams that are in no bracket on a day, and those that are in more than one. */
 type DrawnTeams = { readonly left: readonly Id[]; readonly twice: readonly Id[] };
 
 /**
- * Compares brackets of a day with the division's teams. A team that has forfeited the rest of the event isn't missed.
- * `brackets`: the teams of each bracket.
+ * Compares a day's brackets with the division's teams. A team that has forfeited the rest of the event isn't missing.
+ * `brackets` lists each bracket's teams.
  */
 export function drawnTeams({ teams }: Pick<PlayView, 'teams'>, brackets: readonly (readonly Id[])[]): DrawnTeams {
   const times = new Map<Id, number>();

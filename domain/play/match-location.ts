@@ -48,7 +48,7 @@ export function locateMatch(play: PlayView, matchId: number): MatchLocation | nu
   return bracket && round && match ? { match, round, pool: null, bracket } : null;
 }
 
-/** A match for which a name on its day is needed. */
+/** The parts of a match that decide a team's name on its day. */
 type Dated = Pick<MatchView, 'id' | 'startTime'>;
 /** Returns the name of a team. For a match, the name includes the subs who play in it. */
 export type Names = (teamId: number | null, match?: Dated) => string | null;
@@ -101,8 +101,8 @@ const wasPlayed = (match: MatchView): boolean =>
   isOn(match) || match.games.some(({ home, away }) => (home ?? 0) + (away ?? 0) > 0);
 
 /**
- * Returns whether any match has been played or is on. Forfeits don't count, such as those of a team that dropped out of
- * future weeks.
+ * Returns whether any match has been played or is being played. Forfeits don't count, such as those of a team that
+ * dropped out of future weeks.
  */
 export const isBegun = (matches: readonly MatchView[]): boolean =>
   matches.some(wasPlayed) || matches.some(({ progress, forfeit, bye }) => progress === 'complete' && !forfeit && !bye);
@@ -121,15 +121,18 @@ export const isRoundLive = (play: PlayView, round: RoundView): boolean =>
 export const isOver = (match: MatchView): boolean =>
   match.progress === 'complete' || match.status === 101 || match.status === 103;
 
-/** Returns whether a match is postponed to another time. Until that is set, its current time doesn't count. */
+/** Returns whether a match is postponed to another time. Until that time is set, its current time doesn't count. */
 export const isPostponed = ({ status }: Pick<MatchView, 'status'>): boolean => status === 102;
 
-/** Returns the round people are looking for: the one being played, or the first that isn't complete, or the last. */
+/**
+ * Returns the round people are looking for: the one being played, otherwise the first that isn't complete, otherwise
+ * the last.
+ */
 export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
   rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);
 
 /**
- * Returns current matches and those still to be played, without pair matches that haven't started in a dual that is
+ * Returns current matches and those still to be played. Pair matches that haven't started are left out if their dual is
  * decided.
  */
 export function toPlay<P extends MatchLocation>(placed: readonly P[]): P[] {
@@ -153,8 +156,8 @@ export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]
 }
 
 /**
- * Returns the matches of a court in playing order: current ones, then upcoming ones. `isPast` returns whether a time is
- * on a day that is over. Such a match was played without a score, or will be played at another time.
+ * Returns a court's matches in playing order: current ones, then upcoming ones. `isPast` returns whether a time is on a
+ * day that is over. Such a match was played without a score, or will be played at another time.
  */
 export function byCourt<P extends MatchLocation>(
   placed: readonly P[],

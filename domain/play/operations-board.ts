@@ -26,7 +26,7 @@ const board = z.object({
   stop: stop.nullable(),
   days: z.array(z.object({ date: isoDate, from: millis, to: millis })),
   divisions: z.array(z.object({ id, name: z.string() })),
-  /** the people behind each team, because no one plays on two courts at once */
+  /** The people behind each team, because no one can play on two courts at once. */
   people: z.array(z.object({ team: id, persons: z.array(id) })),
 });
 
@@ -57,7 +57,7 @@ export const boardPlays = operation({
   problems,
 });
 
-/** A rehearsal is played in the director's browser, so this read is all that it ever asks of the server. */
+/** A rehearsal runs in the director's browser, so this read is all that it ever requests from the server. */
 export const rehearsal = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard/rehearsal',

@@ -6,7 +6,7 @@ import { lineup, lineupPlayers } from './lineups/schema.ts';
 
 /** A name with its jersey number, such as "7 Ann Lee", or just the name. */
 const shirt = z.string();
-/** A lineup by names. A seat no longer on the roster is empty. */
+/** A lineup by names. If a player is no longer on the roster, the seat is empty. */
 const namedLineup = z.object({
   pairs: z.array(z.tuple([shirt, shirt]).nullable()),
   rotation: z.object({ order: z.array(shirt), liberos: z.array(shirt), captain: shirt.nullable() }).nullable(),

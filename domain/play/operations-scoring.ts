@@ -7,8 +7,8 @@ import { gameEntry } from './rounds/commands.ts';
 import { appendedView } from './views.ts';
 
 /*
- * Calls for scoring keys (Part 3 §7). Someone who may score a match gets a key for it, and anyone with the key can
- * score that match from another device, without signing in, until the key ends.
+ * Calls for scoring keys (Part 3 §7). Someone who is allowed to score a match gets a key for it. Anyone with the key
+ * can score that match from another device, without signing in, until the key ends.
  */
 const key = z.string().regex(/^[\w-]{22}$/);
 const keyed = z.object({ key, id });
@@ -75,8 +75,8 @@ export const holdScoring = operation({
 });
 
 /*
- * Calls that we added: scoring cards of courts. A card has a key for one court on one day of an event. Anyone who has it
- * gets a scoring key for a match on that court, where the event lets work teams score.
+ * Calls that we added: courts' scoring cards. A card has a key for one court on one day of an event. Anyone who has it
+ * gets a scoring key for a match on that court, if the event lets work teams score.
  */
 const byEvent = z.object({ id: urlId });
 const court = z.string().min(1).max(30);

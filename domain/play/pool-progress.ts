@@ -4,14 +4,14 @@ import { isOn, isOver, isPostponed } from './match-location.ts';
 import type { PoolView } from './views.ts';
 
 /**
- * A pool compared with its schedule. `late` is the whole minutes since its next match should have started, or 0 if it
- * isn't late.
+ * A pool compared with its schedule. `late` is how many whole minutes ago its next match should have started, or 0 if
+ * it isn't late.
  */
 type PoolProgress = { readonly left: number; readonly total: number; readonly late: number };
 
 /**
- * Returns the pool monitor's facts about a pool (Part 3 §2): matches left, and how long overdue the first match is that
- * hasn't started.
+ * Returns the pool monitor's facts about a pool (Part 3 §2): how many matches are left, and how overdue the next match
+ * is.
  */
 export function poolProgress({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress {
   const spare = sparePairs(matches);

@@ -80,5 +80,5 @@ export const play = defineProblems('play', {
 });
 export type PlayProblem = CodeOf<typeof play>;
 
-/** Every error code, for contracts whose command may fail with any of them. */
+/** Every error code, for contracts whose command can fail with any of them. */
 export const playCodes: readonly PlayProblem[] = Object.values(play).map((problem) => problem().code);

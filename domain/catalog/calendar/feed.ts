@@ -41,7 +41,10 @@ export const eventEntry = (card: EventCard, host: string, url: string): FeedEntr
 
 type OnDates = Dated & Pick<Tournament, 'jsonProps'>;
 
-/** Returns the time of a recurring event's date: its hours, past midnight if they end before they start, or the whole day. */
+/**
+ * Returns the hours of one date of a recurring event, or the whole day if it has no hours. Hours that end before they
+ * start run past midnight.
+ */
 function timeOn(event: OnDates, day: string): When {
   const { startTime, endTime } = hoursOn(event, day);
   if (!startTime || !endTime || endTime === startTime) return { from: day, to: day };

@@ -4,18 +4,18 @@ import { writeFlags } from '../../kernel/write-flags.ts';
 import { divisionFlags } from '../divisions/division-flags.ts';
 import { eventFlags } from '../events/event-flags.ts';
 
-/** How a flag is shown to an organizer: its section, its label, and one line on what it does. */
+/** How an organizer sees a flag: its section, its label, and one line on what it does. */
 type FlagControl = {
   readonly group: string;
   readonly label: string;
   readonly effect: string;
-  /** where its options come from: level or refund policy numbers, or an organization's username */
+  /** What its options are: level numbers, refund policy numbers or an organization's username. */
   readonly from?: 'levels' | 'policies' | 'organization';
 };
 /** One control per flag of a registry. A flag without one doesn't compile. */
 type ControlsOf<R extends FlagRegistry> = { readonly [K in keyof R]: FlagControl };
 
-/** How a flag is set: on or off, or with the value after its prefix. `texts` can hold several values, one per line. */
+/** How a flag is set: on or off, or with a value after its prefix. `texts` can hold several values, one per line. */
 type FlagInput = 'switch' | 'text' | 'number' | 'numbers' | 'date' | 'texts';
 export type FlagField = FlagControl & { readonly key: string; readonly input: FlagInput };
 

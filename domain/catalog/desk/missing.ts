@@ -94,11 +94,11 @@ export const blocking = (missing: readonly Missing[]): Missing[] => missing.filt
 /** What strangers need before they can register, each counted once however many divisions lack it. */
 const publishKinds = ['past', 'location', 'divisions', 'window'] as const;
 
-/** Returns how many of the steps to publishing are done. */
+/** Returns how many of the steps required for publishing are done. */
 export function publishSteps(missing: readonly Missing[]): { readonly done: number; readonly of: number } {
   const open = new Set(blocking(missing).map(({ key }) => key));
   const left = publishKinds.filter((kind) => open.has(kind)).length;
-  // a division comes before its windows
+  // Without a division there are no windows either, so that step is still open too.
   return { done: publishKinds.length - left - (open.has('divisions') ? 1 : 0), of: publishKinds.length };
 }
 

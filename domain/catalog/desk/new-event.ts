@@ -82,8 +82,8 @@ export function numberedName({ division, gender }: Named, others: readonly Named
 
 /**
  * Returns the initial form values of a new division: an unused name, a window that opens in a week and closes the
- * evening before the event, and two players per team, or one if players register individually. It has the event type's
- * flag, so the right words are used.
+ * evening before the event, and two players per team, or one if players register individually. It also gets the event
+ * type's flag, so that screens use the type's words for it.
  */
 export function startingDivision(
   event: Pick<EventFacts, 'type' | 'startDate'>,

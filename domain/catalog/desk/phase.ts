@@ -7,8 +7,8 @@ type Played = { readonly played: number; readonly of: number } | null;
 export type DeskPhase = 'before' | 'day' | 'after';
 
 /**
- * Returns the phase of an event on a day at the venue. Play that begins early makes it the day; the last match of the
- * last day ends it.
+ * Returns an event's phase on a day at the venue. If play starts early, the event day starts with it. The event day
+ * ends with the last day's last match.
  */
 export function deskPhase(event: Of, today: string, play: Played): DeskPhase {
   if (isComplete(event) || isCanceled(event)) return 'after';

@@ -13,7 +13,7 @@ const longText = 40_000;
 const manyFlags = 200;
 const flagTexts = z.array(z.string().min(1).max(300)).max(manyFlags).default([]);
 
-/** The types that are created as events. A series is a page across events and is created with `POST /series`. */
+/** The types that are created as events. A series spans several events and is created with `POST /series`. */
 export const madeTypes = eventTypes.filter((type) => type !== 'Series');
 const madeType = z.enum(eventTypes).refine((type) => type !== 'Series', 'Create a series on its own page');
 
@@ -86,9 +86,9 @@ export const newEvent = z
     endDate: plannedDate,
     zone: zone.optional(),
     locations: writtenFacts.shape.locations,
-    /** the event to copy: everything not given here is copied from it, with its divisions */
+    /** The event to copy. Everything not given here is copied from it, including its divisions. */
     copyOf: tournament.shape.id.optional(),
-    /** or one of its organization's templates, used the same way */
+    /** One of the organization's templates, used the same way. */
     template: tournament.shape.id.optional(),
   })
   .refine(inOrder, endFirst);

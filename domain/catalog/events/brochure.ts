@@ -16,8 +16,8 @@ export const startMode = (item: { readonly id: number }): EditorMode => (item.id
 export const afterCancel = (item: { readonly id: number }): EditorMode | 'back' => (item.id === 0 ? 'back' : 'view');
 
 /**
- * Up to this many covers, only the first one is shown. More become a carousel (readings P1-286) that advances every 3 s
- * (Part 1 §9).
+ * An event with no more covers than this shows only the first. More become a carousel (readings P1-286) that advances
+ * every 3 s (Part 1 §9).
  */
 export const singleImageUpTo = 7;
 export const coverCarouselInterval = 3000;

@@ -27,7 +27,7 @@ export const eventFlags = {
   ...typeFlags,
   ...ageFlags,
   streaming: flag('streaming'),
-  /** our addition: a day of play has been published, so there are courts to see */
+  /** Our addition: a day of play has been published, so there are courts to show. */
   courtTimes: flag('courtTimes'),
   strict: flag('strict'),
   autoLock: flag('autoLock'),

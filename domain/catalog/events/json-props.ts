@@ -5,8 +5,8 @@ import { everyDivision } from '../divisions/entry-fee.ts';
 
 /**
  * A fee or tax that the organizer adds at checkout (Part 2 §3 Cart fee). It is defined here because events store them
- * in `jsonProps.cartFees`; domain/commerce prices them. `amount` is in minor units, `percentage` is 0–100 of the price,
- * and a fee may have both. `members`/`nonMembers` are membership (level) IDs, used only for per-player fees.
+ * in `jsonProps.cartFees`; domain/commerce prices them. `amount` is in minor units, and `percentage` is 0–100 of the
+ * price. A fee can have both. `members`/`nonMembers` are membership (level) IDs, used only for per-player fees.
  */
 export const cartFee = z.object({
   label: z.string().default(''),
@@ -26,7 +26,7 @@ export type CartFee = z.infer<typeof cartFee>;
 const divisionScope = z.union([z.literal('*'), z.array(id)]);
 export type DivisionScope = z.infer<typeof divisionScope>;
 
-/** An offer made after a registration is added to the cart (Part 2 §2): products by tag. */
+/** Products, by tag, that are offered after a registration is added to the cart (Part 2 §2). */
 export const addOn = z.object({
   question: z.string().min(1, 'Enter the question'),
   productTags: z.array(z.string()).default([]),
@@ -47,8 +47,8 @@ export const customField = question.extend({
 export type CustomField = z.infer<typeof customField>;
 
 /**
- * A text that must be agreed to before the review step is done (Part 2 §3 jProps): the text itself (the organizer's
- * HTML), or its address.
+ * A text that registrants must agree to before the review step is done (Part 2 §3 jProps): the organizer's HTML, or its
+ * address.
  */
 const waiver = z.object({
   id: z.union([z.string().min(1), id]),
@@ -86,8 +86,8 @@ const dateChange = z.object({
 });
 
 /**
- * How a recurring event repeats: days of the week between two dates, except the dates left out. `canceled` are dates
- * that people had booked, with the reason they are canceled.
+ * How a recurring event repeats: days of the week between two dates, except the dates left out. `canceled` lists dates
+ * that people had booked, with the reason each is canceled.
  */
 const recurringSettings = z.looseObject({
   dows: z.array(weekday).default([]),

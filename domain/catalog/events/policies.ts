@@ -41,9 +41,9 @@ export function bodiesOf(
 }
 
 /**
- * How forfeits count if the organizer hasn't chosen. Every body we support scores a forfeit by its rule book (USAV 25–0
- * per set, beach 21–0). The FIVB beach tour has recorded no score since 2016, and events like that can choose to do the
- * same.
+ * How forfeits count if the organizer hasn't chosen. Every sanctioning body we support scores a forfeit by its rule
+ * book (USAV 25–0 per set, beach 21–0). The FIVB beach tour has recorded no score since 2016, and events like that can
+ * choose to do the same.
  */
 export const bodyForfeits: Readonly<Record<SanctionBody | 'none', ForfeitPolicy>> = {
   AAU: 'full',

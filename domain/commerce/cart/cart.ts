@@ -7,8 +7,8 @@ import { commerce } from '../problems.ts';
 import { type Cart, type CartItem, cart, cartItem, type NewCartItem } from '../schema.ts';
 
 /**
- * Returns whether an item has a quantity of one, as registrations, memberships and payments do. Only products can have
- * more.
+ * Returns whether an item's quantity is always one, as it is for registrations, memberships and payments. Only products
+ * can have more.
  */
 export const isSingle = ({ type }: { readonly type: string }): boolean => type !== 'PROD';
 
@@ -152,7 +152,7 @@ type Traced = {
 export const hasSeveralCarts = (carts: Carts): boolean =>
   [...carts.values()].filter(({ items }) => items.length > 0).length > 1;
 
-/** What is known about a hold: its division and when it ends. */
+/** What we know about a hold: its division and when it ends. */
 export type HeldEntry = { readonly divisionId: Id; readonly expiresAt: Millis };
 
 /** A registration in a cart. */

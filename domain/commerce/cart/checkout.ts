@@ -49,7 +49,7 @@ export const payLaterAllowed = (cart: Pick<Cart, 'allowPayLater' | 'items'>): bo
   cart.allowPayLater && cart.items.every((item) => 'registration' in item);
 
 /**
- * Returns whether to ask for a card, because there is something to charge now or a card to keep (Part 2 §5). Otherwise
+ * Returns whether to ask for a card because something is charged now or a card has to be saved (Part 2 §5). Otherwise,
  * a confirmation email is sent.
  */
 export const needsCard = (priced: Pick<PricedCart, 'dueNow' | 'preAuth'>, payLater: boolean): boolean =>
@@ -59,7 +59,7 @@ export const needsCard = (priced: Pick<PricedCart, 'dueNow' | 'preAuth'>, payLat
 export const hasRefundPolicy = (items: readonly CartItem[]): boolean =>
   items.some(({ refundPolicyId }) => refundPolicyId !== null);
 
-/** Why Submit is disabled, or null if it is enabled (Part 2 §5). The checks follow the order of the form. */
+/** The reasons Submit can be disabled, or null if it is enabled (Part 2 §5). The checks follow the order of the form. */
 export type SubmitGate =
   | PaymentGate
   | 'processing'
@@ -137,7 +137,7 @@ const mostEntries = 80;
 const mostWrites = 84;
 /**
  * The writes for a linked order, which is settled in the same transaction: its head, its ledger and a line. An order is
- * linked if it is paid off or is the one that a team with an offer waited with.
+ * linked if this one pays it off, or if a team waited with it before its offer.
  */
 const perLinkedOrder = 3;
 
@@ -165,7 +165,7 @@ export function suggestedEmail({ items }: Pick<Cart, 'items'>): string {
 }
 
 /**
- * How many earlier payment attempts are listed with the next one. Each was for a version of the cart that has since
+ * How many earlier payment attempts are sent along with the next one. Each was for a version of the cart that has since
  * changed.
  */
 export const mostFormerBags = 8;

@@ -18,7 +18,7 @@ function onceOnly(item: CartItem): string | null {
   if ('payment' in item) return `order ${item.payment.orderId}`;
   if (item.type !== 'MEM') return null;
   const { organizationId, playerProfileId, person } = item.membership;
-  // people entered by hand have no profile yet, so the same name and birth date means the same person
+  // People entered by hand have no profile yet, so the same name and birth date means the same person.
   const who = playerProfileId ?? (person && `${folded(fullName(person))} ${person.dob}`);
   return who ? `membership ${organizationId} ${who}` : null;
 }
@@ -59,7 +59,7 @@ export type CheckFacts = {
   readonly now: Millis;
   readonly divisions: ReadonlyMap<number, Spots>;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** A product on sale and how many are left. */
+  /** A product on sale, with how many are left. */
   readonly products: ReadonlyMap<string, Pick<Product, 'options' | 'stock' | 'variants'>>;
   readonly levels: ReadonlySet<number>;
   /** The balances of orders. */

@@ -18,8 +18,8 @@ const retryAfter = 5_000;
 
 /**
  * When an open cart checks its statuses. `dueAt` is when the next of the six rounds is due, or null when they are over.
- * `askedAt` is an extra check (items changed, "Check Again", spots changed) that doesn't count as a round. No checks
- * run while a payment is processing.
+ * `askedAt` is when an extra check is due (items changed, "Check Again" was pressed, spots changed); it doesn't count
+ * as a round. No checks run while a payment is processing.
  */
 type Recheck = {
   readonly rounds: number;

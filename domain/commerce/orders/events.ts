@@ -105,20 +105,20 @@ export type OrderCommand =
       readonly type: 'refund';
       readonly refundId: string;
       readonly lines: readonly LinePart[];
-      /** the amounts waived along with it, for telling the buyer */
+      /** The amounts waived along with it, so that we can tell the buyer. */
       readonly waivedLines?: readonly LinePart[];
     }
   | {
       readonly type: 'return-owed';
       readonly refundId: string;
-      /** its lines, if the buyer is told about them */
+      /** Its lines, if we tell the buyer about them. */
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
-      /** the order whose payment comes first among those refunded */
+      /** The order whose payment is refunded first. */
       readonly payer?: Id;
     }
   | {
-      /** a refund made at the card provider, not here */
+      /** A refund made at the card provider instead of here. */
       readonly type: 'note-refund';
       readonly refundId: string;
       readonly key: string;
@@ -162,7 +162,7 @@ export type OrderEvent =
       readonly card?: CardName;
     }
   | { readonly type: 'confirmed' }
-  /** `owed` is the part that was already paid */
+  /** `owed` is the part that was already paid. */
   | { readonly type: 'released'; readonly owed: number }
   | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
@@ -219,7 +219,7 @@ export type OrderEvent =
 
 export type OrderEventType = OrderEvent['type'];
 
-/** Returns money that is passed back, as part of a refund. */
+/** Returns the part of a refund for money that is passed back to its source. */
 export function passedPart({ from, amount }: PassBack): RefundPart {
   if ('key' in from) return { to: 'charge', key: from.key, amount };
   return 'orderId' in from ? { to: 'order', orderId: from.orderId, amount } : { to: 'external', amount };

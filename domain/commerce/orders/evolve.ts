@@ -8,8 +8,8 @@ import { balanceDue, isConfirmed } from './money.ts';
 import type { Attempt, Order, OrderLine, OrderState } from './schema.ts';
 
 /**
- * Returns the order after an event, with its facts, its ledger and its state. It is pure and total; `at` is when the
- * event happened.
+ * Returns the order after an event, with its facts, its ledger and its state. The function is pure and handles every
+ * event. `at` is when the event happened.
  */
 export function evolveOrder(order: Order, event: OrderEvent, at: Millis): Order {
   const seq = order.seq + 1;
@@ -147,7 +147,7 @@ function money(order: Order, event: MoneyEvent): Order {
 }
 
 /**
- * Returns the order in a new state. A payment attempt changes only an unconfirmed order; a confirmed one keeps its
+ * Returns the order in a new state. A payment attempt changes only an unconfirmed order. A confirmed one keeps its
  * spots, whatever happens to a later charge.
  */
 const inState = (order: Order, state: OrderState): Order =>
@@ -271,7 +271,7 @@ function giveBack(order: Order, part: RefundPart): Order {
 
 const seen = (order: Order, ref: string): Order => ({ ...order, seen: [...order.seen, ref] });
 
-/** The events that may confirm an order (it then owns its spots), pay it in full, or increase its balance. */
+/** The events that can confirm an order (which then owns its spots), pay it in full, or increase its balance. */
 const confirming: readonly OrderEvent['type'][] = [
   'captured',
   'authorised',
@@ -299,7 +299,7 @@ function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order 
   return { ...order, state, holdUntil: null, dtPaid: due === 0 ? (order.dtPaid ?? at) : null };
 }
 
-/** The buyer is reminded a week before the event, but no sooner than a day after ordering. */
+/** We remind the buyer a week before the event, but no sooner than a day after the order. */
 const before = 7 * day;
 const notBefore = day;
 
@@ -308,9 +308,7 @@ type Owing = Pick<Order, 'state' | 'total' | 'forgiven' | 'balances' | 'preAuth'
   readonly reminded: boolean;
 };
 
-/**
- * Returns the amount that a reminder asks for: the balance due, without what a card kept for the waitlist pays later.
- */
+/** Returns the amount that a reminder asks for: the balance due, minus what a card saved for the waitlist pays later. */
 const amountToAsk = (order: Owing): number => (order.state === 'owing' ? balanceDue(order) - order.preAuth : 0);
 
 /**

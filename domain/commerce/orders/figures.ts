@@ -7,10 +7,10 @@ import type { Balances, Order, OrderLine } from './schema.ts';
 
 /**
  * The only source of money figures, in minor units. Every tile, column and file that uses one of these words gets it
- * from here, based on the ledger. `sold` is order totals with fees and taxes, for the current divisions of the
- * registrations. `taxes` is the taxes not refunded or waived. `refunded` is how much of the sales was refunded.
- * `received` is payments, including excess amounts not yet returned. Money that pays for another order counts only there.
- * So sold = received + due + written off − overpaid.
+ * from here, based on the ledger. `sold` is order totals with fees and taxes, for the registrations' current divisions.
+ * `taxes` is the taxes not refunded or waived. `refunded` is how much of the sales was refunded. `received` is
+ * payments, including excess amounts not yet returned. Money that pays for another order counts only on that order. So
+ * sold = received + due + written off − overpaid.
  */
 export type Figures = {
   readonly sold: number;
@@ -69,9 +69,9 @@ function ownBooks(line: OrderLine, due: number): Balances {
 const shared = ['external', 'bank', 'disputes', 'chargebacks', 'providerFees', 'owed', 'prepaid', 'clearing'] as const;
 
 /**
- * Returns the ledger of an order line by line. If an order is for several events, each event gets its part. Sales,
- * refunds and write-offs belong to a line. Payments and losses are split by what was paid for each line, to the cent,
- * so every line balances and all lines together equal the order.
+ * Returns an order's ledger line by line. If an order is for several events, each event gets its part. Sales, refunds
+ * and write-offs belong to a line. Payments and losses are split to the cent by what was paid for each line, so every
+ * line balances and all lines together equal the order.
  */
 export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>): Map<number, Balances> {
   const dues = dueByLine(order, balance(order.balances, 'receivable'));

@@ -57,7 +57,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['receivable', amount + owed],
     ['owed', -owed],
   ],
-  // no money moves until the code is used, and then it is a discount
+  // No money moves until the code is used, and then it counts as a discount.
   entryCredited: () => [],
   refunded: ({ lines, parts }) => [
     ['refunds', total(lines) - taxOf(lines)],
@@ -65,7 +65,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ...givenBack(parts),
   ],
   owedReturned: ({ parts }) => [['owed', total(parts)], ...givenBack(parts)],
-  // money from a third order is in that order's cash
+  // If the money came from a third order, it is in that order's cash.
   passedBack: ({ amount, from }) =>
     'orderId' in from
       ? []

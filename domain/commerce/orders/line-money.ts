@@ -8,7 +8,7 @@ type Added = OrderLine['added'][number];
 /** Returns whether a line pays for another order. A line that does sells nothing itself. */
 export const paysOther = ({ item }: Pick<OrderLine, 'item'>): boolean => 'payment' in item;
 
-/** Returns the current amount of a line: its total, minus what was refunded or waived. */
+/** Returns a line's current amount: its total minus what was refunded or waived. */
 export const standingTotal = ({ total, refunded, waived }: Pick<OrderLine, 'total' | 'refunded' | 'waived'>): number =>
   total - refunded - waived;
 
@@ -16,8 +16,8 @@ export const standingTotal = ({ total, refunded, waived }: Pick<OrderLine, 'tota
 export const standingTax = ({ taxes, refundedTax, waivedTax }: OrderLine): number => taxes - refundedTax - waivedTax;
 
 /**
- * Returns the tax in an amount that is refunded or waived. It rounds the running total, so refunding a line in pieces
- * returns exactly the tax it was sold with.
+ * Returns the tax in an amount that is refunded or waived. It rounds the running total, so refunding a line piece by
+ * piece returns exactly the tax that was charged.
  */
 function taxIn(line: OrderLine, amount: number): number {
   if (line.total === 0) return 0;
@@ -95,12 +95,12 @@ export function dueByLine({ lines }: Pick<Order, 'lines'>, due: number): Map<num
 
 const brands: Readonly<Record<string, string>> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
 
-/** "Visa 4242". */
+/** Returns a card's text, such as "Visa 4242". */
 export const cardWords = ({ brand, last4 }: CardName): string =>
   `${brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} ${last4}`;
 
 const mostNamed = 3;
-/** What an order bought, for lists: "Womens AA, 2 × Cup Shirt". Names no one. */
+/** Returns what an order bought, for lists: "Womens AA, 2 × Cup Shirt". It names no people. */
 export function boughtWords(lines: readonly Pick<OrderLine, 'item'>[]): string {
   const names = lines.map(({ item }) => {
     const name = item.division || item.name || itemTypeLabels[item.type];

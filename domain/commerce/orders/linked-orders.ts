@@ -35,8 +35,8 @@ export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId:
 /**
  * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay other orders (Part 2 §3), and any
  * amount those no longer owe is refunded at once. A change to a more expensive division is priced on the team's order
- * before it is paid there, and refunded if its spot was `lost` (by the hold's entry). A team that takes an offered spot
- * moves to this order with what it had paid and owed.
+ * before it is paid there. It is refunded if its spot was `lost` (by the hold's entry). A team that takes an offered
+ * spot moves to this order with what it had paid and owed.
  */
 export function settleLinkedOrders<O extends Linkable>(
   order: O,
@@ -78,7 +78,10 @@ type PaymentItem = { readonly id: number; readonly payment: { readonly orderId: 
 
 type OrderPayment = ItemOf<'OPAY'>['payment'];
 
-/** Whether a payment is for a change of division that isn't possible anymore. Otherwise the team's order now has the new division's price. */
+/**
+ * Returns whether a payment is for a change of division that is no longer possible. If it is possible, gives the team's
+ * order the new division's price.
+ */
 function isLostChange({ orderId, change: wanted }: OrderPayment, lost: ReadonlySet<string>, change: Change): boolean {
   if (!wanted) return false;
   const { entry, divisionId, terms } = wanted;
@@ -88,7 +91,7 @@ function isLostChange({ orderId, change: wanted }: OrderPayment, lost: ReadonlyS
   return !change(orderId, { type: 'move-entry', ref: `change-${entry}`, itemId, amount, to });
 }
 
-/** Pays as much of another order as it still owes; returns how much that was. */
+/** Pays another order, up to what it still owes, and returns the amount. */
 function payLinked<O extends Linkable>(
   fromOrderId: Id,
   { id, payment }: PaymentItem,
@@ -131,7 +134,7 @@ function carryOver<O extends Linkable>(
 
 type Unused = { readonly ref: string; readonly reason: 'overpaid' | 'changeLost' };
 
-/** Money that wasn't needed, because the other order had been paid or the spot was gone, is returned to its source. */
+/** Returns money that wasn't needed to where it came from, because the other order had been paid or the spot was gone. */
 function refundUnused<O extends Linkable>(order: O, amount: number, now: Millis, { ref, reason }: Unused): O {
   let next = order;
   for (const command of linkedRefundCommands(order, amount, ref)) {

@@ -10,7 +10,7 @@ import type { Order, OrderLine } from './schema.ts';
  */
 export const isConfirmed = ({ state }: Pick<Order, 'state'>): boolean => state === 'paid' || state === 'owing';
 
-/** Whether the host still decides about a registration of an order. Nothing is paid before that. */
+/** Returns whether the host still has to approve one of an order's registrations. Nothing is paid before that. */
 export const needsApproval = (
   { events }: Pick<OrderView, 'events'>,
   { waitlist, divisionId }: OrderView['registrations'][number],
@@ -55,13 +55,16 @@ export const returned = (order: Pick<Order, 'attempts' | 'settlements' | 'extern
 export const disputed = (order: Order): number =>
   add(order.disputes, (d) => (d.outcome === 'won' || d.inquiry ? 0 : d.amount));
 
-/** Returns the most that can be refunded now: received minus returned, disputed and owed back, but never below zero. */
+/**
+ * Returns the most that can be refunded now: what was received minus what was returned, is disputed or is owed back,
+ * but never less than zero.
+ */
 export const refundable = (order: Order): number =>
   Math.max(0, received(order) - returned(order) - disputed(order) - owedBack(order));
 
 /**
  * Returns the balance of a waitlisted registration on the order it waited with. `paid` is what was paid for it and not
- * refunded, `open` is still to be paid. Any amount due on its order counts as the registration's first, up to what
+ * refunded, and `open` is what is still due. Any amount due on its order counts as the registration's first, up to what
  * wasn't charged at once. Both move to the order that takes the offered spot.
  */
 export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
@@ -78,8 +81,8 @@ export function refundState(order: Pick<Order, 'attempts' | 'settlements' | 'ext
 }
 
 /**
- * How a refund of `amount` is split: first the amount that the order `payer` had paid, if the refund is for that; then
- * card charges, newest first; then orders that had paid this one; then money paid outside Sideout.
+ * Returns how a refund of `amount` is split: first the amount that the order `payer` paid, if the refund is for that;
+ * then card charges, newest first; then orders that paid this one; then money paid outside Sideout.
  */
 export function allocate(order: Order, amount: number, payer?: Id): RefundPart[] {
   const paidByOrder = order.settlements.map((s) => ({

@@ -39,9 +39,9 @@ type ReceiptRow = {
 type AboutEntries = {
   readonly events: readonly { readonly id: Id; readonly dates: string; readonly place: string }[];
   readonly players: ReadonlyMap<Id, string>;
-  /** where each purchased product is, by item */
+  /** Where each purchased product is, by item. */
   readonly parcels?: ReadonlyMap<Id, string>;
-  /** what the orders it pays are for: event, division, team */
+  /** What the orders it pays off are for: event, division, team. */
   readonly paidOrders?: ReadonlyMap<Id, readonly string[]>;
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };
@@ -77,7 +77,7 @@ export function receiptOf(
     ['Refunded', -refunded, false],
     ['Still due', due, false],
   ];
-  // after a full refund there is nothing to withdraw from, unless a balance is due
+  // After a full refund there is nothing to withdraw from, unless a balance is due.
   const over = paid > 0 && refunded >= paid && due === 0;
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
   const cards = order.attempts.flatMap(({ captured, card }) => (captured > 0 && card ? cardWords(card) : []));
@@ -97,7 +97,7 @@ export function receiptOf(
   };
 }
 
-/** Returns the amount paid here for registrations that another order now sells. */
+/** Returns the part of the payments here that now belongs to another order, which sells the registration. */
 const movedOn = (order: Order): number =>
   Math.max(
     0,
@@ -141,7 +141,7 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
   return { name: item.description || named, details: said([...details, waitlist ? 'Waitlist' : '']), ...sold };
 }
 
-/** What an order that is paid in parts is for, one line for each registration: "Cup, Womens AA, Aces". */
+/** Returns what an order that is paid in parts is for, one line for each registration: "Cup, Womens AA, Aces". */
 export const entryWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
   lines.flatMap(({ item }) =>
     'registration' in item
@@ -149,7 +149,7 @@ export const entryWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
       : [],
   );
 
-/** "Players: Ada Alder, Bea Beck, 2 more to be named"; null is a player who hasn't been named yet. */
+/** Returns the players in a line: "Players: Ada Alder, Bea Beck, 2 more to be named". A null player hasn't been named yet. */
 export function playersInWords(names: readonly (string | null)[]): string {
   const named = names.filter((name) => name !== null);
   const open = names.length - named.length;

@@ -3,10 +3,10 @@ import type { WithExecutions } from '../refunds/refund-execution.ts';
 import { isConfirmed, owedBack } from './money.ts';
 import type { Attempt, Order, PendingEffect } from './schema.ts';
 
-/** How long to wait for news of a payment attempt before asking the provider about it. */
+/** How long we wait to hear about a payment attempt before asking the provider. */
 const silentFor = minute;
 
-/** How long the provider's search may lag behind. Until then, an attempt it doesn't find hasn't necessarily failed. */
+/** How far the provider's search can lag behind. Until then, an attempt it doesn't find hasn't necessarily failed. */
 const searchableAfter = 10 * minute;
 
 const undecided: readonly Attempt['outcome'][] = ['open', 'unknown', 'processing', 'requiresAction'];
@@ -20,8 +20,9 @@ type Unsettled = Pick<
 };
 
 /**
- * Returns when the reconciler next handles an order, or null if it is settled. That is at once if its lines or refunds
- * still need work, and otherwise when an attempt has been silent for too long or its hold is over.
+ * Returns when the reconciler next handles an order, or null if it is settled. It handles an order at once if its lines
+ * or refunds still need work. Otherwise, it waits until an attempt has been silent for too long or the order's hold is
+ * over.
  */
 export function dueAt(order: Unsettled): Millis | null {
   const { pending, refundExecutions, dtCreated, attempts, holdUntil } = order;
@@ -34,8 +35,8 @@ export function dueAt(order: Unsettled): Millis | null {
 }
 
 /**
- * Returns the order's last attempt if the provider has to be asked how it ended. That is at once for an unknown
- * outcome, and after a minute of silence for any other.
+ * Returns the order's last attempt if we have to ask the provider how it ended. We ask at once if the outcome is
+ * unknown, and after a minute of silence otherwise.
  */
 export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: Millis): Attempt | null {
   const attempt = attempts.at(-1);
@@ -43,10 +44,10 @@ export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: M
   return attempt.outcome === 'unknown' || now - attempt.dtStarted > silentFor ? attempt : null;
 }
 
-/** How long an attempt may be silent before it is looked up for a buyer who waits for it. */
+/** How long an attempt can be silent before we look it up for a waiting buyer. */
 const silentForBuyer = 3_000;
 
-/** The same for a buyer who waits: seconds later, not a minute. */
+/** Returns the attempt to look up for a waiting buyer, which is seconds after it went silent instead of a minute. */
 export function attemptToLookUp({ attempts }: Pick<Order, 'attempts'>, now: Millis): Attempt | null {
   const attempt = attempts.at(-1);
   return attempt && undecided.includes(attempt.outcome) && now - attempt.dtStarted >= silentForBuyer ? attempt : null;

@@ -71,7 +71,7 @@ export type OrderLine = z.infer<typeof orderLine>;
 
 const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
 const attemptFaults = ['card', 'request'] as const;
-/** A card as its bank and its holder call it: "visa", "4242". */
+/** A card as its bank and its holder name it: "visa", "4242". */
 const cardName = z.object({ brand: z.string(), last4: z.string() });
 export type CardName = z.infer<typeof cardName>;
 
@@ -91,7 +91,7 @@ const attempt = z.object({
   captured: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
   dtStarted: millis,
-  /** the card that was charged or saved, if the provider said which */
+  /** The card that was charged or saved, if the provider named it. */
   card: cardName.optional(),
 });
 export type Attempt = z.infer<typeof attempt>;
@@ -152,9 +152,9 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /**
- * Something that staff did with an order. `note`: a note; `refund`: why a refund differs from the policy; `external`:
- * how it was paid outside Sideout; `receipt`, `pay`: the receipt or the payment link was emailed again; `dispute`: the
- * response to the buyer's bank; `sent`: items were shipped or handed out.
+ * Something that staff did with an order. `note`: a note. `refund`: why a refund differs from the policy. `external`:
+ * how it was paid outside Sideout. `receipt`, `pay`: the receipt or the payment link was emailed again. `dispute`: the
+ * response to the buyer's bank. `sent`: items were shipped or handed out.
  */
 const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute', 'sent'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
@@ -175,18 +175,18 @@ export const orderNote = z.object({
 export type OrderNote = z.infer<typeof orderNote>;
 
 /**
- * The steps that an order still needs for a line once it is confirmed or ends. `place`: the team already has its slot
- * and is created. `wait`: the entry becomes a team on the waitlist. `lost`: the spot was gone, so the entry joins the
- * waitlist and is refunded (an entry for a session's dates is released). `membership`: it begins. `pass`: the player
- * gets it. `release`: the order failed, so the entry's hold is released.
+ * The steps that an order still needs for a line once it is confirmed or ends. `place`: the team has its slot and is
+ * created. `wait`: the entry becomes a team on the waitlist. `lost`: the spot was gone, so the entry joins the waitlist
+ * and is refunded (an entry for a session's dates is released). `membership`: it begins. `pass`: the player gets it.
+ * `release`: the order failed, so the entry's hold is released.
  */
 const effectKinds = ['place', 'wait', 'lost', 'membership', 'pass', 'release'] as const;
 export const pendingEffect = z.object({ itemId: id, kind: z.enum(effectKinds) });
 export type PendingEffect = z.infer<typeof pendingEffect>;
 
 /**
- * The limits of one transaction: the number of effects, the writes of each besides its session dates, and the writes of
- * all of them together.
+ * The limits of one transaction: how many effects it handles, how many writes each effect has besides its session
+ * dates, and how many writes all of them have together.
  */
 export const effectsAtOnce = 10;
 export const writesAnEffect = 9;

@@ -4,15 +4,15 @@ import { isConfirmed, received, refundState } from './money.ts';
 import { type Order, orderStates } from './schema.ts';
 
 /**
- * The status of an order as people see it: its state, that it was free, or whether the payment was refunded in part or
- * in full.
+ * An order's status as people see it: its state, whether it was free, or whether its payment was refunded in part or in
+ * full.
  */
 export const orderStandings = [...orderStates, 'free', 'partlyRefunded', 'refunded'] as const;
 export type OrderStanding = (typeof orderStandings)[number];
 
 /**
- * Returns the status of an order as people see it. A confirmed order that was refunded is no longer "paid". A balance
- * due is shown before a partial refund.
+ * Returns an order's status as people see it. A confirmed order that was refunded is no longer "paid". A balance due is
+ * shown before a partial refund.
  */
 export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStanding {
   const { sold, refunded } = figuresOf(order.balances);

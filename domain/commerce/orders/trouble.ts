@@ -9,15 +9,15 @@ import type { Order, PendingEffect } from './schema.ts';
 /**
  * Why an order can't be finished automatically. `unreadable`: it can't be read. `unfulfilled`: a step for its lines
  * fails. `unreleased`: its spots can't be released. `unpaid-back`: the card provider doesn't pay out a refund.
- * `in-doubt`: no one can say how its payment ended.
+ * `in-doubt`: we can't find out how its payment ended.
  */
 export const troubleKinds = ['unreadable', 'unfulfilled', 'unreleased', 'unpaid-back', 'in-doubt'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
-/** What blocks an order, and how often it was tried. */
+/** What blocks an order, and how often we tried it. */
 export const orderTrouble = z.object({
   orderId: id,
-  /** null if the order can't be read */
+  /** Null if the order can't be read. */
   organizationId: id.nullable(),
   kind: z.enum(troubleKinds),
   detail: z.string().max(300),
@@ -26,7 +26,7 @@ export const orderTrouble = z.object({
   dtLast: millis,
   /** when it will be retried automatically */
   again: millis,
-  /** whether it is listed for the staff in charge, who can decide what happens to it */
+  /** Whether the staff in charge see it in their list and can decide what happens to it. */
   aside: z.boolean(),
 });
 export type OrderTrouble = z.infer<typeof orderTrouble>;
@@ -56,13 +56,13 @@ export function troubleAfter(before: OrderTrouble | null, found: TroubleFacts, n
   };
 }
 
-/** The trouble of an order that only staff can finish: it is set aside at once. */
+/** Returns the trouble of an order that only staff can finish. It is set aside at once. */
 export const asideNow = (found: TroubleFacts, now: Millis): OrderTrouble => ({
   ...found,
   ...{ tries: waits.length + 1, dtFirst: now, dtLast: now, again: now + seldom, aside: true },
 });
 
-/** By then, any provider that can be reached has reported how a payment ended. */
+/** After this long, any provider that can be reached has reported how a payment ended. */
 const doubtFor = hour;
 
 type Settling = Order & {

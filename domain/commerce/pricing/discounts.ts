@@ -85,7 +85,7 @@ export const sum = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * The known facts about a registration before any player is added: the division with its number of players, the window,
+ * What we know about a registration before any player is added: the division with its number of players, the window,
  * and the event's fees.
  */
 type Entry = {

@@ -15,7 +15,10 @@ export const validFee = (fee: CartFee): boolean =>
 export const feeMeantFor = (fee: CartFee, divisionId: number | null): boolean =>
   fee.divisionIds.includes(everyDivision) || (divisionId !== null && fee.divisionIds.includes(divisionId));
 
-/** Returns whether a division's fees depend on the players' memberships, so a total without players is a non-member's. */
+/**
+ * Returns whether a division's fees depend on the players' memberships. If they do, a total without players is for
+ * non-members.
+ */
 export const dependsOnMembers = (fees: readonly CartFee[], divisionId: number): boolean =>
   fees.some(
     (fee) =>
@@ -54,9 +57,9 @@ export function feesSoldWith(item: CartItem, context: PriceContext): readonly Ca
 }
 
 /**
- * Returns the fees due on a line, each with its amount on `base`: amount plus percentage, once per unit, or for every
- * player with matching memberships (a percentage is then of that player's share). Each is rounded half up once (Part 2
- * §3, §5).
+ * Returns the fees due on a line, each calculated from `base`: an amount plus a percentage, once per unit or for every
+ * player with matching memberships. A per-player percentage is of that player's share. Each fee is rounded half up once
+ * (Part 2 §3, §5).
  */
 export function feesDue(
   item: CartItem,
@@ -119,7 +122,7 @@ export const minimumCharge = (currency: string): Minor => minimums[currency.toUp
 /**
  * Returns how much of the amount due is charged to a card if `wanted` of it should be charged now. An amount below the
  * processor's minimum can't be charged and is forgiven. A partial charge is at least the minimum, and becomes the full
- * amount if less than the minimum would be left. That way, no charge is below the minimum, now or later
+ * amount if less than the minimum would be left. That way, no charge is ever below the minimum
  * (docs/decisions/0010-minimum-charge.md).
  */
 export function chargeOf(

@@ -31,7 +31,7 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
     const balance = context.balances[item.payment.orderId];
     if (balance === undefined) return null;
     const wanted = Math.min(balance.due, Math.max(item.payment.pay, balance.minimum));
-    // an order never has a balance too small to charge
+    // This keeps an order from having a balance too small to charge.
     return chargeOf({ wanted, due: balance.due }, context.currency).charge;
   },
   // Shipping depends on all of the cart's products; see shipping.ts.
@@ -70,7 +70,7 @@ function feeOf(registration: CartRegistration, context: PriceContext): number | 
 /**
  * Prices a cart. This is the only place that does (Part 2 §5, §9): the browser shows a preview, and the server's result
  * counts. Each line has its price and extras, then bid and season pass discounts, fees on what is left, the promo (also
- * off fees that allow it), and taxes on everything before tax. Each part is rounded half up once. A card is never
+ * on fees that allow it), and taxes on everything before tax. Each part is rounded half up once. A card is never
  * charged less than its processor's minimum. Lines sum exactly to the totals, no total is below zero, and the order of
  * the items doesn't matter. Closed items cost nothing here; they block payment elsewhere. Fails with item-not-for-sale
  * if the context has no price for an item.
@@ -95,7 +95,8 @@ export function priceCart(items: readonly CartItem[], context: PriceContext): Re
 }
 
 /**
- * Returns the promo with its remaining value for the following lines. A credit is reduced by the amount it has already covered.
+ * Returns the promo with what is left of it for the following lines. A credit is reduced by the amount it has covered
+ * so far.
  */
 const leftOfPromo = (promo: Promo | null, line: PricedLine): Promo | null =>
   promo?.perOrder && line.promo ? { ...promo, amount: promo.amount - line.promo.amount } : promo;
@@ -141,8 +142,8 @@ function promoOf(
 }
 
 /**
- * Returns how much is charged today and how much is only kept with the card (Part 2 §4, §5), based on pay later, paid
- * waitlist and minimum amount, minus what was paid while the team waited.
+ * Returns how much is charged today and how much is charged later to the saved card (Part 2 §4, §5), based on pay
+ * later, paid waitlist and minimum amount, minus what was paid while the team waited.
  */
 function dueOf(item: CartItem, total: number, context: PriceContext): Pick<PricedLine, 'paid' | 'dueNow' | 'preAuth'> {
   if (!('registration' in item)) return { paid: 0, dueNow: total, preAuth: 0 };

@@ -7,8 +7,7 @@ const byId = <T extends z.ZodType>(value: T) => z.record(z.string(), value).defa
 
 /**
  * The facts that prices are based on, by ID (as text). The server looks them up and sends them to the browser for its
- * preview. Both price with the same function from the same facts, so they always agree. Nothing here comes from a
- * client.
+ * preview. Both call the same function with the same facts, so they always agree. Nothing here comes from a client.
  */
 export const priceContext = z.object({
   currency,
@@ -63,9 +62,9 @@ export const priceContext = z.object({
   ),
   /** The balances of orders, with the minimum partial payment. */
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
-  /** By hold of a spot in a more expensive division: the difference to pay for it. */
+  /** The price difference to pay, by the hold of a spot in a more expensive division. */
   changes: byId(minor.min(0)),
-  /** By team: the amount paid for its registration while it waited, which counts toward the offered spot. */
+  /** The amount paid for a team's registration while it waited, by team. It counts toward the offered spot. */
   credits: byId(minor.min(0)),
   /** Percentages are 0–100. */
   bids: byId(

@@ -7,7 +7,7 @@ export type Labelled = z.infer<typeof labelled>;
 
 /**
  * A priced line, in minor units. `total` = price + extras − discounts − promo + fees + taxes, to the cent and never
- * below zero. `paid` was paid before, `dueNow` is charged today, `preAuth` is kept with the card for later, and the
+ * below zero. `paid` was paid before, `dueNow` is charged today, `preAuth` is charged to the saved card later, and the
  * rest is owed.
  */
 const pricedLine = z.object({

@@ -25,8 +25,8 @@ export function promoReaches(promo: Promo, item: CartItem): boolean {
 }
 
 /**
- * Whether a code can be used on these items now. `found`: the organization's promo with this code. Refuses:
- * promo-empty, -unknown, -not-yet, -expired, -used-up, -in-payment, -no-match.
+ * Checks whether a code can be used on these items now. `found` is the organization's promo with this code. Refuses
+ * with promo-empty, -unknown, -not-yet, -expired, -used-up, -in-payment or -no-match.
  */
 export function checkPromo(code: string, promo: Promo | null, items: readonly CartItem[], now: Millis): Result<Promo> {
   if (code.trim() === '') return refuse(commerce['promo-empty']());
@@ -82,7 +82,7 @@ export function leftUnder(
   return Math.max(0, maxUses - taken);
 }
 
-/** Leaves out characters that are easily confused when copied or read aloud: I, L, O, 0, 1. */
+/** The alphabet for codes, without characters that are easily confused when copied or read aloud: I, L, O, 0, 1. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 8;
 

@@ -24,7 +24,7 @@ const executionReasons = [
 type ExecutionReason = (typeof executionReasons)[number];
 
 /**
- * A booked refund that the card provider is processing, with one part per charge. It is done when the provider has
+ * A booked refund that the card provider is processing, with one part per charge. It is done once the provider has
  * accepted all of them.
  */
 export const refundExecution = z.object({
@@ -32,7 +32,7 @@ export const refundExecution = z.object({
   reason: z.enum(executionReasons),
   /** in minor units, including refunds outside the card provider */
   amount: minor.positive(),
-  /** its lines, for the buyer's email: `waived` no longer has to be paid, and `seats` are its players */
+  /** Its lines, for the buyer's email. `waived` no longer has to be paid, and `seats` are its players. */
   lines: z
     .array(
       z.object({
@@ -49,7 +49,7 @@ export const refundExecution = z.object({
   left: minor.default(0),
   /** the names of both divisions, for a team that moved */
   moved: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
-  /** the refund of another order that this is part of, which returns what was paid here for that order */
+  /** The other order's refund that this one is part of. It returns what was paid here for that order. */
   of: z.object({ orderId: id, refundId: z.string() }).nullable().default(null),
   parts: z.array(
     z.object({
@@ -60,7 +60,10 @@ export const refundExecution = z.object({
       orderId: id.nullable().default(null),
       /** the provider's ID for the refund, or null until it is completed */
       providerId: z.string().nullable().default(null),
-      /** how often the provider agreed and then couldn't pay it out; `rests`: it isn't tried again until staff say so */
+      /**
+       * How often the provider agreed and then couldn't pay it out. If `rests` is true, we don't try again until staff
+       * ask us to.
+       */
       failures: z.int().min(0).default(0),
       rests: z.boolean().default(false),
     }),
@@ -74,7 +77,7 @@ type ExecutionPart = RefundExecution['parts'][number];
 /** An order with its refunds at the card provider. */
 export type WithExecutions = Order & { readonly refundExecutions: readonly RefundExecution[] };
 
-/** Why a refund is booked, and the refund of another order that it is part of, if any. */
+/** Why a refund is booked, and the other order's refund that it is part of, if any. */
 export type ExecutionCause = {
   readonly reason: ExecutionReason;
   readonly moved?: RefundExecution['moved'];
@@ -83,7 +86,7 @@ export type ExecutionCause = {
 
 /**
  * Returns the order after events, with an execution for every refund among them. An execution without parts is done at
- * once, because the organizer hands over money that wasn't paid by card.
+ * once, because the organizer returns money that wasn't paid by card.
  */
 export function bookRefundExecutions<O extends WithExecutions>(
   before: O,
@@ -161,23 +164,26 @@ export const withExecutedPart = (
     return { ...execution, parts, dtDone: allDone ? (execution.dtDone ?? now) : null };
   });
 
-/** The provider's idempotency key of a part: a new one after each failure, or it would only repeat its old answer. */
+/**
+ * Returns the provider's idempotency key for a part. Each failure makes a new key, because the old one would only
+ * repeat the old answer.
+ */
 export const executionKey = (refundId: string, { key, failures }: Pick<ExecutionPart, 'key' | 'failures'>): string =>
   failures === 0 ? `${refundId}/${key}` : `${refundId}/${key}/${failures}`;
 
-/** A refund at the provider: its id there, and the key it was asked with; null if it wasn't asked for here. */
+/** A refund at the provider: its ID there, and our request's key, or null if we didn't request it. */
 export type ProviderRefund = { readonly id: string; readonly key: string | null };
 
 const isPart = (refundId: string, part: ExecutionPart, { id, key }: ProviderRefund): boolean =>
   part.providerId === null ? key !== null && executionKey(refundId, part) === key : part.providerId === id;
 
-/** Whether a refund at the provider is one of these. */
+/** Returns whether we already know a refund at the provider. */
 export const isKnownRefund = (executions: readonly RefundExecution[], refund: ProviderRefund): boolean =>
   refund.key !== null || executions.some(({ refundId, parts }) => parts.some((part) => isPart(refundId, part, refund)));
 
 /**
- * The executions after the provider couldn't pay out a refund after all. Its part is open again and rests until staff
- * try it again or pay in another way. Null if no part is concerned, also when it has been told before.
+ * Returns the executions after the provider couldn't pay out a refund after all. Its part is open again and rests until
+ * staff try it again or pay in another way. Null if no part is affected or the failure was reported before.
  */
 export function withFailedPart(
   executions: readonly RefundExecution[],
@@ -195,7 +201,7 @@ export function withFailedPart(
   });
 }
 
-/** The executions with every part that rests ready to be tried again. */
+/** Returns the executions with every resting part ready to be tried again. */
 export const withRetries = (executions: readonly RefundExecution[]): RefundExecution[] =>
   executions.map((execution) => ({
     ...execution,

@@ -4,7 +4,7 @@ import type { OrderLine } from '../orders/schema.ts';
 import type { RefundExecution } from './refund-execution.ts';
 
 /**
- * The status of a refunded line's team when its buyer is told. `withdrew`: the team withdrew. `withdrawn`: the host
+ * The status of a refunded line's team when we tell its buyer. `withdrew`: the team withdrew. `withdrawn`: the host
  * withdrew it.
  */
 export type TeamNow = 'plays' | 'waits' | 'withdrew' | 'withdrawn';
@@ -36,7 +36,7 @@ type RefundNotice = {
 };
 
 /**
- * Returns what a buyer is told about a refund: why, for whom, how it was calculated, how much is still paid, and
+ * Returns what we tell a buyer about a refund: why, for whom, how it was calculated, how much is still paid, and
  * whether their teams still play.
  */
 export function refundNotice(refund: RefundExecution, facts: RefundFacts): RefundNotice {
@@ -161,8 +161,8 @@ function rowOf(part: Part, line: OrderLine, facts: RefundFacts, money: (amount: 
 }
 
 /**
- * Returns how an amount was calculated, such as "95% of $49.69", with the part that was refunded before or wasn't paid
- * yet.
+ * Returns how an amount was calculated, such as "95% of $49.69", and mentions any part that was refunded before or
+ * isn't paid yet.
  */
 function computed({ amount, waived, basis }: Part, money: (amount: number) => string): string {
   const owed = waived > 0 ? `, less ${money(waived)} that was still due` : '';

@@ -25,7 +25,7 @@ export const refundRequest = z.object({
   reason: z.enum(refundReasons),
   scope,
   percentage: z.number().min(0).max(100).optional(),
-  /** whether the seller has a fully refunded line's items back and can resell them */
+  /** Whether the seller has a fully refunded line's items back and can resell them. */
   restock: z.boolean().optional(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
@@ -38,7 +38,7 @@ export const grantOf = ({ item }: Pick<OrderLine, 'item'>): 'membership' | 'pass
 
 type Refunded = {
   readonly scope: { readonly kind: string };
-  /** refunded and waived */
+  /** Amounts refunded and waived. */
   readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
 };
 

@@ -26,14 +26,14 @@ type RefundScope =
       readonly kind: 'players';
       readonly itemId: number;
       readonly playerProfileIds?: readonly number[] | undefined;
-      /** their positions on the registration, from 0, because players entered by hand have no profile at purchase */
+      /** Their positions on the registration, starting at 0, because players entered by hand have no profile at purchase. */
       readonly seats?: readonly number[] | undefined;
     }
   | { readonly kind: 'amount'; readonly itemId: number; readonly amount: number };
 
 /**
- * A refund as it would be carried out. `waived` are the amounts the buyer no longer has to pay, `lines` the amounts
- * refunded, both with each player's part.
+ * A refund as it would be carried out. `waived` lists the amounts the buyer no longer has to pay and `lines` the
+ * amounts refunded, both with each player's part.
  */
 export type RefundPlan = {
   readonly lines: readonly LinePart[];

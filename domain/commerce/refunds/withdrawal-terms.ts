@@ -83,7 +83,7 @@ export type RefundTerms = Pick<OrderLine, 'refundPolicy' | 'eventStart' | 'refun
  */
 type WithdrawalTerms = { readonly percentage: number; readonly until: Millis | null };
 
-/** A change of the refund: from this moment (null means from the purchase), it is this percentage of the price. */
+/** A change in the refund: the moment it applies from (null means from the purchase), and the percentage of the price. */
 type WithdrawalStep = { readonly from: Millis | null; readonly percentage: number };
 
 /**
@@ -132,7 +132,10 @@ export function withdrawalPercentage(terms: RefundTerms, now: Millis): number {
   return withdrawalSteps(terms).findLast(({ from }) => from === null || from <= now)?.percentage ?? 0;
 }
 
-/** "95% back until Wed, Mar 11, 9:00 PM PT, then 50%": what a withdrawal refunds now, and until when. Empty without terms. */
+/**
+ * Returns what a withdrawal refunds now and until when: "95% back until Wed, Mar 11, 9:00 PM PT, then 50%". Empty
+ * without terms.
+ */
 export function refundNow(terms: RefundTerms, now: Millis): string {
   if (terms.refundPolicy === null && terms.refundCutoff === null) return '';
   const steps = withdrawalSteps(terms);
@@ -152,7 +155,7 @@ export function refundNow(terms: RefundTerms, now: Millis): string {
  */
 export function refundLines(terms: RefundTerms & { readonly item?: OrderLine['item'] | CartItem }): string[] {
   const { refundPolicy: policy, eventStart, refundCutoff, zone, item } = terms;
-  // an entry for dates counts from the first of them
+  // For an entry with dates, the first date counts.
   const start = item && 'registration' in item && item.registration.dates ? 'your first date' : 'the event';
   if (policy === null && eventStart === null) return [];
   const { percentage } = withdrawalTerms(terms);

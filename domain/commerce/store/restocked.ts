@@ -12,7 +12,7 @@ type Sold = Parameters<typeof variantOf>[0];
 
 /**
  * Returns the order's counted units that go back in stock when some of its lines are refunded, and the units it still
- * holds. `products` are the products as sold now, by SKU. Units go back only if the product still exists and its
+ * holds. `products` are the products as currently sold, by SKU. Units go back only if the product still exists and its
  * variant is still counted. Units that went back before are no longer held, so none goes back twice.
  */
 export function restocked<P extends Piece>(

@@ -12,7 +12,10 @@ const isShipped = (item: CartItem, context: PriceContext): item is ItemOf<'PROD'
 
 type Shipped = Pick<Product, 'shipping' | 'shippingPer'> & { readonly quantity: number };
 
-/** What shipping products together costs: each piece of those charged by the piece, and once the highest of the others. */
+/**
+ * Returns what shipping some products together costs. Products charged by the piece are charged for each piece; the
+ * others cost their highest price once.
+ */
 export function shippingOf(products: readonly Shipped[]): number {
   const each = products.filter(({ shippingPer }) => shippingPer === 'piece');
   const once = products.filter(({ shippingPer, quantity }) => shippingPer === 'order' && quantity > 0);
@@ -22,7 +25,7 @@ export function shippingOf(products: readonly Shipped[]): number {
   );
 }
 
-/** The shipping price of all products in a cart. */
+/** Returns the shipping price of all products in a cart. */
 export const shippingCost = (items: readonly CartItem[], context: PriceContext): number =>
   shippingOf(
     items.flatMap((item) => {

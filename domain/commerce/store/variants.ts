@@ -93,7 +93,7 @@ function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): 
   const each = divisions.map(({ addOn }) =>
     Math.min(qty ?? Number.POSITIVE_INFINITY, addOn?.qty ?? Number.POSITIVE_INFINITY),
   );
-  // without a registration, it is shown as if there were one
+  // Without a registration, it is shown as if there were one.
   const all = each.length === 0 ? (qty ?? Number.POSITIVE_INFINITY) : each.reduce((sum, most) => sum + most, 0);
   return Number.isFinite(all) ? all : null;
 }

@@ -67,7 +67,7 @@ export const writtenProduct = z.object({
 
 export type WrittenProduct = z.input<typeof writtenProduct>;
 
-/** The number in stock: one for the whole product, or one per variant by its key. */
+/** The number in stock: one number for the whole product, or one per variant by its key. */
 const stock = z.union([
   z.int().min(0).max(1_000_000),
   z

@@ -35,13 +35,13 @@ const params = z.object({
   money: z.enum(moneyWays),
   /** whether to add them to the waitlist if no spot is free */
   waitlist: z.boolean(),
-  /** the reason for also moving teams that don't fit; if it is empty, they stay */
+  /** Why teams that don’t meet the rules are moved anyway. If it is empty, they stay. */
   anyway: z.string().default(''),
 });
 const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
 const common = { ...chosen, params } as const;
 const scopeId = ({ tournamentId }: { tournamentId: number }) => tournamentId;
-/** "20 teams have no spot, 3 teams can’t be moved. 80 players would be in two divisions" */
+/** Returns the problems as text: "20 teams have no spot, 3 teams can’t be moved. 80 players would be in two divisions". */
 function left({ impossible = 0, noSpot = 0, twoDivisions = 0 }: Sums, cannot: (teams: string) => string): string {
   const other = impossible - noSpot;
   const parts = [
@@ -80,7 +80,7 @@ export const moveTeams = defineJobKind({
 
 /**
  * Copies chosen teams to another division of their event. Each copy is a separate team with the same people. It has no
- * order, so there's nothing to pay.
+ * order, so nothing has to be paid.
  */
 export const copyTeams = defineJobKind({
   ...common,

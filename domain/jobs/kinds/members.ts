@@ -21,8 +21,8 @@ const own = {
 } as const;
 
 /**
- * Turns the rows of an uploaded CSV into members or invitations (domain/memberships/import). Sums: `members`, `people` (new ones),
- * `invitations`.
+ * Turns an uploaded CSV's rows into members or invitations (domain/memberships/import). Sums: `members`, `people` (new
+ * ones), `invitations`.
  */
 export const importMembersKind = defineJobKind({
   ...own,

@@ -6,9 +6,9 @@ import { defineJobKind } from '../kind.ts';
 const places = (n: number) => `${n} ${n === 1 ? 'record' : 'records'}`;
 
 /**
- * Merges two profiles of the same person. First, the merged profile's teams, bids, memberships and passes move to the
- * one that is kept, then the profiles themselves are merged. Each of these stores its earlier value. Sums: `moved`;
- * when undone: `back`.
+ * Merges two profiles of the same person. The merged profile's teams, bids, memberships and passes move first to the
+ * one we keep, and then the profiles themselves are merged. Each step stores its earlier value. Sums: `moved`; when
+ * undone: `back`.
  */
 export const mergePlayers = defineJobKind({
   name: 'merge-players',
@@ -17,7 +17,7 @@ export const mergePlayers = defineJobKind({
     byId: id,
     keepId: id,
     goneId: id,
-    /** the fields that the kept profile takes from the other one */
+    /** The fields that the remaining profile takes from the other one. */
     take: z.array(z.enum(mergeable)),
   }),
   may: 'platform.merge-profiles',

@@ -30,8 +30,8 @@ const timeToComeBack = 14 * day;
 
 /**
  * Erases a user's account, their profile, and the profiles of the children they chose. It runs 14 days after the
- * request, and not before someone else looks after their organizations and other children. Records required by law
- * (orders with their amounts, results) are kept without personal data. Sums: `items`.
+ * request, and not before someone else looks after their organizations and other children. We keep records required by
+ * law (orders with their amounts, results) without personal data. Sums: `items`.
  */
 export const erasePerson = defineJobKind({
   ...own,

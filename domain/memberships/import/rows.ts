@@ -36,7 +36,7 @@ type ImportSetting = {
   readonly mapping: MemberMapping;
   readonly as: ImportAs;
   readonly levels: readonly MembershipLevel[];
-  /** for rows without a level */
+  /** For rows without a level. */
   readonly levelId: number;
   readonly from: string | null;
   readonly to: string | null;
@@ -158,9 +158,9 @@ const addresses = ({ email, playerEmail, parent }: PlayerProfile): string[] =>
   [email, playerEmail, parent?.email].flatMap((each) => each?.trim().toLowerCase() || []);
 
 /**
- * Finds the profile that a row belongs to. A name is never enough: the birth date or the email must also
- * match, and neither may conflict. If two profiles fit, people decide. A row with neither birth date nor email is a new
- * person only if no one has the name.
+ * Finds the profile that a row belongs to. A name is never enough: the birth date or the email must also match, and
+ * neither can conflict. If two profiles fit, people decide. A row with neither birth date nor email is a new person
+ * only if no one has the name.
  */
 export function matchOf(draft: MemberDraft, candidates: readonly PlayerProfile[]): Match {
   const name = folded(`${draft.firstName} ${draft.lastName}`);

@@ -42,12 +42,12 @@ export function mailOfCopy(
   return { ...senderOf(host, site), subject, text: textOf(parts, site), html: htmlOf(subject, parts, site) };
 }
 
-/** The most players picked by hand. If none are picked, all players who haven't signed are asked. */
+/** The most players picked by hand. If none are picked, we ask all players who haven't signed. */
 export const mostAsked = 100;
 
 /**
- * A player's state for an agreement (Part 2 §3). `signedPrev`: they signed an earlier version, which still counts at
- * check-in.
+ * A player's state for an agreement (Part 2 §3). `signedPrev` means they signed an earlier version, which still counts
+ * at check-in.
  */
 export const paperStates = ['unsent', 'unsigned', 'signed', 'signedPrev'] as const;
 export type PaperState = (typeof paperStates)[number];

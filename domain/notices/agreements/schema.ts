@@ -55,7 +55,7 @@ export const signature = z.object({
 export type Signature = z.infer<typeof signature>;
 
 /**
- * A player's progress with an agreement: the version they were last asked to sign, and the version they last signed.
+ * A player's progress with an agreement: the version we last asked them to sign, and the version they last signed.
  * `ref` is the row of the job that asked.
  */
 export const paper = z.object({

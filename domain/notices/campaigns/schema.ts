@@ -22,7 +22,7 @@ export const audience = z.discriminatedUnion('of', [
     of: z.literal('teams'),
     tournamentId: id,
     teamIds: z.array(id).min(1).max(mostPicked),
-    /** only these people on the teams, by their position in the form; if empty, everyone that `who` covers */
+    /** Only these people on the teams, by their position in the form. If empty, everyone that `who` covers. */
     seats: z
       .array(z.object({ teamId: id, position: z.int().min(1) }))
       .max(mostPicked)
@@ -47,7 +47,7 @@ export const writtenCampaign = z.object({
   subject: z.string().trim().max(150),
   text: z.string().trim().max(10_000),
   button: button.nullable().default(null),
-  /** the name of a template, which is never sent itself */
+  /** The name of a template, which is never sent. */
   template: z.string().trim().max(60).nullable().default(null),
 });
 export type WrittenCampaign = z.infer<typeof writtenCampaign>;
@@ -62,7 +62,7 @@ export const tally = z.object({
 });
 
 /**
- * A stored message. `jobId` is the job that sends it, once someone has sent or scheduled it; after that, the message
+ * A stored message. `jobId` is the job that sends it, once someone has sent or scheduled it. After that, the message
  * doesn't change. `userId` is the last user who edited it.
  */
 export const campaign = writtenCampaign.extend({

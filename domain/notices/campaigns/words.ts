@@ -37,7 +37,7 @@ const recipientsOf: Readonly<Record<TeamRecipients, (teams: string) => string>> 
   buyers: (teams) => `Buyers of ${teams}`,
 };
 
-/** The names that an audience's sentence needs, empty if unknown. */
+/** The names that an audience's sentence needs. Unknown names are empty. */
 export type AudienceNames = {
   readonly event: string;
   readonly division: string;

@@ -44,7 +44,7 @@ export const accounts = {
     subject: 'Your code is {code}',
     lines: ['Your code is {code}. It expires in {minutes} minutes. Don’t share it with anyone.'],
     action: null,
-    // no curly apostrophe in a text, because it would cut the text's length from 160 characters to 70
+    // A curly apostrophe would cut the message's limit from 160 characters to 70.
     sms: 'Your code is {code}. It expires in {minutes} minutes. Do not share it with anyone.',
   },
   contactCode: {

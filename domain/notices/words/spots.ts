@@ -1,6 +1,6 @@
 import type { Words } from '../letter.ts';
 
-/** Notices about spots in a division: held, waitlisted, offered, taken, won with a bid. */
+/** Notices about spots in a division: held, waitlisted, offered, taken, or won with a bid. */
 export const spots = {
   holdExpired: {
     to: 'user',

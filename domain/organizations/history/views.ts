@@ -4,8 +4,8 @@ import { id, millis } from '../../kernel/schema.ts';
 
 /**
  * A change in an organization: who made it, when, and what changed. `kind` is the kind of thing (`promo`), `itemId` is
- * its ID, and `name` is its display name, if it has one. `named` are fields whose values aren't stored. `isStaff` says
- * that platform staff made the change.
+ * its ID, and `name` is its display name, if it has one. `named` lists fields whose values aren't stored. `isStaff`
+ * means that platform staff made the change.
  */
 export const historyRow = z.object({
   key: z.string(),

@@ -1,11 +1,11 @@
 import { day, hour, type Millis, minute, second } from '../../kernel/time.ts';
 import type { Attempt, Delivery, Webhook } from './schema.ts';
 
-/** The pauses before each next try. There are eight tries within a day and a half. */
+/** The pauses between tries. There are eight tries within a day and a half. */
 const pauses: readonly Millis[] = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour];
 /** How long a webhook can fail before it is turned off. Someone has to turn it on again. */
 const patience = 3 * day;
-/** The longest a try takes. If it has no result after that, the unit that started it died. */
+/** The longest a try takes. If it has no result after that, the unit that started it has died. */
 const held = 60 * second;
 /** The most tries stored. The oldest are dropped. */
 const keptTries = 10;
@@ -21,7 +21,7 @@ export const begun = (delivery: Delivery, now: Millis): Delivery => ({
 });
 
 /**
- * Returns the delivery after a try. After the last one, it is given up. A try started by staff (`once`) isn't repeated
+ * Returns the delivery after a try. After the last one, we give up. A try started by staff (`once`) isn't repeated
  * automatically.
  */
 export function tried(delivery: Delivery, attempt: Attempt, once: boolean): Delivery {
@@ -33,7 +33,7 @@ export function tried(delivery: Delivery, attempt: Attempt, once: boolean): Deli
     : { ...delivery, attempts, state: 'waiting', dueAt: attempt.at + pause };
 }
 
-/** Returns the webhook after a try, which is working again, or is turned off after failing for too long. */
+/** Returns the webhook after a try: working again, or turned off after failing for too long. */
 export function afterAttempt(hook: Webhook, attempt: Attempt): Webhook {
   if (wasAccepted(attempt)) return hook.failingSince === null ? hook : { ...hook, failingSince: null };
   const failingSince = hook.failingSince ?? attempt.at;
@@ -41,7 +41,7 @@ export function afterAttempt(hook: Webhook, attempt: Attempt): Webhook {
   return { ...hook, failingSince, on: false, offBecause: 'failing' };
 }
 
-/** Returns the body of a delivery. The receiver asks the API for the rest. */
+/** Returns the body of a delivery. The receiver asks the API for everything else. */
 export const hookBody = (of: {
   readonly id: string;
   readonly type: string;

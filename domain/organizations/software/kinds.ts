@@ -23,7 +23,7 @@ export const hookKindWords: Readonly<Record<HookKind, string>> = {
   'results.changed': 'A division is complete, or its results are corrected',
 };
 
-/** What each scope of an API key opens. */
+/** What each scope of an API key gives access to. */
 export const scopeWords: Readonly<Record<KeyScope, string>> = {
   events: 'read events, drafts included, with their schedules and figures',
   teams: 'read registered teams with their form answers, leads and check-in',

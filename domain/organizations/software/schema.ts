@@ -4,8 +4,8 @@ import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { hookKinds, keyPaces } from './kinds.ts';
 
 /**
- * An API key. An organization's software uses it to read what its staff may see. Only its hash is stored, along with
- * the start of the key (`begins`), by which people recognize it.
+ * An API key. An organization's software uses it to read what its staff may see. We store only its hash and the start
+ * of the key (`begins`), which people recognize it by.
  */
 export const apiKey = z.object({
   hash: z.string(),
@@ -36,9 +36,9 @@ export const writtenHook = z.object({
 });
 
 /**
- * An organization's webhook. `secretNumber` is the number of the current signing secret (secrets aren't stored). Secrets
- * from number `standardFrom` on have the form of Standard Webhooks. Until `oldSecretUntil`, messages are also signed with
- * the secret before. `failingSince` is when every try began to fail.
+ * An organization's webhook. `secretNumber` is the number of the current signing secret (secrets aren't stored).
+ * Secrets from number `standardFrom` on have the Standard Webhooks form. Until `oldSecretUntil`, messages are also
+ * signed with the previous secret. `failingSince` is when every try began to fail.
  */
 export const webhook = writtenHook.extend({
   id: ulidText,
@@ -65,8 +65,8 @@ export type Attempt = z.infer<typeof attempt>;
 
 const deliveryStates = ['waiting', 'taken', 'given-up'] as const;
 /**
- * A delivery with all its tries. `dueAt` is when it is tried next, or again if the sender died. `body` is the exact
- * text that is signed.
+ * A delivery with all its tries. `dueAt` is when it is tried next, or when it is tried again if the sender died. `body`
+ * is the exact text that is signed.
  */
 export const delivery = z.object({
   webhookId: ulidText,

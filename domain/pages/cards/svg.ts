@@ -10,7 +10,7 @@ const [night, deep, ball, ink] = ['#0d1530', '#1b3686', '#f2b134', '#ffffff'];
 const edge = 72;
 /** Where text next to the plate starts, and its width. */
 const besidePlate = 300;
-/** How far to the right a heading may extend without touching the ball. */
+/** How far right a heading can extend without touching the ball. */
 const byTheBall = 960;
 
 type Put = { x: number; y: number; face?: Face; size: number; fill?: string; opacity?: number };
@@ -24,8 +24,8 @@ const rightBound = (pen: Pen, how: Put, text: string): string =>
   put(pen, { ...how, x: how.x - widthOf(pen.letters, how.face ?? 'plain', how.size, text) }, text);
 
 /**
- * Returns the court behind the text: a net at the bottom, and the ball above it. If there is a picture, only its shade
- * is drawn.
+ * Returns the court behind the text: a net at the bottom, and the ball above it. If there is a picture, only the shade
+ * over it is drawn.
  */
 function ground(covered: boolean): string {
   const meshes = (from: number, to: number, by: number, line: (at: number) => string) =>
@@ -38,7 +38,7 @@ function ground(covered: boolean): string {
   return `<defs>${shade}</defs><rect width="${width}" height="${height}" fill="url(#g)"/>${net}<path d="M0 500H${width}" stroke="#fff" stroke-opacity=".3" stroke-width="6"/>${sun}`;
 }
 
-/** Returns the day, drawn like on a scoreboard. */
+/** Returns the day, drawn as on a scoreboard. */
 function plate(pen: Pen, date: string | null, y: number): string {
   const { month, day, weekday } = date === null ? { month: 'DATE', day: '?', weekday: 'TBA' } : datePlate(date);
   const x = edge + 90;
@@ -83,7 +83,7 @@ function words(pen: Pen, card: Card, at: { x: number; y: number; most: number })
   return [parts.join(''), y];
 }
 
-/** Returns the players with the points of each set in columns. For top finishes, the finish comes before the name. */
+/** Returns the players, with each set's points in columns. For top finishes, the finish comes before the name. */
 function table(pen: Pen, rows: readonly CardRow[], y: number, places: boolean): string {
   const { letters } = pen;
   const [size, high] = rows.length > 2 ? [46, 56] : [64, 92];

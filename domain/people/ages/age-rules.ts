@@ -50,7 +50,7 @@ export const gradeOf = (gradYear: number, season: number): number => 12 - (gradY
 
 /**
  * The flags that decide which age counts. The first of these that is set on the division or the event applies
- * (readings); without one, it is the age on August 31 of the season. dob-gy uses the graduation year instead.
+ * (readings). Without one, it is the age on August 31 of the season. dob-gy uses the graduation year instead.
  */
 export const ageFlags = {
   dobGradYear: flag('dob-gy'),
@@ -154,9 +154,9 @@ const attendsHighSchool = ({ highSchool, gradYear }: Athlete, season: number): b
   (highSchool ?? '').trim() !== '' && (gradYear === undefined || gradYear >= season);
 
 /**
- * Returns what a birth date on file means for callers who may not see it: whether a parent's form is needed today, and
- * why the player may not play in this division (2§5). Null if there is no birth date on file; then the form asks for
- * it.
+ * Returns what a birth date on file means for callers who aren't allowed to see it: whether a parent's form is needed
+ * today, and why the player can't play in this division (2§5). Null if there is no birth date on file. In that case,
+ * the form asks for it.
  */
 export function ageEligibility(
   profile: Pick<PlayerProfile, 'dob' | 'gradYear' | 'highSchool'>,
@@ -178,6 +178,6 @@ export function ageEligibility(
   };
 }
 
-/** Returns the age fault, unless the form has resolved it since (a nineteen-year-old names a high school). */
+/** Returns the age fault, unless the form has resolved it since. A nineteen-year-old resolves it by naming a high school. */
 export const faultOfVerdict = (told: AgeVerdict, entry: PlayerEntry): AgeFault | null =>
   told.age?.field === 'highSchool' && entry.highSchool?.trim() ? null : told.age;

@@ -18,7 +18,7 @@ export function cleanName(text: string): string {
 }
 /** Latin text. Other scripts have their own case rules, or none. */
 const latin = /^[\p{Script=Latin}\s'’.-]+$/u;
-/** Capitalizes a letter. Letters with a longer capital ("ß"), or that can't be converted back, don't change. */
+/** Capitalizes a letter. Letters whose capital is longer ("ß"), or that can't be converted back, don't change. */
 function upper(letter: string): string {
   const capital = letter.toUpperCase();
   return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;

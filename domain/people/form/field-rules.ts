@@ -12,7 +12,7 @@ export const avpTypes = {
 type AvpType = keyof typeof avpTypes;
 const avpLeastDigits = 5;
 
-/** Returns whether a text is at least five digits and nothing else. If not, the sanctioning body isn't asked (2§5). */
+/** Returns whether a text is at least five digits and nothing else. If it isn't, we don't ask the sanctioning body (2§5). */
 export const isAvpNumber = (text: string): boolean =>
   /^\d+$/.test(text.trim()) && digitsOf(text).length >= avpLeastDigits;
 
@@ -32,7 +32,7 @@ export const isEmail = (text: string): boolean =>
 type RuleContext = {
   readonly entry: PlayerEntry;
   readonly international: boolean;
-  /** Only by format unless set. */
+  /** Only the format is checked unless this is set. */
   readonly phones?: PhoneJudge;
   readonly choices: readonly Choice[] | null;
 };

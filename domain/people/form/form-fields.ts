@@ -60,7 +60,7 @@ export const playerFieldOrder = Object.keys(playerFieldTable) as readonly Player
 
 /**
  * The reduced forms (2§1, 2§6) by the division's flag, with the fields for coaches, college coaches, spectators and
- * referees. The division's own list doesn't matter.
+ * referees. They override the division's own list.
  */
 export const reducedForms = {
   coach: ['firstName', 'lastName', 'phone', 'email', 'club'],
@@ -128,8 +128,8 @@ const reducedFlags = {
 } as const;
 
 /**
- * Returns the fields a division asks for, in the form's order: always names, the age fields if there is an age limit,
- * gender only in coed divisions, and fewer fields in reduced forms (2§5).
+ * Returns the fields a division asks for, in the form's order. It always includes names, the age fields if there is an
+ * age limit, and gender only in coed divisions. Reduced forms have fewer fields (2§5).
  */
 function askedFields(division: FormDivision, props: readonly string[] = division.props): PlayerField[] {
   const reduced = reducedFormOf(division.props);
@@ -146,9 +146,9 @@ function askedFields(division: FormDivision, props: readonly string[] = division
 
 type FieldContext = {
   readonly enforced: boolean;
-  /** Whether only names count, as for the partner in a p1Only division (2§5). */
+  /** Whether only names count, as they do for the partner in a p1Only division (2§5). */
   readonly namesOnly: boolean;
-  /** Whether the phone is verified during this registration, so it is asked for even if it is on file (2§5). */
+  /** Whether the phone is verified during this registration, so we ask for it even if it is on file (2§5). */
   readonly twoFactor: boolean;
   readonly onFile: ReadonlySet<PlayerField>;
   readonly props: readonly string[];

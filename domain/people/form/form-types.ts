@@ -13,8 +13,8 @@ import type { FormField, ReducedForm } from './form-fields.ts';
 export type FormEvent = { readonly startDate: string; readonly props: readonly string[]; readonly zone?: string };
 
 /**
- * The chosen profile, with what the form may know about it: which fields it has, and the values that are shown or
- * needed for decisions (names, birth date, graduation year, country). Null if a new player was entered.
+ * The chosen profile, with what the form is allowed to know about it: which fields it has, and the values that are
+ * shown or needed for decisions (names, birth date, graduation year, country). Null if a new player was entered.
  */
 export type OnFile = {
   readonly playerProfileId: Id;
@@ -34,7 +34,7 @@ export type AgeVerdict = { readonly divisionId: Id; readonly minor: boolean; rea
 export type FormContext = {
   /** The position on the registration, from 1. */
   readonly position?: number;
-  /** The event as a subject, if an admin quick-adds. It only works for those who may bypass validation. */
+  /** The event as a subject, if an admin quick-adds. It works only for those who may bypass validation. */
   readonly quickAdd?: Subject;
   /** The phones that have passed two-factor verification, in the format of `phoneToProve`. */
   readonly verifiedPhones?: readonly string[];
@@ -42,7 +42,7 @@ export type FormContext = {
   readonly sanctionWaived?: boolean;
   /** Whether the school is the first player's, so it isn't typed here (2§5). */
   readonly schoolIsGiven?: boolean;
-  /** How phones are checked, which is only by format unless set. */
+  /** How phones are checked. Only the format is checked unless this is set. */
   readonly phones?: PhoneJudge;
 };
 
@@ -58,8 +58,8 @@ export type PlayerForm = {
     readonly eventStart: string;
   };
   /**
-   * The reduced form, or null for the full one. Coaches, spectators and referees aren't athletes, so they aren't asked
-   * for age and parent.
+   * The reduced form, or null for the full one. Coaches, spectators and referees aren't athletes, so we don't ask for
+   * age and parent.
    */
   readonly reduced: ReducedForm | null;
   /** Whether a parent is on file and isn't asked for again. */

@@ -17,8 +17,8 @@ const validEmail = 'A valid email is required';
 const validPhone = 'A valid mobile phone is required';
 
 /**
- * The exact messages of 2§5. The first one is the player form's default, and variants are listed under their form.
- * Fields that the specification has no words for use the same voice.
+ * The exact messages of 2§5. The first one is the player form's default, and variants are listed under their form. For
+ * fields that the specification has no words for, the messages use the same voice.
  */
 export const playerMessages: Readonly<Record<PlayerField, Row>> = {
   firstName: { missing: 'A first name is required' },

@@ -5,7 +5,7 @@ import { playerFieldOrder } from './form-fields.ts';
 
 /**
  * The form in which {@link import('./form-types.ts').OnFile} is sent. `known` has a birth date only for callers who may
- * see it, and `told` has the conclusions from it for everyone else.
+ * see it. `told` has the conclusions from it for everyone else.
  */
 export const onFile = z.object({
   playerProfileId: id,

@@ -15,8 +15,8 @@ import { type BoardMatch, type Hours, pastClose } from './task.ts';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Returns up to `most` dates on which an event has courts: the dates it recurs on, or the weekdays of a league's
- * schedule, or each date from its first to its last.
+ * Returns up to `most` dates on which an event has courts: the dates it recurs on, the weekdays of a league's schedule,
+ * or each date from its first to its last.
  */
 export function boardDates(event: Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>, most: number): string[] {
   const again = comingDates(event, event.startDate);
@@ -39,7 +39,7 @@ export const dayOn = (date: string, open: Open, zone: string): Hours => {
   return { from, to: to + pastClose };
 };
 
-/** Returns the pools and brackets of a round, or of one of its flights, by its ID. Null if the ID is neither. */
+/** Returns the pools and brackets in a round, or in one of its flights, by its ID. Null if the ID is neither. */
 export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): ReadonlySet<Id> | null {
   if (rounds.some((round) => round.id === id))
     return new Set([...pools, ...brackets].flatMap((part) => (part.roundId === id ? part.id : [])));
@@ -51,9 +51,7 @@ export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): R
 export const partsOfRound = (matches: readonly BoardMatch[], roundId: Id): ReadonlySet<Id> =>
   new Set(matches.flatMap(({ partId }) => (roundOfPart(partId) === roundId ? partId : [])));
 
-/**
- * Returns the moves that take all matches in some pools and brackets that haven't started off their courts and times.
- */
+/** Returns the moves that take pools' and brackets' matches off their courts and times, for those that haven't started. */
 export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>): BoardMove[] =>
   matches
     .filter(({ partId }) => parts.has(partId))
@@ -63,17 +61,20 @@ export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>
       return isOn && cleared?.court === null ? [{ divisionId, matchId: match.id, court: null, startTime: null }] : [];
     });
 
-/** A match that runs past its planned end goes on for at least this long. Nothing is planned to the minute. */
+/**
+ * We expect a match that runs past its planned end to take at least this much longer, because nothing is planned to the
+ * minute.
+ */
 const step = 5 * minute;
 
 type OnCourt = BoardMatch & { readonly match: { readonly startTime: Millis } };
 const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && at.match.startTime !== null;
 
 /**
- * Returns the board as it really is on a day that runs late, to continue planning from there. A match scored live shows
- * when its court is free: at its last point, or once it has used its planned minutes. Matches that were supposed to
- * start there earlier wait, whatever the printed schedule says. Courts scored on paper show nothing and stay as
- * planned.
+ * Returns the board as it really is on a day that runs late, so that planning can continue from there. A match scored
+ * live shows when its court is free: at its last point, or once it has used its planned minutes. Matches that were
+ * supposed to start there earlier wait, whatever the printed schedule says. Courts scored on paper show nothing and
+ * stay as planned.
  */
 export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatch[] {
   const actual = new Map(actualsOf(matches.map(({ match }) => match)).map((one) => [one.match, one]));

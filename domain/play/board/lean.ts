@@ -3,7 +3,7 @@ import type { PlayView } from '../views.ts';
 /** The most matches in one response. At about 600 bytes each, they are half of the largest possible response (6 MB). */
 const mostMatches = 4_000;
 
-/** Returns what a court board needs of a division: every match and its teams. It shows no tables, so none are sent. */
+/** Returns what a court board needs from a division: every match and its teams. It shows no tables, so we don't send any. */
 const leanOf = (view: PlayView): PlayView => ({
   ...view,
   pools: view.pools.map((pool) => ({ ...pool, rows: [] })),

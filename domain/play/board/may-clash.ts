@@ -3,10 +3,10 @@ import { teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, type People } from './task.ts';
 
-/** Two matches at the same time that the same person or team may be in, depending on bracket results. */
+/** Two matches at the same time that might involve the same person or team, depending on bracket results. */
 type MayClash = { readonly matches: readonly [Id, Id]; readonly persons: readonly Id[]; readonly teams: readonly Id[] };
 
-/** Returns the people who play or work a match, or may while results are open. */
+/** Returns the people who play or work a match, or might while results are open. */
 const mayBeAt = ({ match, maybe, mayWork }: BoardMatch): ReadonlySet<Id> =>
   new Set([...teamsOf(match), ...maybe, ...(match.refTeam === null ? mayWork : [match.refTeam])]);
 
@@ -14,9 +14,9 @@ const mayBeAt = ({ match, maybe, mayWork }: BoardMatch): ReadonlySet<Id> =>
 const isUnsure = ({ maybe, mayWork }: BoardMatch): boolean => maybe.length > 0 || mayWork.length > 0;
 
 /**
- * Returns warnings, which aren't conflicts: a match whose teams are still open may put a person, or a team of its own
- * division, in two places. Certain conflicts are hard conflicts (moves.ts). Two matches of one bracket, or of brackets
- * seeded from the same rounds, never have the same team at once, because their order prevents that.
+ * Returns warnings, which aren't conflicts: a match whose teams are still open might put a person, or a team from its
+ * own division, in two places. Certain conflicts are hard conflicts (moves.ts). Two matches of one bracket, or of
+ * brackets seeded from the same rounds, never have the same team at once, because their order prevents that.
  */
 export function mayClash(
   matches: readonly BoardMatch[],

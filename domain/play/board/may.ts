@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { isOver } from '../match-location.ts';
 import type { BracketView, MatchView, PoolView } from '../views.ts';
 
-/** The teams that may play or work the matches of a pool or bracket while results are open. */
+/** The teams that might play or work a pool's or bracket's matches while results are open. */
 export type May = {
   readonly play: (match: MatchView) => Id[];
   readonly work: (match: MatchView) => Id[];
@@ -18,8 +18,8 @@ export const teamsOf = ({ homeTeam, awayTeam, homeTeamIds, awayTeamIds }: MatchV
 ];
 
 /**
- * Returns the teams that may be in a pool's matches. Only winners and losers of its own matches are open, so any of its
- * teams may be one of them.
+ * Returns the teams that might be in a pool's matches. Only winners and losers of its own matches are open, so any of
+ * its teams is possible.
  */
 export function mayInPool({ matches }: Pick<PoolView, 'matches'>): May {
   const all = [...new Set(matches.flatMap(teamsOf))];
@@ -29,7 +29,7 @@ export function mayInPool({ matches }: Pick<PoolView, 'matches'>): May {
   };
 }
 
-/** Returns the teams that may be in a bracket's matches, which are all that can still win or lose their way there. */
+/** Returns the teams that might be in a bracket's matches, which are all that can still win or lose their way there. */
 export function mayInBracket({ matches, duties }: Pick<BracketView, 'matches' | 'duties'>): May {
   const byNumber = new Map(matches.map((match) => [match.number, match]));
   const dutyOf = new Map(duties.map((one) => [one.number, one]));
@@ -43,7 +43,7 @@ export function mayInBracket({ matches, duties }: Pick<BracketView, 'matches' | 
     if (!match) return teams;
     for (const team of teamsOf(match)) teams.add(team);
     const comesFrom = matches.filter(({ winnerMatch, loserMatch }) => winnerMatch === number || loserMatch === number);
-    // a team that comes from a finished match is already set here
+    // A team that comes from a finished match is already set here.
     if (isOpen(match))
       for (const before of comesFrom) if (!isOver(before)) for (const team of all(before.number)) teams.add(team);
     return teams;

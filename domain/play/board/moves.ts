@@ -17,7 +17,7 @@ type Place = z.infer<typeof place>;
 export const boardMove = place.extend({
   divisionId: id,
   matchId: id,
-  /** the match's old position, for undoing a move; it fails if someone has moved the match since */
+  /** The match's old position, for undoing a move. Undoing fails if someone has moved the match since. */
   was: place.optional(),
   /** the new format of the match, if the day has to be shortened */
   own: ownSettings.optional(),
@@ -45,7 +45,7 @@ export const isHard = (kind: Kind): boolean => hard.has(kind);
 export const isAt = (match: Place, { court, startTime }: Place): boolean =>
   match.court === court && match.startTime === startTime;
 
-/** Returns the board's matches with some of them moved. Unknown ones are left out. */
+/** Returns the board's matches with some of them moved. Moves of unknown matches are left out. */
 export function movedMatches(matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] {
   const to = new Map(moves.map((move) => [move.matchId, move]));
   return matches.map((at) => {
@@ -74,8 +74,8 @@ export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMo
 }
 
 /**
- * Returns the board's matches as they will be after some moves. Work teams are assigned by this state while divisions
- * are moved one after the other.
+ * Returns the board's matches as they will be after some moves. When divisions are moved one after the other, this is
+ * the state that work teams are assigned by.
  */
 export const afterMoves = (matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] =>
   movedMatches(playedAs(matches, moves), moves);
@@ -93,8 +93,8 @@ export function newConflicts(task: CourtTask, matches: readonly BoardMatch[], mo
 }
 
 /**
- * Checks whether some matches may be moved. Fails if a moved match would get a new hard conflict (listing all of them),
- * if one has started, or if one isn't where the sender saw it (`was`). Conflicts that existed before may stay, because
+ * Checks whether some matches can be moved. Fails if a moved match would get a new hard conflict (listing all of them),
+ * if one has started, or if one isn't where the sender saw it (`was`). Conflicts that existed before can stay, because
  * a move that fixes one of two problems is a good move.
  */
 export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]): Result<null> {
@@ -103,7 +103,7 @@ export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], move
     const at = byId.get(matchId);
     if (at?.divisionId !== divisionId) return refuse(play['unknown-match']());
     if (hasBegun(at.match)) return refuse(board.begun({ data: { match: matchId } }));
-    // a match that is already there means a repeated request
+    // If a match is already there, the request is a repeat.
     if (was && !isAt(at.match, was) && !isAt(at.match, to))
       return refuse(board['moved-since']({ data: { match: matchId } }));
   }

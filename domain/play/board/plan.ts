@@ -90,7 +90,7 @@ export function planBoard(
 }
 
 /**
- * Opens courts for matches outside the board's hours, which were put there on purpose. Such a match stays unless
+ * Opens courts for matches outside the board's hours, which someone put there on purpose. Such a match stays unless
  * something else moves it.
  */
 function openWherePlayed(task: CourtTask, matches: readonly BoardMatch[]): CourtTask {
@@ -124,7 +124,7 @@ const hasPlace = ({ court, startTime }: BoardMatch['match']): boolean => court !
 const isPlanned = ({ match }: BoardMatch): boolean => hasPlace(match) || !(hasBegun(match) || isOver(match));
 
 /**
- * Returns a match that is being played when play stops with its court kept that much longer, because it continues after
+ * Returns a match that is being played when play stops, with its court kept that much longer because it continues after
  * the stop. A match due to start before the stop counts as started, because many are scored only at the end. One due
  * exactly at the stop doesn't.
  */

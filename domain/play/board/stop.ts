@@ -17,9 +17,9 @@ export const choiceKinds = ['later', 'shorter', 'tomorrow', 'cut'] as const;
 type Kind = (typeof choiceKinds)[number];
 
 /**
- * A choice with its effects: its moves, when the day's last match would end, the matches that move, that change days,
- * and that can't be placed (along with those waiting for them), the pairs of matches with too little rest in between,
- * and how long a match may take.
+ * A choice with its effects: its moves, when the day's last match would end, the matches that move or change days,
+ * those that can't be placed (along with those waiting for them), the pairs of matches with too little rest in between,
+ * and how long a match can take.
  */
 type StopChoice = {
   readonly kind: Kind;
@@ -29,7 +29,7 @@ type StopChoice = {
   readonly otherDay: number;
   readonly cut: readonly { readonly matchId: number; readonly why: string }[];
   readonly rests: number;
-  /** the share of a set's points, with 1 as planned; the moves say how each match is then played */
+  /** The share of a set's points, where 1 means as planned. The moves say how each match is then played. */
   readonly share: number;
 };
 
@@ -95,7 +95,7 @@ function dayAt(days: readonly Hours[], at: Millis): Hours | undefined {
 }
 
 /**
- * Returns every match of the day without a score, in its place and to fewer points. A bracket that has started keeps
+ * Returns every match of the day without a score, in its place but to fewer points. A bracket that has started keeps
  * its format.
  */
 function shortened(matches: readonly BoardMatch[], today: Hours, share: number): BoardMove[] {
@@ -159,7 +159,7 @@ function costOf(
         court !== null && (was.get(matchId) !== startTime || courtWas.get(matchId) !== court),
     ).length,
     otherDay: otherDay.length,
-    // a match that was never placed isn't lost to the rain
+    // A match that was never placed isn't lost to the rain.
     cut: unplaced.filter(({ matchId }) => was.get(matchId) !== null && lost.has(matchId)),
     rests: check(task, places).filter(({ kind }) => kind === 'rest').length,
   };

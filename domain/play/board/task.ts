@@ -15,7 +15,7 @@ import type { BoardSettings } from './settings.ts';
 
 /** The time when courts are open on a day, or when a day's matches are played. */
 export type Hours = { readonly from: Millis; readonly to: Millis };
-/** How long past the usual closing time a day's matches may go on. */
+/** How long past the usual closing time a day's matches can go on. */
 export const pastClose = 6 * hour;
 
 /** A match on an event's board, and its division. */
@@ -26,12 +26,12 @@ export type BoardMatch = {
   readonly match: MatchView;
   readonly minutes: number;
   readonly after: readonly Feeder[];
-  /** teams that play or work here if earlier matches turn out that way */
+  /** Teams that play or work here if earlier matches turn out that way. */
   readonly maybe: readonly Id[];
   readonly mayWork: readonly Id[];
-  /** what it is seeded from while that is still being played and its teams aren't final */
+  /** What it is seeded from, while that is still being played and its teams aren't final. */
   readonly seededBy: string | null;
-  /** when it ended, as far as recorded, or null if it isn't over */
+  /** When it ended, if that was recorded, or null if it isn't over. */
   readonly ended: Millis | null;
   /** when its round's day is played, or null if the plan doesn't use it */
   readonly day: Hours | null;
@@ -113,8 +113,8 @@ type Part = {
 };
 
 /**
- * Returns what a pool or bracket is seeded from while that is still being played. Any of its teams may end up here, and
- * only after the last match there. For standings, that is every earlier round.
+ * Returns what a pool or bracket is seeded from while that is still being played. Any team from there can end up here,
+ * but only after its last match there. For standings, that is every earlier round.
  */
 export function sourceOf(
   { divisionId, rounds, pools, brackets }: PlayView,
@@ -207,8 +207,8 @@ export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
 const playing = (match: MatchView, team: Id): number => sideOf(team, dualPairOf(match)?.pair ?? null);
 
 /**
- * Returns how many minutes a match has its court. A finished match has it until its last point, or as planned if that
- * was recorded later, for example from paper.
+ * Returns how many minutes a match has its court. A finished match has it until its last point. If that was recorded
+ * later, for example from paper, it has the court as planned.
  */
 export function minutesOnCourt({ match, minutes, ended }: BoardMatch): number {
   if (ended === null || match.startTime === null) return minutes;
@@ -223,7 +223,7 @@ export function boardTask(
   { matches, settings, people, hours }: Of,
   pinned: (at: BoardMatch) => boolean = () => false,
 ): CourtTask {
-  // no match waits for one that is over, wherever it was played
+  // No match waits for one that is over, no matter where it was played.
   const open = new Set(matches.flatMap(({ match }) => (isOver(match) ? [] : match.id)));
   const task = courtTask.parse({
     courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),

@@ -12,7 +12,8 @@ import { boardMatches, boardPlacements, boardTask } from './task.ts';
 
 /**
  * When a match will probably start: by `start` on half of all days like this one, and between `from` and `to` on eight
- * out of ten. `planned`: the start it was planned for then. If it has been moved since, the prediction is void.
+ * days out of ten. `planned` is the start it was planned for then. If the match has been moved since, the prediction is
+ * void.
  */
 export const liveTime = z.object({ id, planned: millis, start: millis, from: millis, to: millis });
 export type LiveTime = z.infer<typeof liveTime>;
@@ -20,8 +21,8 @@ export type LiveTime = z.infer<typeof liveTime>;
 /** The range of start times that counts as today. */
 const today = { before: 14 * hour, after: 12 * hour } as const;
 /**
- * The starts that people see are rounded to this step, and their ranges outward, because no one can be told an exact
- * minute.
+ * Predicted starts are rounded to this step, and their ranges are rounded outward, because an exact minute would
+ * promise too much.
  */
 const step = 5 * minute;
 
@@ -35,19 +36,19 @@ type Around = {
 };
 
 /**
- * Returns the probable starts of an event's matches today that haven't started, from the pace so far. Postponed matches
- * and rounds whose times are hidden have none. `views` are all divisions of the event, because they share courts.
- * People are left out: reading every roster would cost a lot and hardly change a start.
+ * Returns the probable starts of an event's matches today that haven't started, based on the pace so far. Postponed
+ * matches and rounds whose times are hidden have none. `views` are all of the event's divisions, because they share
+ * courts. People are left out: reading every roster would cost a lot and hardly change a start.
  */
 export function liveTimes(
   views: readonly PlayView[],
   { settings, now, random, stop, secret = new Set() }: Around,
 ): LiveTime[] {
   const isToday = (at: Millis | null) => at !== null && at > now - today.before && at < now + today.after;
-  // how long matches take is learned from their planned durations
+  // We learn how long matches take from their planned durations.
   const matches = boardMatches(views, settings)
     .filter(({ match }) => match.court !== null && isToday(match.startTime) && !isPostponed(match))
-    // a match waits for earlier matches, but not for every team that may come from them
+    // A match waits for earlier matches, but not for every team that might come from them.
     .map((at) => ({ ...at, ended: null, maybe: [], mayWork: [], seededBy: null }));
   if (!matches.some(({ match }) => !hasBegun(match))) return [];
   const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
@@ -60,7 +61,7 @@ export function liveTimes(
     .filter(({ match }) => shown.has(match))
     .map(({ match, planned, start, from, to }) => ({
       ...{ id: match, planned },
-      // rounding must not say that a match starts before its time
+      // Rounding must not show a start before the match's planned time.
       start: Math.max(planned, Math.round(start / step) * step),
       from: Math.max(planned, Math.floor(from / step) * step),
       to: Math.max(planned, Math.ceil(to / step) * step),

@@ -15,7 +15,7 @@ type OpenRound = Omit<LayoutRound, 'first' | 'end'>;
 
 /**
  * Builds a {@link Layout} round by round. A type calls `round`, then `play` for each slot, and `out` for the teams that
- * leave. A slot with only one team isn't a match. That team advances and the loser is empty, so byes disappear
+ * leave. A slot with only one team isn't a match. That team advances and there is no loser, so byes disappear
  * automatically.
  */
 export class LayoutBuilder {
@@ -130,7 +130,7 @@ export class LayoutBuilder {
     return { winnerTo, loserTo };
   }
 
-  /** Returns the finishes. A finish is one more than the number of teams that leave on better tiers. */
+  /** Returns the finishes. A team's finish is one more than the number of teams that leave on better tiers. */
   #places(count: number): Pick<Layout, 'winnerPlace' | 'loserPlace' | 'seedPlaces'> {
     const winnerPlace: number[] = new Array(count).fill(0);
     const loserPlace: number[] = new Array(count).fill(0);

@@ -31,8 +31,8 @@ const nobodyWithdrew: BracketState['withdrawn'] = new Map();
 
 /**
  * A change being computed. Matches are visited from first to last (a match comes after its sources), each at most once,
- * and only if their sides or results changed. The cost depends on the depth of the bracket instead of its size. A match
- * whose sides change loses its result, and `lost` lists the numbers of those matches.
+ * and only if their sides or results changed. The cost depends on the bracket's depth instead of its size. A match
+ * whose sides change loses its result, and `lost` lists those matches' numbers.
  */
 export class Draft {
   readonly lost: number[] = [];
@@ -56,7 +56,7 @@ export class Draft {
     return at(this.#cells.tree, index);
   }
 
-  /** Records or clears a result, which `run` then carries through the bracket. */
+  /** Records or clears a result, which `run` then passes on through the bracket. */
   note(index: number, played: Played | null): void {
     const { home, away, verdict } = this.cell(index);
     this.#cells.set(index, { home, away, verdict, played });
@@ -71,7 +71,7 @@ export class Draft {
     if (dirty[at - 1] !== index && dirty[at] !== index) dirty.splice(at, 0, index);
   }
 
-  /** Carries every change through to the end of the bracket. */
+  /** Passes every change on to the end of the bracket. */
   run(): this {
     for (let index = this.#dirty.pop(); index !== undefined; index = this.#dirty.pop()) this.#look(index);
     return this;
@@ -135,8 +135,8 @@ export const drawnRounds = (layout: Layout): { name: string; section: string; ma
   });
 
 /**
- * A match of a bracket that hasn't been created yet. Its seats are lines of the draw (above 0), empty (-1) or not known
- * yet (0).
+ * A match of a bracket that hasn't been created yet. Its seats are lines of the draw (above 0), empty (-1) or undecided
+ * (0).
  */
 export type DrawnSeats = {
   readonly number: number;

@@ -1,6 +1,6 @@
 /**
- * The ways to spread the losers of a round over the contenders' slots. Position j of the list is the match whose loser
- * drops into slot j.
+ * The ways to spread a round's losers over the contenders' slots. Position j of the list is the match whose loser drops
+ * into slot j.
  */
 export const dropOrders = ['natural', 'reverse', 'halves', 'reverseHalves'] as const;
 export type DropOrder = (typeof dropOrders)[number];

@@ -9,7 +9,7 @@ export type BracketKind = {
   /** The label in the specification's spelling, or the type's text if the specification has none. */
   readonly label: string;
   readonly placeName: PlaceName | null;
-  /** Whether a bracket of this type, with these options, may end with that many champions. */
+  /** Whether a bracket of this type, with these options, can end with that many champions. */
   readonly champions: (champions: number, request: LayoutRequest) => boolean;
   /** The number of lines in the draw. */
   readonly size: (request: LayoutRequest) => number;

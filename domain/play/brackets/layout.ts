@@ -2,8 +2,8 @@ import type { BracketType } from './bracket-types.ts';
 import type { DropOrder, FullVariant } from './drops.ts';
 
 /**
- * Cells in a tree of three levels, with 16 per node. Changing one copies three small arrays, whatever the size of the
- * bracket (up to 4,096 cells per top branch; the top may be longer), and states share all the rest.
+ * Cells in a tree of three levels, with 16 per node. Changing one copies three small arrays, whatever the bracket's
+ * size (up to 4,096 cells per top branch; the top can be longer), and states share all the rest.
  */
 type Leaf<C> = readonly C[];
 type Branch<C> = readonly Leaf<C>[];
@@ -28,7 +28,7 @@ function groups<C>(list: readonly C[]): C[][] {
   return made;
 }
 
-/** A tree being changed. Any part that has been copied once is then changed in place. */
+/** A tree being changed. Any part that was copied once is changed in place after that. */
 export class Graft<C> {
   readonly tree: Branch<C>[];
   readonly #branches: number[] = [];
@@ -57,8 +57,8 @@ export class Graft<C> {
 }
 
 /**
- * Returns whether a part was already copied. It searches from the newest, because changes run from the first match to
- * the last.
+ * Returns whether a part was already copied. It searches from the newest copy, because changes run from the first match
+ * to the last.
  */
 function owns(list: readonly number[], wanted: number): boolean {
   for (let i = list.length - 1; i >= 0; i--) if (list[i] === wanted) return true;
@@ -124,8 +124,8 @@ export type LayoutRequest = {
    */
   readonly playIn?: number;
   /**
-   * For single elimination with champions, whether a third of them are winners among the teams that lost in the last
-   * round (AVP 2004).
+   * For single elimination with champions, whether a third of the champions come from the losers of the last round (AVP
+   * 2004).
    */
   readonly secondChance?: boolean;
   /** For full double elimination, a known layout other than the usual one. */
@@ -136,8 +136,8 @@ export const challengePairings = ['fold', 'topDown'] as const;
 export type ChallengePairing = (typeof challengePairings)[number];
 
 /**
- * A match's seats and verdict. Seats are 0 for not known yet, above 0 for the seed, and -1 for always empty. Verdicts
- * are 0 open, 1 home, 2 away and 3 neither.
+ * A match's seats and verdict. Seats are 0 while undecided, above 0 for the seed, and -1 for always empty. Verdicts are
+ * 0 open, 1 home, 2 away and 3 neither.
  */
 export type Cell<P = unknown> = {
   readonly home: number;
@@ -171,9 +171,9 @@ export type Layout = {
   readonly reset: number;
   /** The finishes of teams that don't need a match for them (seed → finish). */
   readonly seedPlaces: ReadonlyMap<number, number>;
-  /** The rounds of the full draw that a qualifier doesn't play, which count as byes (Part 3 §4). */
+  /** The full draw's rounds that a qualifier doesn't play, which count as byes (Part 3 §4). */
   readonly byeRounds: number;
-  /** The cells at the start. States share them until they change one. */
+  /** The initial cells. States share them until they change one. */
   readonly start: Tree<Cell<never>>;
 };
 

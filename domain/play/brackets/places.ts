@@ -6,7 +6,7 @@ import { placeTitles, roundName } from './rounds.ts';
 import { qualifierText } from './schema.ts';
 import { type BracketCell, type BracketState, cellOf } from './state.ts';
 
-/** The finish of each seed in its bracket, or null while it still plays. Ties share a number: 5, 5, 7, 7. */
+/** Each seed's finish in its bracket, or null while it is still playing. Ties share a number: 5, 5, 7, 7. */
 type SeedPlaces = readonly (number | null)[];
 
 /**
@@ -36,9 +36,7 @@ export function placesOf(state: BracketState): SeedPlaces {
   return places;
 }
 
-/**
- * Gives the finishes of the first grand final, which decides only if the undefeated team wins it or no team is left.
- */
+/** Gives out the finishes of the first grand final. It is decisive only if the undefeated team wins it or no team is left. */
 function giveFirstFinal(cell: BracketCell, layout: Layout, give: (seat: number, place: number) => void): void {
   if (cell.verdict === 2) return;
   give(
@@ -48,7 +46,7 @@ function giveFirstFinal(cell: BracketCell, layout: Layout, give: (seat: number, 
   give(cell.away, layout.loserPlace[layout.reset] ?? 2);
 }
 
-/** Returns the finish of a team that is out after a match whose loser would play on (a double forfeit). */
+/** Returns the finish of a team that is out after a match whose loser would have played on (a double forfeit). */
 function fallPlace(layout: Layout, index: number): number {
   let at = index;
   for (let next = layout.loserTo[at] ?? -1; next >= 0; next = layout.loserTo[at] ?? -1) at = next >> 1;
@@ -104,12 +102,12 @@ const loserTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
   full: {},
 };
 
-/** What a match means for one of its sides: a sentence, and the number of the next match or the finish. */
+/** What a match means for one of its sides: a sentence, and the next match's number or the finish. */
 type Advance = { readonly text: string; readonly to: number | null; readonly place: number | null };
 
 /**
- * Returns what a match means for a side, such as "Winner to M59": the special text of its number if it has one, or the
- * number of the next match, or the finish.
+ * Returns what a match means for a side, such as "Winner to M59": the special text of its number if it has one, the
+ * next match's number, or the finish.
  */
 export function advanceOf(
   layout: Layout,

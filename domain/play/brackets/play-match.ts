@@ -11,7 +11,7 @@ export function clearBracket(state: BracketState): BracketState {
   return withWithdrawn(fresh, state.withdrawn).state();
 }
 
-/** Returns the change of one match, carried through but not yet applied. */
+/** Returns the change of one match, passed on through the bracket but not applied yet. */
 export function drafted(state: BracketState, number: number, played: Played | null): Result<Draft> {
   const index = indexOf(state, number);
   if (index < 0) return refuse(play['unknown-match']({ detail: `match ${number}` }));
@@ -27,7 +27,7 @@ export function drafted(state: BracketState, number: number, played: Played | nu
   return ok(draft.run());
 }
 
-/** Returns the state with a different set of withdrawn teams. Every match they are in is decided again. */
+/** Returns the state with a different set of withdrawn teams. Every match of theirs is decided again. */
 export function withWithdrawn(state: BracketState, withdrawn: BracketState['withdrawn']): Draft {
   const draft = new Draft(state, withdrawn);
   const moved = new Set<number>();

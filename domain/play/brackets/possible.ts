@@ -2,12 +2,12 @@ import type { Id } from '../../kernel/ids.ts';
 import { readSource } from './layout.ts';
 import { type BracketState, cellOf, isContest, seedOf, teamAt } from './state.ts';
 
-/** A participant in a bracket: the winner or loser of a match (by index), or a team. */
+/** A bracket's participant: the winner or loser of a match (by index), or a team. */
 export type Token = { readonly of: number; readonly side?: 'winner' | 'loser'; readonly team: Id | null };
 
-/** Where a participant may turn up in a bracket, depending on open results. */
+/** Where a participant might turn up in a bracket, depending on open results. */
 export type Possible = {
-  /** Whether a match will be or was played. A walkover has no loser on site. */
+  /** Whether a match has been or will be played. A walkover has no loser on site. */
   readonly isPlayed: (index: number) => boolean;
   readonly mayPlay: (who: Token, index: number) => boolean;
   /** Whether two participants can turn out to be the same team. */
@@ -51,7 +51,7 @@ export function possibleIn(state: BracketState): Possible {
     return at < 0 ? null : at;
   };
   const mayPlay = ({ of, side, team }: Token, index: number): boolean => {
-    // this includes where a participant comes from, because a match may be moved ahead of those that led to it
+    // This includes where a participant comes from, because a match can be moved ahead of those that led to it.
     if (side !== undefined) return of === index || after(of, side).has(index) || leads(index, of);
     const entry = team === null ? null : entryOf(team);
     if (entry === null) return false;
@@ -80,7 +80,7 @@ export function possibleIn(state: BracketState): Possible {
   };
 }
 
-/** Returns the teams that play a match or may reach it, given the current results. */
+/** Returns the teams that play a match or might reach it, based on the current results. */
 function comersOf(state: BracketState): (index: number) => ReadonlySet<Id> {
   const { layout } = state;
   const inMatch = new Map<number, ReadonlySet<Id>>();

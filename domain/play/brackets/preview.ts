@@ -14,8 +14,8 @@ type MatchChange = { readonly number: number; readonly before: Sides; readonly a
 type PlaceChange = { readonly team: Id; readonly before: number | null; readonly after: number | null };
 
 /**
- * The effects of a change. `changes` are matches whose sides change. `replay` are the numbers of matches whose result
- * is cleared because other teams played them. `stays` are the numbers of results that are kept. `state` is the bracket
+ * A change's effects. `changes` lists matches whose sides change. `replay` lists the numbers of matches whose result is
+ * cleared because other teams played them. `stays` lists the numbers of results that are kept. `state` is the bracket
  * afterward, exactly as `correctMatch` and similar functions then return it.
  */
 export type Preview = {
@@ -75,16 +75,13 @@ export function placesByTeam(state: BracketState): Map<Id, number | null> {
   return new Map(state.teams.map((team, i) => [team, places[i] ?? null]));
 }
 
-/** The facts of a stored bracket that its match rows need. */
+/** The facts about a stored bracket that its match rows need. */
 type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchSettings' | 'losersMatchSettings'> & {
-  /** The IDs of the matches by number. A match without one gets its negative number (not saved yet). */
+  /** The IDs of the matches by number. A match without one gets its negative number, which means it isn't saved yet. */
   readonly ids: ReadonlyMap<number, number>;
   readonly courts?: ReadonlyMap<number, string>;
   readonly manual?: ReadonlyMap<number, number>;
-  /**
-   * The work teams, if they were assigned together with everything else that is played. If this is missing, only the
-   * bracket decides.
-   */
+  /** The work teams, if they were assigned along with all other matches. If this is missing, only the bracket decides. */
   readonly duties?: ReadonlyMap<number, Duty>;
 };
 
@@ -151,7 +148,7 @@ function rowOf(
   };
 }
 
-/** Returns the team on a seat for a stored row, where a seat whose team isn't known yet is empty. */
+/** Returns the team on a seat for a stored row. A seat whose team isn't known yet is empty. */
 const knownTeam = (team: number | null): number | null => (team !== null && team > 0 ? team : null);
 
 const blankGames = (settings: MatchSettings | null): Match['games'] =>

@@ -45,7 +45,7 @@ export const bracketKinds = {
   DOUBLE_ELIM_CROSSOVER_WITH_4TH: doubleElimCrossoverWith4th,
 } satisfies { [T in BracketType]: BracketKind & { readonly type: BracketType } };
 
-/** Returns the label for a stored type. Text that can't be read is shown as it is. */
+/** Returns a stored type's label. Text that can't be read is shown as it is. */
 export function bracketLabel(stored: string): string {
   const type = readBracketType(stored);
   return type === '{hash}' ? stored : bracketKinds[type].label;

@@ -53,8 +53,8 @@ export function previewReseed(state: BracketState, teams: readonly Id[]): Result
 
 /**
  * Previews a late team coming in as the last seed, where it takes the lowest bye. If there is no bye left, the draw
- * doubles. Results are kept if the same teams meet in the same slot, and the rest must be replayed. Fails for a team
- * that is already seated and for a full bracket.
+ * doubles. Results are kept if the same teams meet in the same slot; the rest must be replayed. Fails for a team that
+ * is already seated and for a full bracket.
  */
 export function previewLateTeam(state: BracketState, team: Id, most = mostEntrants): Result<Reseating> {
   const { type, champions, entrants: _, ...options } = state.layout.request;
@@ -132,7 +132,7 @@ function keepSame(
   return { state, replay };
 }
 
-/** Returns a slot's name that stays the same when the size changes, because its round is counted from the end. */
+/** Returns a slot's name that stays the same when the size changes, because it counts the slot's round from the end. */
 function slotKey(layout: Layout, index: number): string {
   const round = layout.rounds[layout.roundOf[index] ?? 0];
   return `${round?.section} ${round?.section === 'place' ? round.number : round?.fromEnd} ${layout.slotOf[index]}`;

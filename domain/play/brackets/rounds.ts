@@ -72,7 +72,7 @@ export function currentRoundLabel(state: BracketState): string {
   return roundLabel(layout, currentRound(state) ?? last ?? 0);
 }
 
-/** Returns whether a round has real matches; the others are all byes. */
+/** Returns whether a round has real matches. A round of only byes has none. */
 export const isReal = (round: LayoutRound | undefined): boolean => round !== undefined && round.end > round.first;
 
 function progressOver(state: BracketState, { first, end }: { readonly first: number; readonly end: number }): Progress {

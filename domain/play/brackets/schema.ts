@@ -10,8 +10,8 @@ export type PlaceName = (typeof placeNames)[number];
 
 /**
  * A bracket as stored (Part 3 §3). `props` are the specification's short tags: `duals-N` (pairs per dual) and `Q-text`
- * (the text for a winner of a qualifier). With `prevLoser`, the loser of the previous match on the court works the next
- * one; with `manualRefs`, people choose the work teams. `placeMatches` are the placement and contenders' matches.
+ * (the text for a winner of a qualifier). With `prevLoser`, the loser of the court's previous match works the next one.
+ * With `manualRefs`, people choose the work teams. `placeMatches` are the placement and contenders' matches.
  */
 export const bracket = z.object({
   id: z.int(),

@@ -3,8 +3,8 @@ import type { Forfeit, Game, Side, StoredStatus } from '../matches/schema.ts';
 import { at, type Cell, type Layout, type Tree } from './layout.ts';
 
 /**
- * The recorded result of a match: its sets (forfeit, canceled and postponed as in the match), or only the winner if
- * there is no score (old records, walkovers). `none` means that neither team advances.
+ * A match's recorded result: its sets (forfeit, canceled and postponed as in the match), or only the winner if there is
+ * no score (old records, walkovers). `none` means that neither team advances.
  */
 export type Played =
   | { readonly winner: Side | 'none' }
@@ -24,7 +24,7 @@ export type BracketCell = Cell<Played>;
 
 /**
  * A bracket with its teams and results. It is immutable, and states share what they have in common. `teams[s - 1]` has
- * seed s. A negative ID is a spot whose team isn't known yet (the winner of a pool) and that `previewReplace` fills.
+ * seed s. A negative ID is a spot whose team isn't known yet (such as a pool's winner) and that `previewReplace` fills.
  * `withdrawn` lists teams in the order they withdrew. `open` counts the matches without a verdict.
  */
 export type BracketState = {
@@ -49,7 +49,7 @@ export const teamAt = (state: BracketState, seat: number): Id | null =>
 /** Returns the seed of a team, or 0 if it isn't in the bracket. */
 export const seedOf = (state: BracketState, team: Id): number => state.teams.indexOf(team) + 1;
 
-/** Returns whether a match will be or was played by two teams (no walkover, no empty seat). */
+/** Returns whether a match has been or will be played by two teams (no walkover, no empty seat). */
 export const isContest = (cell: BracketCell): boolean => cell.home > 0 && cell.away > 0;
 
 /** Returns whether a match can be scored, which needs real teams on both seats. */

@@ -34,9 +34,9 @@ export function hasStarted(played: Played | null): boolean {
 }
 
 /**
- * Returns the verdict of a match from its seats, its recorded result and the withdrawn teams, earliest first. An empty
- * seat gives a walkover, and a withdrawn team loses the matches it hasn't played. If both withdrew, the first to
- * withdraw loses, because the other one had won at that point and may have played on.
+ * Returns a match's verdict from its seats, its recorded result and the withdrawn teams, earliest first. An empty seat
+ * gives a walkover, and a withdrawn team loses the matches it hasn't played. If both withdrew, the first to withdraw
+ * loses, because the other one had won at that point and may have played on.
  */
 export function decideVerdict(
   home: number,

@@ -4,7 +4,7 @@ import { readSource } from './layout.ts';
 import { type Possible, possibleIn, type Token } from './possible.ts';
 import { type BracketState, cellOf, isContest, seedOf, teamAt } from './state.ts';
 
-/** The work team of a match: a rule that determines it before play, and the team once it is known. */
+/** A match's work team: a rule that determines it before play, and the team once it is known. */
 type WorkTeam = {
   readonly number: number;
   readonly from: 'manual' | 'loser' | 'winner' | 'bye' | 'seed' | 'finished';
@@ -21,8 +21,8 @@ const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 /**
  * The options for assigning work teams. `courts` and `spans` are where and when matches are played (by number). Without
  * courts, all matches share one court, and without spans, they follow the playing order. `busy` returns whether any of
- * the given teams is busy outside the bracket, and `finished` lists teams that have finished there. `known` are the
- * earlier assignments, which are kept if they are still valid. `over` are matches that have started, which keep their
+ * the given teams is busy outside the bracket, and `finished` lists teams that have finished there. `known` is the
+ * earlier assignments, which are kept if they are still valid. `over` lists matches that have started, which keep their
  * work team.
  */
 type WorkOptions = {
@@ -38,11 +38,12 @@ type WorkOptions = {
 type Choice = Token & Pick<WorkTeam, 'from' | 'text'>;
 
 /**
- * Assigns the work teams of a bracket with `prevLoser`: the loser of the previous match on the court works the next one
+ * Assigns the work teams of a bracket with `prevLoser`: the loser of the court's previous match works the next one
  * (domain-facts A1). If it can't, the order is: the loser of another match, starting with those that are out; a team
  * that has finished; the winner of the previous match; a team waiting with a bye, lowest seed first; a top seed;
- * another winner. No team works while it may play or work anywhere else, whatever the open results are, and a loser
- * works only after its match. If no team is free, the match is left out. A manual choice overrides every rule.
+ * another winner. No team works while it might play or work anywhere else, whatever the open results turn out to be,
+ * and a loser works only after its match. If no team is free, the match is left out. A manual choice overrides every
+ * rule.
  */
 export function workTeams(state: BracketState, options: WorkOptions = {}): Map<number, WorkTeam> {
   const plan = planOf(state, options);
@@ -84,7 +85,7 @@ export const dutiesOfWork = (works: ReadonlyMap<number, WorkTeam>): Record<strin
     }),
   );
 
-/** Returns the work team given the current results, or null while it depends on an open one. */
+/** Returns the work team based on the current results, or null while it depends on an open one. */
 export const dutyTeam = (state: BracketState, duty: Duty): Id | null => teamOf(state, choiceOf(duty));
 
 const choiceOf = ({ from, of }: Duty): Choice =>
@@ -199,7 +200,7 @@ function candidates(
   ];
 }
 
-/** Returns the seeds without a first-round match, lowest first, and then the others from the top. */
+/** Returns the seeds without a first-round match, lowest first, followed by the others from the top. */
 function waiting({ layout }: BracketState): { seed: number; bye: boolean }[] {
   const first = layout.order.map((at) => layout.rounds[at]).find((round) => round && round.end > round.first);
   const playing = new Set<number>();

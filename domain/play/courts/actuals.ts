@@ -24,9 +24,9 @@ export function lastPoint(match: MatchView): Millis | null {
 }
 
 /**
- * Returns when matches started and ended, as far as the times of their points show. A match whose score is corrected
- * later ended no later than the start of the next match on its court. One scored from paper started when its court was
- * free and it was due.
+ * Returns when matches started and ended, as far as the times of their points show. If a score is corrected later, the
+ * match ended no later than the start of the next match on its court. A match scored from paper started when its court
+ * was free and it was due.
  */
 export function actualsOf(matches: readonly MatchView[]): Actual[] {
   const courts = Map.groupBy(
@@ -50,7 +50,7 @@ export function actualsOf(matches: readonly MatchView[]): Actual[] {
   });
 }
 
-/** How long after its planned end a half-scored match counts as forgotten, with no one playing it anymore. */
+/** How long after its planned end we consider a half-scored match forgotten, with no one playing it anymore. */
 const forgotten = 6 * hour;
 /** Returns whether a match that has started is still being played. */
 export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;
@@ -66,10 +66,10 @@ const isLive = (real: Actual | undefined): boolean => real !== undefined && real
 export type Stopped = { readonly since: Millis; readonly until: Millis };
 
 /**
- * Returns what has probably happened although no one recorded it: results on paper, a match that was forgotten. A match
+ * Returns what has probably happened although no one recorded it: results on paper, or a forgotten match. A match
  * counts as started at its time, or when its court, its people and earlier matches were free, and as played once its
- * minutes have passed. On courts scored live, the next match is more likely late than forgotten, so it gets that time
- * twice, unless its court has moved on to another match.
+ * minutes have passed. On courts scored live, the next match is more likely late than forgotten, so it gets twice that
+ * time, unless its court has moved on to another match.
  */
 export function unseen(
   c: Compiled,

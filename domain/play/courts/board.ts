@@ -3,7 +3,7 @@ import type { Match } from '../matches/schema.ts';
 import type { Compiled, Job } from './compile.ts';
 
 /**
- * The board: what is placed where so far, and the calculations for "may this match go there?" Lists are short (about 50
+ * The board: what has been placed where, and the calculations for "can this match go there?" Lists are short (about 50
  * matches per court, 20 per team), so a linear scan beats any tree.
  */
 type Busy = { start: Millis; end: Millis; job: number; plays: boolean; group: string | null; maybeOf: string | null };
@@ -58,7 +58,7 @@ export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY
   return from;
 }
 
-/** Returns when the match must end, because of matches already placed that wait for it. */
+/** Returns when the match must end because of placed matches that wait for it. */
 function beforeFollowers(b: Board, job: Job): Millis {
   let to = Number.POSITIVE_INFINITY;
   for (const f of job.followers) if (isPlaced(b, f.job)) to = Math.min(to, b.start[f.job]! - f.gap);
@@ -66,14 +66,14 @@ function beforeFollowers(b: Board, job: Job): Millis {
 }
 
 /**
- * Returns whether two matches are in one pool or bracket, where no one can end up in both at the same time because
- * their order prevents that.
+ * Returns whether two matches are in one pool or bracket. No one can be in both at the same time, because their order
+ * prevents that.
  */
 export const isApart = (job: Job, use: Job['uses'][number], busy: Busy): boolean =>
   (use.maybeOf !== null && (use.maybeOf === busy.group || use.maybeOf === busy.maybeOf)) ||
   (busy.maybeOf !== null && busy.maybeOf === job.match.group);
 
-/** Returns the rest between two matches, which counts only if someone is certain to play in both. */
+/** Returns the rest between two matches. It counts only if someone is certain to play in both. */
 export const restBetween = ({ rest }: Compiled, use: Job['uses'][number], busy: Busy): Millis =>
   use.plays && busy.plays && use.maybeOf === null && busy.maybeOf === null ? rest : 0;
 

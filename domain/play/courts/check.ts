@@ -27,8 +27,8 @@ type Conflict = {
 };
 
 /**
- * Returns every hard conflict of the placements, or none if the plan can be played. Its cost grows with the pairs that
- * are close in time.
+ * Returns every hard conflict of the placements, or none if the plan can be played. The cost grows with the number of
+ * pairs that are close in time.
  */
 export function check(task: CourtTask, placements: readonly Placement[]): Conflict[] {
   const matches = new Map(task.matches.map((m) => [m.id, m]));
@@ -86,7 +86,7 @@ function covered(windows: readonly { from: Millis; to: Millis }[], p: Placement)
 const teamsIn = (m: CourtMatch): number[] => [...m.teams, ...(m.work === null ? [] : [m.work])];
 const personsOf = (task: CourtTask, team: number): number[] =>
   task.rules.crossDivisionCheck ? [...new Set(task.rosters.findLast((r) => r.team === team)?.persons)] : [];
-/** Returns the teams certain to be in a match, without a work team that can be replaced. */
+/** Returns the teams certain to be in a match, except a work team that can be replaced. */
 const boundIn = (m: CourtMatch): number[] => (m.workYields ? [...m.teams] : teamsIn(m));
 const personsIn = (task: CourtTask, m: CourtMatch, teams = teamsIn(m)): number[] => [
   ...teams.flatMap((t) => personsOf(task, t)),

@@ -10,7 +10,7 @@ import type { CourtMatch, CourtTask, Window } from './schema.ts';
 type Use = {
   readonly actor: number;
   readonly plays: boolean;
-  /** the pool or bracket of a match that the actor may or may not reach, or null if it is certain */
+  /** The pool or bracket of a match that the actor might or might not reach, or null if it is certain. */
   readonly maybeOf: string | null;
 };
 type Link = { readonly job: number; readonly gap: number; readonly keeps: boolean };
@@ -144,9 +144,7 @@ function windowsOf(task: CourtTask, m: CourtMatch): Window[] {
   return tidy((wave?.windows ?? []).map((w) => ({ from: Math.max(w.from, from), to: Math.min(w.to, to) })));
 }
 
-/**
- * Sorts windows, drops empty ones, and joins those that touch or overlap, because a match may run across the boundary.
- */
+/** Sorts windows, drops empty ones, and joins those that touch or overlap, because a match can run across the boundary. */
 function tidy(windows: readonly Window[]): Window[] {
   const joined: Window[] = [];
   for (const w of windows.filter((w) => w.to > w.from).toSorted((a, b) => a.from - b.from)) {

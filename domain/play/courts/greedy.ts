@@ -5,8 +5,8 @@ import { homeCourt, touches } from './wishes/registry.ts';
 import type { Wish } from './wishes/schema.ts';
 
 /**
- * What the wishes ask for each job while it is placed: courts to try first, a start to wait for, and an end to meet.
- * {@link improve} then works on any wish that this first try misses.
+ * What the wishes ask for each job while it is placed: courts to try first, a start to wait for, and an end to meet. If
+ * this first attempt misses a wish, {@link improve} works on it.
  */
 export type Leaning = { courts: number[] | null; from: Millis; hurry: Millis; group: number[] | null };
 
@@ -28,9 +28,9 @@ export function leanings(c: Compiled, wishes: readonly Wish[]): Leaning[] {
 }
 
 /**
- * Returns the order of placing, with every match after its feeders. Among those that can come next, bumped ones go
- * first, then those with the least slack (their end limit minus the chain that depends on them), then those whose
- * busiest team has the most to play, and finally the given order.
+ * Returns the order in which to place matches, with every match after its feeders. Among those that can come next,
+ * bumped ones go first, then those with the least slack (their end limit minus the chain that depends on them), then
+ * those whose busiest team has the most to play, and finally the given order.
  */
 export function order(c: Compiled, lean: readonly Leaning[], bump: readonly number[]): number[] {
   const load = new Array<number>(c.actors.length).fill(0);

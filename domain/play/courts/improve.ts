@@ -5,8 +5,8 @@ import { startsFor } from './explain.ts';
 import { isSingle, misses, touches } from './wishes/registry.ts';
 
 /**
- * Moves single matches, then swaps pairs, as long as the weight of the open wishes falls. No wish ever overrides a hard
- * rule. It is limited by a number of tries instead of time, so that the same task gives the same plan everywhere.
+ * Moves single matches, then swaps pairs, while the weight of the open wishes keeps falling. No wish ever overrides a
+ * hard rule. The limit is a number of tries instead of a time, so that the same task gives the same plan everywhere.
  */
 export type WishBook = {
   readonly jobs: readonly (readonly number[])[];

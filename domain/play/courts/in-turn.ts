@@ -5,7 +5,7 @@ import { compile } from './compile.ts';
 import { withPins } from './schedule.ts';
 import type { CourtTask } from './schema.ts';
 
-/** A match, in the order of assigning courts. `after` are matches that have to end first. */
+/** A match to be given a court. `after` lists matches that have to end first. */
 type Turn = { readonly match: number; readonly courts: readonly string[]; readonly after?: readonly number[] };
 
 /**

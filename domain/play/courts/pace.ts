@@ -11,9 +11,7 @@ const actual = z.object({
   match: z.int(),
   started: millis.nullable().default(null),
   ended: millis.nullable().default(null),
-  /**
-   * whether it was recorded after it was played, so that its start is computed and its end is only known from the plan
-   */
+  /** Whether it was recorded after it was played. Its start is then computed, and its end is known only from the plan. */
   fromPaper: z.boolean().optional(),
 });
 export type Actual = z.infer<typeof actual>;
@@ -40,9 +38,9 @@ const rounds = 4;
 
 /**
  * Returns the pace of the day, and of each division (which is close to the day's until it has many matches). Matches in
- * progress count too. Matches that end early in the day are mostly short, and if only those counted, everyone would be
- * told to come too early. A match that has started counts as the average length of such matches, given that it has
- * lasted until `now`.
+ * progress count too. Matches that end early in the day are mostly short, and if only those counted, we would tell
+ * everyone to come too early. A match that has started counts with the average length of matches that last at least as
+ * long as it has by `now`.
  */
 export function paceOf(
   matches: readonly CourtMatch[],

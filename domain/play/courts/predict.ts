@@ -19,7 +19,7 @@ type Prediction = {
 type PredictOptions = {
   readonly now: Millis;
   readonly random: Random;
-  /** How many minutes before its announced time a match may start if its court and teams are ready. */
+  /** How many minutes before its announced time a match can start if its court and teams are ready. */
   readonly earlyMinutes?: number;
   readonly runs?: number;
   readonly stopped?: Stopped | undefined;
@@ -70,7 +70,7 @@ type Item = {
   readonly placement: Placement;
   readonly court: number;
   readonly started: Millis | null;
-  /** whether its start wasn't recorded, in which case no one should be told a start that may be past */
+  /** Whether its start wasn't recorded. We show no start in that case, because it may be in the past. */
   readonly isGuess: boolean;
 };
 type Day = {

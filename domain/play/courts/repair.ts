@@ -17,9 +17,7 @@ const slip = z.discriminatedUnion('kind', [
 ]);
 export type Slip = z.infer<typeof slip>;
 
-/**
- * Returns whether a match has started as planned, as far as anyone knows. None starts in the rain or on a closed court.
- */
+/** Returns whether a match has started as planned, as far as we know. None starts in the rain or on a closed court. */
 const beganAt = ({ court, start }: Placement, slips: readonly Slip[], now: Millis): boolean =>
   start < now &&
   !slips.some(
@@ -95,9 +93,9 @@ type RepairAim = (typeof repairAims)[number];
 type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
 
 /**
- * Returns the task with matches pinned that broke a rule before a court was closed, such as one with too little rest: a
- * director put them there, and the closed court is no reason to move them. Those on the closed court, and those that
- * wait for them, move as they must.
+ * Returns the task with matches pinned that broke a rule before a court was closed, such as one with too little rest. A
+ * director put them there, and the closed court is no reason to move them. Matches on the closed court, and those that
+ * wait for them, move as needed.
  */
 function withLeftAlone(task: CourtTask, plan: CourtPlan, slips: readonly Slip[]): CourtTask {
   const closed = slips.filter((slip) => slip.kind === 'court-closed');
@@ -204,7 +202,7 @@ function fill(c: Compiled, old: Old, now: Millis): Board {
         waiting.push(next);
       }
       waiting.push(job);
-      // jobs with more play depending on them go first, so that feeders come before the matches that wait for them
+      // Jobs with more play depending on them go first, so that feeders come before the matches that wait for them.
       waiting.sort((x, y) => y.tail - x.tail || x.index - y.index);
     }
   }
@@ -277,8 +275,8 @@ const orders: Record<RepairAim, (x: Cost, y: Cost) => number> = {
 };
 
 /**
- * Returns what people need to be told: every match whose court or start differs between two plans, in the order of the
- * new one.
+ * Returns the changes we have to tell people about: every match whose court or start differs between two plans, in the
+ * new plan's order.
  */
 function movesBetween(before: CourtPlan, after: CourtPlan): Move[] {
   const was = new Map(before.placements.map((p) => [p.match, { court: p.court, start: p.start }]));

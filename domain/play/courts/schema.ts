@@ -3,13 +3,13 @@ import { millis } from '../../kernel/schema.ts';
 import { wish } from './wishes/schema.ts';
 
 /**
- * The court problem as data: the matches to place, where they may go, hard rules, and wishes. All moments are epoch
+ * The court problem as data: the matches to place, where they can go, hard rules, and wishes. All moments are epoch
  * milliseconds, which the caller has converted from wall times in the event's zone.
  */
 const window = z.object({ from: millis, to: millis });
 export type Window = z.infer<typeof window>;
 
-/** A court and when it may be used. If `divisions` is null, it is open to all divisions. */
+/** A court and when it can be used. If `divisions` is null, it is open to all divisions. */
 const court = z.object({
   name: z.string().min(1).max(40),
   windows: z.array(window),
@@ -17,8 +17,8 @@ const court = z.object({
 });
 
 /**
- * A match that has to end first. With `rest`, its players may play again here, so rest minutes count too. With `keeps`,
- * the other match may keep its spot even if this one isn't placed.
+ * A match that has to end first. With `rest`, its players might play again here, so rest minutes count too. With
+ * `keeps`, the other match can keep its spot even if this one isn't placed.
  */
 const feeder = z.object({ match: z.int(), rest: z.boolean().default(true), keeps: z.boolean().default(false) });
 export type Feeder = z.input<typeof feeder>;
@@ -31,8 +31,8 @@ export const mostMinutes = 1_440;
 
 /**
  * A match to be placed. `teams` are the known teams (none for a bracket match whose feeders are open). `work` is the
- * work team (with `workYields`, another team of its division takes over if it can't work). `maybe` and `mayWork` are
- * teams that play or work here if earlier matches turn out that way (`maybeOf` is what they all come from, if that is
+ * work team (with `workYields`, another team from its division takes over if it can't work). `maybe` and `mayWork` are
+ * teams that play or work here if earlier matches turn out that way (`maybeOf` is where they all come from, if that is
  * more than the group). `referees` are people. `group` is the pool or bracket it belongs to. `wave` is the wave whose
  * windows apply. `fixed` is a spot that must not change because the match was played, is being played, or was pinned by
  * a person.
@@ -69,7 +69,7 @@ const courtRules = z.object({
   crossDivisionCheck: z.boolean().default(true),
 });
 
-/** A team's roster of people. A person may be on teams in several divisions. Referees use the same numbering. */
+/** A team's roster of people. A person can be on teams in several divisions. Referees use the same numbering. */
 const roster = z.object({ team: z.int(), persons: z.array(z.int()) });
 
 /** A wave, which is the part of the day when its matches are played (AM, PM), with a window for each day. */

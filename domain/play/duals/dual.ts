@@ -13,7 +13,7 @@ export type Dual = {
   readonly needed: number;
   readonly wins: { readonly home: number; readonly away: number };
   readonly progress: Progress;
-  /** Whether nothing that counts is still to be played. */
+  /** Whether nothing that counts is left to play. */
   readonly settled: boolean;
   readonly winner: Side | 'split' | null;
 };
@@ -54,7 +54,7 @@ export function dualsOf(matches: readonly Match[]): Dual[] {
   const lists = new Map<string, Match[]>();
   for (const match of matches) {
     if (match.dualN === null) continue;
-    // every pool counts its duals from 1
+    // Every pool numbers its duals from 1.
     const key = `${match.poolId} ${match.bracketId} ${match.dualN}`;
     const list = lists.get(key);
     if (list) list.push(match);
@@ -69,8 +69,8 @@ function leader({ home, away }: Dual['wins']): Side | 'split' {
 }
 
 /**
- * Returns the pair matches of any pools and brackets that no one waits for, because they count in a dual that was
- * decided without them. Exhibitions are played anyway.
+ * Returns the pair matches, in any pools and brackets, that no one waits for because their dual was decided without
+ * them. Exhibitions are played anyway.
  */
 export function sparePairs(matches: readonly Match[]): ReadonlySet<Id> {
   if (!isDualPool(matches)) return new Set();

@@ -3,7 +3,7 @@ import type { Game, Match } from '../matches/schema.ts';
 import { dualOf } from './dual.ts';
 import { dualPairOf, dualType } from './numbers.ts';
 
-/** A pair doesn't win by reaching a number of points, but by winning its match. */
+/** A pair wins by winning its match, not by reaching a number of points. */
 const unreached = 998;
 
 /**

@@ -5,8 +5,8 @@ import type { CourtMatch, CourtTask } from '../courts/schema.ts';
 export const emptySlots = -(2 ** 40);
 
 /**
- * Returns the number of the side that a court waits for. In a dual it is one pair of the team, because pairs play side
- * by side. No real team has such a number.
+ * Returns the number of the side that a court waits for. In a dual, it is one of the team's pairs, because pairs play
+ * side by side. No real team has such a number.
  */
 export const sideOf = (team: Id, pair: number | null): number => (pair === null ? team : -(team * 10 + pair));
 const isPair = (side: number): boolean => side < 0 && side > emptySlots;
@@ -20,9 +20,9 @@ const sidesIn = ({ teams, work, maybe, mayWork }: CourtMatch): number[] => [
 ];
 
 /**
- * Returns the task with placeholders that keep a pair of a dual apart from its whole team's other matches, and from
- * teams that share a player with it. For each two such sides, a made-up person (a negative number) is on both rosters.
- * The pair can't simply have its team's people, because then the pairs of one team couldn't play side by side.
+ * Returns the task with placeholders that keep a dual's pair apart from its whole team's other matches, and from teams
+ * that share a player with it. For every two such sides, a made-up person (a negative number) is on both rosters. The
+ * pair can't simply have its team's people, because then one team's pairs couldn't play side by side.
  */
 export function withPairsApart(task: CourtTask): CourtTask {
   const real = task.rosters.filter(({ team }) => !isPair(team));

@@ -8,7 +8,7 @@ type BracketPlaces = ReadonlyMap<Id, number | null>;
 /**
  * What determines a division's finishes. `brackets` go from the one that decides first place to the last, and a team
  * counts in the first one it is in. `tables` are the pool rankings of teams in no bracket, best first, with ties in one
- * list. `dropped` are teams that left the event.
+ * list. `dropped` lists teams that left the event.
  */
 type DivisionPlay = {
   readonly teams: readonly Id[];
@@ -18,9 +18,9 @@ type DivisionPlay = {
 };
 
 /**
- * Returns the final finishes of a division (Part 3 §3, §4; issue 3): first bracket, next bracket and so on, then the
- * teams that stopped in the pools, with ties sharing a number. A team that dropped without a finish did not play
- * (9999). Null while a finish isn't decided.
+ * Returns a division's final finishes (Part 3 §3, §4; issue 3): first bracket, next bracket and so on, then the teams
+ * that stopped in the pools, with ties sharing a number. A team that dropped without a finish didn't play (9999). Null
+ * while a finish isn't decided.
  */
 export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
   const finishes = new Map<Id, number | null>();
@@ -63,8 +63,8 @@ const ranked = (finishes: ReadonlyMap<Id, number | null>): number =>
   [...finishes.values()].filter((place) => place === null || place < didNotPlay).length;
 
 /**
- * Returns the finishes of a division that brackets have already decided, from what a page shows: gold before silver,
- * days from the last to the first, and finishes that staff have set. Teams without a finish are left out.
+ * Returns a division's finishes that brackets have decided, from what a page shows: gold before silver, days from the
+ * last to the first, and finishes that staff have set. Teams without a finish are left out.
  */
 export function finishesIn(view: Pick<PlayView, 'teams' | 'rounds' | 'brackets' | 'byHand'>): Map<Id, number> {
   const days = view.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
@@ -93,8 +93,8 @@ function placesIn({ seeds, matches }: PlayView['brackets'][number], dropped: Rea
 }
 
 /**
- * Returns the top finishes of a division, best first, once the last bracket round that counts for them is complete or
- * staff have set them. Before that, the list is empty.
+ * Returns a division's top finishes, best first, once the last bracket round that counts for them is complete or staff
+ * have set them. Before that, the list is empty.
  */
 export function podiumOf(play: PlayView, most = 3): { readonly place: number; readonly teamId: number }[] {
   const decides = play.rounds.filter((round) => round.kind === 'brackets' && !round.noFinish && !round.freePlay).at(-1);

@@ -9,14 +9,12 @@ import { isMatchShown } from '../rounds/look.ts';
 import type { DivisionPlay, Round } from '../rounds/schema.ts';
 import type { LineupSize } from './schema.ts';
 
-/**
- * A match of a division, in a pool or a bracket, as lineups see it: a whole dual, or a match that isn't part of one.
- */
+/** A division's match, in a pool or a bracket, as lineups see it: a whole dual, or a match that isn't part of one. */
 export type LineupMatch = {
   /** the dual's or the match's ID */
   readonly matchId: Id;
   readonly round: Round;
-  /** "Pool A", "Gold" */
+  /** Such as "Pool A" or "Gold". */
   readonly part: string;
   /** the number of the dual or match */
   readonly number: number;
@@ -82,11 +80,11 @@ function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places: number
   });
 }
 
-/** Returns the same matches, limited to what the public may know. */
+/** Returns the same matches, limited to what the public is allowed to know. */
 export const shownMatches = (state: DivisionPlay, places: number): LineupMatch[] =>
   lineupMatches(state, places).filter(({ matchId }) => isMatchShown(state, matchId));
 
-/** Returns a team's matches that others may know about, soonest first. */
+/** Returns a team's matches that others are allowed to know about, soonest first. */
 export const matchesOfTeam = (state: DivisionPlay, teamId: Id, places: number): LineupMatch[] =>
   shownMatches(state, places)
     .filter(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].includes(teamId))

@@ -21,7 +21,7 @@ const lineupRotation = z.object({
 });
 export type LineupRotation = z.infer<typeof lineupRotation>;
 
-/** How many pairs of a dual, or players on the court, are in a lineup. */
+/** How many of a dual's pairs, or of the players on the court, are in a lineup. */
 export type LineupSize = { readonly pairs: number; readonly places: number };
 
 /** The players: pairs if the match is a dual, or otherwise a rotation. */

@@ -54,8 +54,8 @@ const isDisplayable = (lock: Lock, startTime: Millis | null, now: Millis): boole
   lock.lockMinutes === null || isLineupLocked(lock, startTime, now);
 
 /**
- * Returns whether others see a dual's lineups. They have to be displayable and, before the lock, both teams must have
- * submitted theirs.
+ * Returns whether others see a dual's lineups. The lineups must be displayable and, before the lock, both teams must
+ * have submitted theirs.
  */
 export const areLineupsShown = (lock: Lock, startTime: Millis | null, now: Millis, bothIn: boolean): boolean =>
   isDisplayable(lock, startTime, now) && (bothIn || isLineupLocked(lock, startTime, now));
@@ -67,7 +67,7 @@ type LineupContext = {
   readonly roster: readonly number[];
   readonly startTime: Millis | null;
   readonly now: Millis;
-  /** whether this is event staff, who may correct a lineup even after the lock */
+  /** Whether this is event staff, who may correct a lineup even after the lock. */
   readonly crew: boolean;
 };
 
@@ -76,7 +76,7 @@ const sixes = 6;
 
 /**
  * Accepts a lineup. Fails for one after the lock (except from event staff), the wrong size, an empty pair above a
- * filled one (the strongest play first, so a short team forfeits its last pairs), a libero with fewer than six, a
+ * filled one (the strongest pairs play first, so a short team forfeits its last pairs), a libero with fewer than six, a
  * captain who doesn't play, a player listed twice, or one not on the roster.
  */
 export function submitLineup(

@@ -6,7 +6,7 @@ import { isPlayable, withStatus } from './score.ts';
 
 /**
  * Records a forfeit by one or both sides, before or during play. Giving up during play is a retirement. Fails for a
- * match that is decided.
+ * decided match.
  */
 export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
   if (!isPlayable(match)) return refuse(play['not-playable']());

@@ -13,7 +13,10 @@ export function firstShown(match: Pick<MatchView, 'games' | 'progress'>): number
   return match.progress === 'complete' ? (played.at(-1)?.number ?? openGame(match)) : openGame(match);
 }
 
-/** Returns whether a set is needed. Once a best-of match is decided, no more sets are, but a set with a score stays. */
+/**
+ * Returns whether a set is needed. Once a best-of match is decided, no more sets are needed, but a set with a score
+ * stays.
+ */
 export function isNeeded(match: Pick<MatchView, 'isMatch' | 'games' | 'sets'>, game: Game): boolean {
   const need = setsNeeded(match);
   if (need === null || game.home !== null || game.away !== null) return true;

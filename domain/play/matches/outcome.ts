@@ -26,7 +26,7 @@ export const isTimed = (games: readonly Pick<Game, 'to'>[]): boolean => games[0]
 
 /**
  * Returns the sets needed to win a match of `games` sets: half of them rounded up if it is best-of. Null if all sets
- * are played (Part 3 §4), as timed sets are.
+ * are played (Part 3 §4), as in timed matches.
  */
 export const setsNeeded = (match: { isMatch: boolean; games: readonly Pick<Game, 'to'>[] }): number | null =>
   match.isMatch && !isTimed(match.games) ? Math.ceil(match.games.length / 2) : null;
@@ -44,7 +44,7 @@ export function countedGames(match: Pick<Match, 'isMatch' | 'games' | 'type'>): 
     const winner = gameWinner(match.games[i]!);
     if (winner === 'home') home++;
     else if (winner === 'away') away++;
-    // usually all sets are needed and nothing was recorded after them, so nothing is copied
+    // Usually all sets are needed and nothing was recorded after them, so we don't copy anything.
     if (home === need || away === need) return i + 1 === match.games.length ? match.games : match.games.slice(0, i + 1);
   }
   return match.games;
@@ -111,8 +111,8 @@ function decision(match: Match, games: readonly Game[], sets: Score, points: Sco
 }
 
 /**
- * Decides a dual, whose sets are its pairs. It is over once a team has the wins it needs or nothing is left to play.
- * Then the team ahead wins, and a tie is a split.
+ * Decides a dual, whose sets are its pairs. It is over once a team has the wins it needs or nothing is left to play. At
+ * that point the team ahead wins, and a tie is a split.
  */
 function dualDecision(games: readonly Game[], sets: Score): Decision {
   const over = Math.max(sets.home, sets.away) >= dualSize(games.length).needed || games.every((game) => game.isFinal);

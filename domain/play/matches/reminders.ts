@@ -11,7 +11,7 @@ type Played = Pick<Game, 'number' | 'to' | 'home' | 'away'>;
 type Settings = { readonly isMatch: boolean; readonly games: readonly Pick<Game, 'number' | 'to'>[] };
 
 /**
- * Returns whether a match is played indoors, which is so if its first set is to 25 (or 30). Any other is played on the
+ * Returns whether a match is played indoors, which its first set to 25 (or 30) shows. All others are played on the
  * beach. Timed sets have no such rules.
  */
 const isIndoor = ({ games }: Settings): boolean => games[0]?.to === 25 || games[0]?.to === 30;
@@ -28,7 +28,7 @@ export function remindersAt(match: Settings, game: Played, isOver: boolean): ('s
   const sum = sumOf(game);
   if (isOver || sum === 0 || game.to === timedTarget) return [];
   if (isIndoor(match)) {
-    // only once: when the first of the two reaches eight
+    // Only once, when the first of the two reaches eight.
     const [most, least] = [Math.max(game.home ?? 0, game.away ?? 0), Math.min(game.home ?? 0, game.away ?? 0)];
     return isLast(match, game) && most === 8 && least < 8 ? ['sides'] : [];
   }
@@ -51,8 +51,8 @@ export function ralliesFor(rallies: string, { home, away }: Pick<Game, 'home' | 
 }
 
 /**
- * Returns the serving side: the winner of the last rally, or otherwise the first server. Null if no one has recorded
- * it.
+ * Returns the serving side: the winner of the last rally or, before any rally, the first server. Null if no one has
+ * recorded it.
  */
 export function servesNext(rallies: string, first: Side | null, score: Pick<Game, 'home' | 'away'>): Side | null {
   const knownRallies = ralliesFor(rallies, score);

@@ -11,9 +11,9 @@ export type Point = readonly [at: Millis, home: number, away: number];
 export type SetRun = { readonly number: number; readonly points: readonly Point[] };
 
 /**
- * Returns a run with one more score as it arrives, which is absolute, sometimes twice, and sometimes late. A correction
- * removes what it corrects, which is scores with more points for either side. A score already recorded keeps its first
- * moment. Every set starts at 0–0.
+ * Returns a run with one more score as it arrives. Scores are absolute and can arrive twice or late. A correction
+ * removes what it corrects, which is all scores with more points for either side. A score already recorded keeps its
+ * first moment. Every set starts at 0–0.
  */
 export function withScore(run: readonly SetRun[], number: number, [at, home, away]: Point): readonly SetRun[] {
   const before = run.find((set) => set.number === number)?.points ?? [];
@@ -44,8 +44,8 @@ const steps = (points: readonly Point[]) =>
   });
 
 /**
- * Returns whether nearly every point of a set was recorded separately. Otherwise it was typed in afterward, and there
- * is no run to show.
+ * Returns whether nearly every point of a set was recorded separately. Otherwise, the score was typed in afterward and
+ * there is no run to show.
  */
 export function hasPoints(points: readonly Point[]): boolean {
   const last = points.at(-1);
@@ -90,8 +90,8 @@ type Keyed = GameEntry & { readonly was?: unknown };
 
 /**
  * Returns which of the sets entered with a key are scored. A set that changed after it was entered is left alone (Part
- * 3 §4, §8), unless its sender says what it had been (`was`), which is more reliable than two clocks. A match that has
- * been over for a while keeps its result, and only event staff can correct it.
+ * 3 §4, §8), unless its sender says what it was before (`was`), which is more reliable than two clocks. A match that
+ * has been over for a while keeps its result, and only event staff can correct it.
  */
 export function scoredByKey<T extends Keyed>(
   match: Match,

@@ -12,7 +12,7 @@ export const gameSettings = z.object({
 });
 export type GameSettings = z.infer<typeof gameSettings>;
 
-/** Returns whether a cap isn't below the target, which would end a set before anyone can reach it. */
+/** Returns whether a cap is at or above the target. A cap below it would end a set before anyone could reach the target. */
 export const capFits = ({ to, cap }: Pick<GameSettings, 'to' | 'cap'>): boolean => cap === null || cap >= to;
 export const lowCap = { path: ['cap'], message: 'The cap is below the target' };
 
@@ -24,7 +24,7 @@ export const game = gameSettings.extend({
   home: z.int().min(0).nullable().default(null),
   away: z.int().min(0).nullable().default(null),
   isFinal: z.boolean().default(false),
-  /** when it was first scored, if that was before it was decided; a set entered from paper has none */
+  /** When it was first scored, if that was before it was decided. A set entered from paper has none. */
   dtStarted: millis.optional(),
   dtModified: millis.optional(),
 });
@@ -41,7 +41,7 @@ export type StoredStatus = z.infer<typeof storedStatus>;
 
 /**
  * How a match is played. If `isMatch` is true, it is best of `games.length` (won at half of the sets rounded up, with
- * the rest not played). Otherwise every set is played, and equal sets in a match of several sets are a split.
+ * the rest not played). Otherwise, every set is played, and equal sets in a match of several sets are a split.
  */
 export const matchSettings = z.object({
   isMatch: z.boolean().default(true),
@@ -72,12 +72,12 @@ export const match = z.object({
   awayTeamIds: z.array(id).default([]),
   refTeam: z.int().nullable().default(null),
   manualRefId: z.int().nullable().default(null),
-  /** the team that was assigned to work here but didn't come */
+  /** The team that was assigned to work here but didn't come. */
   missed: z.int().optional(),
   bye: side.nullable().default(null),
   court: z.string().nullable().default(null),
   startTime: millis.nullable().default(null),
-  /** how many minutes it is planned for, if that differs from its pool or bracket */
+  /** How many minutes it is planned for, if that differs from its pool or bracket. */
   minutes: z.int().min(1).optional(),
   isMatch: z.boolean().default(true),
   games: z.array(game).default([]),
@@ -85,7 +85,7 @@ export const match = z.object({
   isTiebreak: z.boolean().default(false),
   forfeit: forfeit.nullable().default(null),
   status: storedStatus.default(null),
-  /** the status to restore if a team returns, for a match forfeited or canceled only because that team left */
+  /** The status to restore if a team returns, for a match that was forfeited or canceled only because that team left. */
   left: storedStatus.optional(),
   type: z.string().nullable().default(null),
   dualN: z.int().nullable().default(null),

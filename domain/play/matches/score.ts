@@ -9,7 +9,7 @@ type Score = Pick<Game, 'home' | 'away' | 'isFinal'>;
 /**
  * Returns why a score is impossible in a set, as text, or null if it is possible. Points are whole numbers from 0 to
  * 999. Play stops once the set is won (with one point less for the leader, it was still open). No one scores past the
- * cap, and only one side reaches it. A final set isn't tied, unless it is timed.
+ * cap, and only one side reaches it. A final set isn't tied unless it is timed.
  */
 export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): string | null {
   const home = score.home ?? 0;
@@ -29,8 +29,8 @@ export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): st
 }
 
 /**
- * Returns whether a set that is still open by its points can be called final, which is when time is up, or when it is
- * stopped early and one side is ahead.
+ * Returns whether a set that is still open by its points can be marked final: because time is up, or because it is
+ * stopped early with one side ahead.
  */
 export function canBeEnded(game: Pick<Game, 'to' | 'cap' | 'home' | 'away'>): boolean {
   if (game.home === null && game.away === null) return false;
@@ -82,7 +82,7 @@ function closedBecause(match: Match) {
   return markedBecause(match) ?? (match.forfeit ? play.forfeited() : null);
 }
 
-/** Returns why a match can't be scored and keeps the score it has: event staff have canceled or locked it. */
+/** Returns why a match can't be scored and keeps its score, which is because event staff canceled or locked it. */
 export const markedBecause = ({ status }: Pick<Match, 'status'>) =>
   status === 101 ? play['called-off']() : status === 103 ? play.locked() : null;
 

@@ -16,7 +16,7 @@ const timedGames: readonly GameSettings[] = [1, 2].map((number) => ({ number, to
 
 /**
  * Returns whether its sets can end tied, so that a bracket can't be played this way. Timed sets can too, but one more
- * point decides there.
+ * point is decisive there.
  */
 export const maySplit = ({ isMatch, games }: MatchSettings): boolean =>
   !isMatch && !isTimed(games) && games.length % 2 === 0;

@@ -10,16 +10,16 @@ import type { Seat, TemplateMatch } from './templates/templates.ts';
 
 /**
  * Returns matches seated by the pool's order, with work teams that are present. `pool` is the state before. If a work
- * team has withdrawn, the team of the pool that isn't playing or working then and has the least work takes over, or
- * null if no team is free. A played match keeps its work team, and a walkover needs none. A work team chosen by staff
- * works as long as it is present and isn't playing.
+ * team has withdrawn, the pool's team that isn't playing or working then and has the least work takes over, or null if
+ * no team is free. A played match keeps its work team, and a walkover needs none. A work team chosen by staff works if
+ * it is present and isn't playing.
  */
 function withWorkers(pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>, seated: readonly Match[]): Match[] {
   const here = new Set(pool.teams.map((team) => team.teamId));
   const gone = new Set(pool.teams.filter((team) => team.forfeit).map((team) => team.teamId));
   const there = [...here].filter((team) => team !== null && !gone.has(team));
   const was = new Map(pool.matches.map((match) => [match.id, match.refTeam]));
-  // a match that has started isn't given to any other team, which may play elsewhere at that time
+  // A match that has started doesn't go to another team, which may be playing elsewhere at that time.
   const isWorked = (match: Match, before: number | null): boolean =>
     hasBegun(match) &&
     !isWalkOver(match) &&
@@ -70,10 +70,7 @@ const isOver = (match: Match): boolean => match.status === 101 || outcomeOf(matc
 const isWalkOver = ({ forfeit }: Match): boolean => forfeit !== null && !forfeit.during;
 const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
 
-/**
- * The options for building a pool. `firstId` is the first match ID. `pairs` is how many pair matches each dual of a
- * dual pool has.
- */
+/** The options for building a pool. `firstId` is the first match ID. `pairs` is how many pair matches each dual has. */
 export type BuildOptions = OrderOptions & {
   readonly firstId: number;
   readonly settings: MatchSettings;
@@ -96,7 +93,7 @@ export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
 
 /**
  * Returns the pool with every known team in its seat: teams of slots and, in a FIVB pool, the winners and losers of the
- * opening matches. A team that withdrew works no open match. Scores are left alone; if a correction changed who plays,
+ * opening matches. A team that withdrew works no open match. Scores are left alone. If a correction changed who plays,
  * clear them first. Takes the same options the pool was built with.
  */
 export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
@@ -170,10 +167,7 @@ const namers: Readonly<Record<NamingConvention, (i: number, context: NamingConte
   flight: (i, { flight = '' }) => `${flight} ${letters(i)}`.trim(),
 };
 
-/**
- * Returns the names of `count` pools. If `first` earlier pools of the division are already named, the letters continue
- * from there.
- */
+/** Returns the names of `count` pools. If the division already has `first` earlier pools, the letters continue from there. */
 export const poolNames = (convention: NamingConvention, count: number, context: NamingContext = {}): string[] =>
   Array.from({ length: count }, (_, i) => namers[convention](i + (context.first ?? 0), context));
 

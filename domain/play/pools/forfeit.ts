@@ -22,7 +22,8 @@ export const hasPlayed = (matches: readonly Match[], teamId: number): boolean =>
 
 /**
  * Takes a team out of the pool. It forfeits its open matches (the current one keeps its points), and complete ones
- * count as they are. To undo it, go back to the event before it. Fails for a locked pool and a team that isn't in it.
+ * count as they are. To undo it, go back to the event before it. Fails for a locked pool and for a team that isn't in
+ * it.
  */
 export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());
@@ -34,13 +35,13 @@ export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   });
 }
 
-/** Returns a match with the forfeits of teams that reach it after they have already left the pool. */
+/** Returns a match with the forfeits of teams that reach it after leaving the pool. */
 export const allGivenUp = ({ teams }: Pick<Pool, 'teams'>, match: Match): Match =>
   teams.reduce((now, { forfeit, teamId }) => (forfeit && teamId !== null ? givenUp(now, teamId) : now), match);
 
 /**
- * Returns a match that a team has given up. In king of the beach, partners change every match, so that no one should
- * lose because a partner left; open matches are canceled instead.
+ * Returns a match that a team has given up. In king of the beach, partners change every match and no one should lose
+ * because a partner left, so open matches are canceled instead.
  */
 function givenUp(match: Match, teamId: number): Match {
   const side = sideOf(match, teamId);

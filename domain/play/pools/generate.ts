@@ -24,7 +24,7 @@ export function circle(teams: number): Pairing[][] {
 }
 
 /**
- * Returns cross play between two groups of slots: rounds in which everyone meets one of the other group, with every
+ * Returns cross play between two groups of slots: rounds in which every slot meets one from the other group, with every
  * cross pair once.
  */
 function crossRounds(first: readonly number[], second: readonly number[]): Pairing[][] {

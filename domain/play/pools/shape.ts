@@ -13,7 +13,7 @@ export function slotBlocks(slots: readonly number[]): number[][] {
 
 /**
  * Returns what gaps between slots say about a pool (Part 3 §4; readings). Three teams with a gap are the special
- * three-match pool; four or more in two blocks are a cross pool. Null if it has no gap like that.
+ * three-match pool. Four or more in two blocks are a cross pool. Null if it has no such gap.
  */
 export function shapeByGaps(slots: readonly number[]): Extract<PoolKind, 'cross' | 'threeMatch'> | null {
   const blocks = slotBlocks(slots);
@@ -23,8 +23,8 @@ export function shapeByGaps(slots: readonly number[]): Extract<PoolKind, 'cross'
 }
 
 /**
- * Returns the kind that applies: the pool's own or, for a plain round robin, what its gaps say (imported pools have no
- * kind).
+ * Returns the kind that applies: the pool's own or, for a plain round robin, the one its gaps indicate (imported pools
+ * have no kind).
  */
 export const kindOf = (pool: { kind: PoolKind; teams: readonly { slot: number }[] }): PoolKind =>
   pool.kind === 'roundRobin' ? (shapeByGaps(pool.teams.map(({ slot }) => slot)) ?? pool.kind) : pool.kind;

@@ -28,7 +28,7 @@ export function poolStatus(pool: Pick<Pool, 'matches' | 'locked'>): 'Started' | 
   return begun ? 'Started' : null;
 }
 
-/** Returns whether results may be locked, which they may only when complete and not locked yet (Part 3 §4). */
+/** Returns whether results can be locked: the pool must be complete and not locked yet (Part 3 §4). */
 export const canLock = (pool: Pick<Pool, 'matches' | 'locked'>): boolean => !pool.locked && allPlayed(pool);
 
 /**

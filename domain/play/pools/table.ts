@@ -25,9 +25,9 @@ export type PoolRow = DerivedFigures & {
   /** Whether it left the pool and forfeits its unplayed matches. */
   readonly forfeit: boolean;
   readonly summary: PoolTeamSummary;
-  /** Whether no rule could break the tie with a neighbor, so it is ranked by its slot. */
+  /** Whether no rule could break the tie with a neighbor, so that it is ranked by its slot. */
   readonly tied: boolean;
-  /** In a cross pool, the group (1 or 2) and the rank in it; otherwise 1 and the rank. */
+  /** In a cross pool, the group (1 or 2) and the rank in it. Otherwise, 1 and the rank. */
   readonly group: number;
   readonly groupRank: number;
   readonly notes: readonly string[];
@@ -36,7 +36,7 @@ export type PoolRow = DerivedFigures & {
 export type PoolTable = { readonly rows: readonly PoolRow[]; readonly ranking: Ranking };
 
 /**
- * The options of a table. `tiebreaks` replace the defaults but not the pool's own list. `ledger` says how matches and
+ * A table's options. `tiebreaks` replace the defaults but not the pool's own list. `ledger` says how matches and
  * forfeits count.
  */
 export type TableOptions = {

@@ -22,7 +22,7 @@ type Item = {
 type Grid = { readonly courts: readonly string[] | null; readonly startTime: Millis; readonly minutesPerMatch: number };
 /** Everything else that is played at the event, pinned where it is, and the people behind the teams. */
 type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
-  /** what the pools are seeded from while that is still being played, so that any of its teams may come to any slot */
+  /** What the pools are seeded from while that is still being played. Until then, any of its teams can end up in any slot. */
   readonly seeded?: { readonly key: string; readonly teams: readonly number[] } | null;
 };
 const nothingElse: Elsewhere = { matches: [], rosters: [], rules: courtTask.shape.rules.parse(undefined) };
@@ -118,7 +118,7 @@ function itemOf(of: number, match: PairMatch, order: readonly TemplateMatch[], b
   const sources = [...template.home, ...template.away].flatMap(sourceOf).flatMap(waits);
   const works = template.work === null ? null : `${of}:${template.work}`;
   if (!dual) return { plays: slots.map((slot) => `${of}:${slot}`), works, after: sources, isOpen: sources.length > 0 };
-  // pairs of one dual play side by side, and a team's next dual waits for all of them
+  // A dual's pairs play side by side, and a team's next dual waits for all of them.
   const earlier = order.filter(
     (other) =>
       other.number < template.number &&

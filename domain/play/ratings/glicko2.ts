@@ -31,7 +31,7 @@ type PeriodResult = {
   readonly after: Rating;
   /**
    * For each match, the expected score, the weight (how much the match tells us, 0…1) and the rating points it moved.
-   * Points add up to the change.
+   * The points add up to the change.
    */
   readonly games: readonly { readonly expected: number; readonly weight: number; readonly points: number }[];
 };

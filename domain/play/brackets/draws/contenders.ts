@@ -8,7 +8,7 @@ export type Contenders = {
   rounds: number;
   readonly total: number;
   readonly line: (fromEnd: number) => number;
-  /** The finish of the losers of a contenders' round, before byes. */
+  /** The finish of a contenders' round's losers, before byes. */
   readonly tier: (fromEnd: number) => number;
 };
 
@@ -44,8 +44,8 @@ export function playContenders(b: LayoutBuilder, c: Contenders, sides: readonly 
 }
 
 /**
- * Plays the rounds from the second one of `losers` on. The losers of each winners' round drop in as `order` says, and
- * after every round but the last, the contenders play each other.
+ * Plays the rounds from the second one of `losers` on. Each winners' round's losers drop in as `order` says, and after
+ * every round but the last, the contenders play each other.
  */
 export function playDrops(
   b: LayoutBuilder,
@@ -108,8 +108,8 @@ export const challengeSize = (request: LayoutRequest): number => request.entrant
 
 /**
  * Builds a single round. The winner moves up and the loser moves down, each into a separate bracket (domain-facts A4).
- * The pairing is a strategy, because no source says how it is done. It is the type's own, unless the request names
- * another one.
+ * The pairing is a strategy because no source says how it is done. The type's own strategy applies unless the request
+ * names another one.
  */
 export function buildChallenge(b: LayoutBuilder, request: LayoutRequest, own: ChallengePairing): number[] {
   const pairs = pairings[request.pairing ?? own](request.entrants);

@@ -168,7 +168,7 @@ function playAllContenders(b: LayoutBuilder, w: Winners, rounds: number, variant
   return c;
 }
 
-/** Plays the finals. If the first one doesn't decide, the reset's own line decides the finishes. */
+/** Plays the finals. If the first one isn't decisive, the reset's own line decides the finishes. */
 function playFinals(b: LayoutBuilder, w: Winners, c: Contenders): void {
   b.round({ section: 'final', number: 1, slots: 1, fromEnd: 1, line: sheet.grandFinal });
   b.play(0, w.left[0] ?? nobody, c.left[0] ?? nobody);

@@ -14,8 +14,8 @@ export const challenge: BracketKind = {
 };
 
 /**
- * A challenge bracket of one round, paired from the top down: 1 vs. 2, 3 vs. 4, … (The pairing is a guess and can be
- * swapped.)
+ * A challenge bracket of one round, paired from the top down: 1 vs. 2, 3 vs. 4, … We guessed this pairing, and it can
+ * be swapped.
  */
 export const challengeTopDown: BracketKind = {
   type: 'SINGLE_ROUND_CHALLENGE_TOP_DOWN',
@@ -83,8 +83,8 @@ export const singleElim: BracketKind = {
 };
 
 /**
- * Single elimination in which all eight finishes are played for. The losing quarterfinalists play for 5th and 7th, the
- * losing semifinalists for 3rd.
+ * Single elimination in which all eight finishes are played for. The losing quarterfinalists play for 5th and 7th, and
+ * the losing semifinalists for 3rd.
  */
 export const singleElim5thAnd7th: BracketKind = {
   type: 'SINGLE_ELIM_5TH_AND_7TH',
@@ -115,7 +115,7 @@ export const singleElimWith5th: BracketKind = {
   build: (b, request) => buildSingle(b, request, { third: true, fifth: true }),
 };
 
-/** A playoff for 5th, but no match for 3rd (guessed from the name; the specification gives no label). */
+/** A playoff for 5th, but no match for 3rd. We guessed this from the name, because the specification gives no label. */
 export const singleElimWith5thNo4th: BracketKind = {
   type: 'SINGLE_ELIM_WITH_5TH_NO_4TH',
   label: 'SINGLE_ELIM_WITH_5TH_NO_4TH',

@@ -7,13 +7,13 @@ import { misses } from './registry.ts';
 import type { Wish } from './schema.ts';
 
 const most = 5;
-/** How many spots are checked for reasons, which is a good sample of the day without every minute on every court. */
+/** How many spots are checked for reasons. This gives a good sample of the day without every minute on every court. */
 const spotsLooked = 1500;
 type Reason = Unmet['because'][number];
 
 /**
  * Returns why a wish is unmet, with one result per miss: what blocks the spots that would meet it, easiest spots first.
- * A spot with no obstacle would break another wish of the same weight, which is reported too.
+ * If nothing blocks a spot, using it would break another wish of the same weight, which is reported too.
  */
 export function whyUnmet(b: Board, book: WishBook, wish: Wish, index: number): Unmet[] {
   return misses(b, wish, book.jobs[index]!).map((miss) => ({

@@ -12,7 +12,7 @@ type ReadMatch = {
   readonly home: readonly string[];
   readonly away: readonly string[];
   readonly winner: 'home' | 'away' | 'split';
-  /** whether the sets of the score give a different winner than the named one, who counts */
+  /** Whether the score's sets give a different winner than the named one. The named one counts. */
   readonly scoreDiffers: boolean;
 };
 /** The matches of one division of one event in a file. Lines that can't be read are listed separately. */
