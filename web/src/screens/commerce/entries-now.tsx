@@ -18,7 +18,7 @@ const states: Readonly<Record<OrderEntry['state'], readonly [string, Tone]>> = {
   withdrawn: ['Withdrawn', 'neutral'],
 };
 
-/** The current state of an order's registrations, because a receipt only says what was bought. */
+/** The current state of an order's registrations, because a receipt says only what was bought. */
 export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
   const asked = { params: { id: order.id }, ...(orderKey ? { query: { key: orderKey } } : {}) };
   const read = useCall(registrationStatus, asked);
@@ -51,7 +51,10 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
             </Stack>
           )}
         </Loaded>
-        {/* Buyers without an account use the emailed link. A receipt may be handed on, so it opens nothing. */}
+        {/*
+         * Buyers without an account use the emailed link. The receipt has no link to the team, because it may be passed
+         * on.
+         */}
         {!signedIn && read.data?.items.some(({ teamId, state }) => teamId !== null && state !== 'withdrawn') && (
           <Muted>
             To add a teammate or withdraw, use the “Manage the team” link we emailed

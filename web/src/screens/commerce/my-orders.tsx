@@ -38,7 +38,7 @@ const Line = styled(Link)`
     outline-offset: -3px;
   }
 `;
-/** On a phone the facts take the whole width, with the state on the line below. */
+/** On a phone, the facts take the full width, with the status on the line below. */
 const Facts = styled.div`
   @media ${media.phone} {
     grid-column: 1 / -1;
@@ -82,7 +82,7 @@ export function MyOrdersScreen() {
 
 type Order = Answer<typeof orderHistory>['orders'][number];
 
-/** How many are shown at once. More can be found by search. */
+/** How many orders are shown at first. The rest can be found by search. */
 const fewOrders = 5;
 
 const wordsOf = ({ rows }: Order): string =>

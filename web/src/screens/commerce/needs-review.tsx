@@ -1,4 +1,4 @@
 import { ReviewList } from '#web/src/features/needs-review/review-list.tsx';
 
-/** /orders/aside: for platform staff, every order that needs review. */
+/** /orders/aside: every order that needs review, for platform staff. */
 export const NeedsReviewScreen = () => <ReviewList />;

@@ -9,7 +9,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Sends an address with the device's share sheet, or copies it. */
+/** Shares an address through the device's share sheet, or copies it. */
 async function send(title: string, path: string): Promise<void> {
   const url = location.origin + path;
   if ('share' in navigator) {
@@ -20,7 +20,10 @@ async function send(title: string, path: string): Promise<void> {
   toast('Link copied.', { tone: 'good' });
 }
 
-/** What a registration means to its buyer, above the invoice: the team is in, when and where it plays, and what to do with that. */
+/**
+ * What a registration means to its buyer, above the receipt: the team is in, when and where it plays, and what to do
+ * next.
+ */
 export function OrderMoment({ order }: { order: OrderView }) {
   const { state } = useSession();
   if (!isConfirmed(order) || order.standing === 'refunded' || order.registrations.length === 0) return null;

@@ -16,12 +16,12 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* The cart's schemas load only when something is due. */
+/* Loads the cart's schemas only when something is due. */
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
 const OrderMoment = lazyPart(() => import('./order-moment.tsx'), 'OrderMoment');
 const EntriesNow = lazyPart(() => import('./entries-now.tsx'), 'EntriesNow');
 
-/** States that change without the user, so the page polls. */
+/** States that can change without the user, so the page polls for them. */
 export const isUnderWay = (state: OrderState): boolean =>
   state === 'draft' ||
   state === 'submitted' ||
@@ -74,7 +74,7 @@ const Logo = styled.img`
   object-fit: contain;
 `;
 
-/** An order as its buyer reads it: receipt or confirmation, in a printable form (Part 2 §5). */
+/** An order as its buyer sees it: receipt or confirmation, in printable form (Part 2 §5). */
 function Receipt({ order }: { order: OrderView }) {
   return (
     <Sheet aria-label={`Order ${order.id}`}>
@@ -130,7 +130,7 @@ function Receipt({ order }: { order: OrderView }) {
   );
 }
 
-/** The next steps, depending on what was bought and the order's state. */
+/** The next steps, which depend on what was bought and the order's state. */
 function WhatNext({ order }: { order: OrderView }) {
   const waits = order.registrations.some(({ waitlist }) => waitlist);
   const isReviewed = order.registrations.some((entry) => needsApproval(order, entry));
@@ -230,8 +230,8 @@ function OrderNews({ order }: { order: OrderView }) {
 }
 
 /**
- * An order on a detail page: its state, what it means to its buyer unless someone else reads it (`isBuyers`), the receipt, the current state of its
- * registrations if allowed (`opened`), and the next steps.
+ * An order on a detail page: its state, what it means to its buyer (only if `isBuyers`), the receipt, the current state
+ * of its registrations if allowed (`opened`), and the next steps.
  */
 export function detailOf(order: OrderView, opened?: { readonly key: string | null }, isBuyers = true) {
   const { word, tone } = orderWords[order.standing];

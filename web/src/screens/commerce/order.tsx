@@ -30,7 +30,7 @@ const Missing = () => (
   </EmptyState>
 );
 
-/** `/Order/Details/{orderId}`: the receipt; `?key=` comes from the emailed link. It polls while the payment is processing. */
+/** `/Order/Details/{orderId}`: the receipt. The emailed link adds `?key=`. The page polls while the payment is processing. */
 export function OrderScreen() {
   const orderId = Number(useParams().orderId);
   const [query] = useSearchParams();

@@ -9,10 +9,10 @@ import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* Rarely needed: most orders are paid in full. */
+/* Loaded lazily, because most orders are paid in full. */
 const PayPart = lazyPart(() => import('./pay-part.tsx'), 'PayPart');
 
-/** Puts all or part of an order's balance into the cart and goes to checkout (Part 2 §3: OPAY, MTRPAY). */
+/** Adds a payment for all or part of an order's balance to the cart and goes to checkout (Part 2 §3: OPAY, MTRPAY). */
 export function PayOrder({ order }: { order: OrderView }) {
   const go = useNavigate();
   const [asks, setAsks] = useState(false);

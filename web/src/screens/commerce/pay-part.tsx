@@ -6,10 +6,10 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Minor units of "$1,234.50", or NaN if it isn't an amount. */
+/** Parses an amount such as "$1,234.50" into minor units. NaN if it isn't an amount. */
 const amountOf = (text: string): number => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
 
-/** How much of an order to pay now. `onPay` gets null for all of it. */
+/** How much of an order to pay now. `onPay` gets null for the full amount. */
 export function PayPart({ order, onPay }: { order: OrderView; onPay(part: number | null): void }) {
   const form = useForm({ defaultValues: { amount: '' } });
   const most = formatMoney(order.payable, order.currency);

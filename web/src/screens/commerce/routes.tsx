@@ -2,7 +2,7 @@ import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
-/** Checkout and orders. */
+/** The checkout and order pages. */
 export const routes: AreaRoutes<'commerce'> = {
   store: {
     screen: lazyPart(() => import('./store/store.tsx'), 'StoreScreen'),

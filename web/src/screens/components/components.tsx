@@ -145,7 +145,7 @@ const columns = ['Name', 'Club', 'Seed', 'State'].map((label) => ({ value: label
 const holidays = new Map([['2026-11-26', 'Thanksgiving']]);
 const nothing = () => undefined;
 
-/** Answers like a server, with options that start with the typed letters, after half a second. */
+/** Answers after half a second, like a server, with options that start with the typed letters. */
 function Searched() {
   const [found, setFound] = useState<typeof cities>([]);
   const [loading, setLoading] = useState(false);
@@ -234,7 +234,7 @@ const parts: readonly { key: string; title: string; body: ReactNode }[] = [
   { key: 'figures', title: 'Scores and states', body: <FigureShow /> },
 ];
 
-/** /_components, in development only: every primitive in its states. */
+/** /_components, in development only: every UI component in its states. */
 export function ComponentsScreen() {
   usePageTitle('Components');
   return (

@@ -23,7 +23,7 @@ const surfaces = schema.shape.surface.options.map((value) => ({ value, label: va
 const labels = { name: 'Name', city: 'City', surface: 'Surface' };
 const source = sourceOf(event);
 
-/** A save that keeps the typed values, like a server that accepts everything. */
+/** A save that keeps the values as typed, like a server that accepts everything. */
 const saveOf = (form: UseFormReturn<Event>): Save<Event> => ({
   onSubmit: form.handleSubmit((values) => form.reset(values)),
   loading: false,

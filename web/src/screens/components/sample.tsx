@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A heading and the thing it names, side by side or (`tall`) stacked. */
+/** A heading with its sample, side by side or (`tall`) one below the other. */
 export const Sample = ({ title, tall = false, children }: { title: string; tall?: boolean; children: ReactNode }) => (
   <Stack as="section" $gap={3} aria-label={title}>
     <h2>{title}</h2>

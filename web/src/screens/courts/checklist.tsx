@@ -20,7 +20,7 @@ import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const skeleton = <RowSkeletons n={8} what="the checklists" />;
 
-/** The checklists of an event, one shown at a time. 0 is the event's first. */
+/** An event's checklists, one shown at a time. 0 stands for the event's first. */
 function Checklists({ event }: { event: TournamentView }) {
   const tournamentId = event.id;
   const { checklistId } = useParams();
@@ -95,7 +95,7 @@ function Checklists({ event }: { event: TournamentView }) {
   );
 }
 
-/** /tournament/{id}/checklist/{checklistId}: a row per team with check mark, note, who and when. */
+/** /tournament/{id}/checklist/{checklistId}: a row per team with its check mark, note, and who changed it when. */
 export function ChecklistScreen() {
   const event = useEvent();
   usePageTitle('Checklists');

@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /**
- * /court/{court}: the court at today's event. With several events, visitors choose one. A league's court also opens
- * on other days of its season (screens.md).
+ * /court/{court}: the court at today's event. If there are several, visitors choose one. A league's court also opens on
+ * its season's other days (screens.md).
  */
 export function CourtTodayScreen() {
   const { court = '' } = useParams();

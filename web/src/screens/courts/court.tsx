@@ -28,8 +28,8 @@ function OnWall({ court }: { court: string }) {
 }
 
 /**
- * /tournament/{id}/court/{court}, opened by a court's QR code: the current match, the next ones and the work teams.
- * With `?wall`, for a screen next to the court.
+ * /tournament/{id}/court/{court}: the page behind a court's QR code, with the current match, the next ones and the work
+ * teams. `?wall` is for a screen next to the court.
  */
 export function CourtScreen() {
   const { court = '' } = useParams();

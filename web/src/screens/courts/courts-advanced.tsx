@@ -15,8 +15,8 @@ import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 const skeleton = <RowSkeletons n={10} what="the courts" />;
 
 /**
- * The board with the matches of all divisions. It's fetched along with the event, and only once, since each division
- * is then followed live. If that call is refused or times out, board and divisions are fetched one by one.
+ * The board with the matches of all divisions. It's loaded along with the event, and only once, because each division
+ * is then followed live. If that call is refused or times out, the board and each division are loaded one by one.
  */
 function useBegun(id: number) {
   const { data, loading } = useCall(boardPlays, { params: { id } }, { revalidateOnFocus: false });
@@ -33,7 +33,10 @@ function Followed({ event, begun, board }: { event: TournamentView } & Begun) {
   );
 }
 
-/** /tournament/{id}/courts-advanced: courts and times of all divisions on one board, for directors who build the schedule. */
+/**
+ * /tournament/{id}/courts-advanced: courts and times for all divisions on one board, for directors who build the
+ * schedule.
+ */
 export function CourtsAdvancedScreen() {
   const event = useEvent();
   const { loading, ...begun } = useBegun(Number(useParams().tournamentId));

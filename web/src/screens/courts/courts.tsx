@@ -24,7 +24,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 const CourtCards = lazyPart(() => import('#web/src/features/paper/court-cards.tsx'), 'CourtCards');
 
-/** The requested day, or today, or the next one, or the last. */
+/** The requested day, or else today, the next day of play, or the last one. */
 const dayShown = (days: readonly string[], asked: string | undefined, today: string): string | undefined =>
   days.find((day) => day === asked) ?? days.find((day) => day >= today) ?? days.at(-1);
 
@@ -107,10 +107,7 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/**
- * /tournament/{id}/courts, /league/{id}/courts: a day as a time × court sheet. On phones, it shows one court at a
- * time.
- */
+/** /tournament/{id}/courts, /league/{id}/courts: a day as a sheet of times and courts. Phones show one court at a time. */
 export const CourtsScreen = () => (
   <EventPage title="Courts">
     {(event) => <EventPlays event={event}>{(plays) => <Sheet event={event} plays={plays} />}</EventPlays>}

@@ -90,7 +90,7 @@ function Court({ event, plays, top }: { event: TournamentView; plays: Plays; top
   return at ? <Score at={at} court={court} top={top} /> : null;
 }
 
-/** Shown to a streamer who opens it without signing in. Otherwise, the overlay would be empty with no reason given. */
+/** Shown to a streamer who isn't signed in, because an empty overlay wouldn't say why. */
 function Closed({ top }: { top: boolean }) {
   return (
     <Bar $top={top} role="status">
@@ -101,7 +101,10 @@ function Closed({ top }: { top: boolean }) {
   );
 }
 
-/** The score, for people who may see the event's pages. No one else follows its play. */
+/**
+ * The score, for people who can see the event's pages. It isn't rendered for others, so it doesn't follow the play for
+ * them.
+ */
 export function CourtScore({ event, top }: { event: TournamentView; top: boolean }) {
   const pages = usePages(event);
   if (pages === undefined) return null;
@@ -114,8 +117,8 @@ export function CourtScore({ event, top }: { event: TournamentView; top: boolean
 }
 
 /**
- * /tournament/{id}/overlay/{court}: a court's live score for a video stream, on a transparent background, at the
- * bottom or (`?at=top`) the top. Empty when there's no match.
+ * /tournament/{id}/overlay/{court}: a court's live score for a video stream, on a transparent background, at the bottom
+ * or (`?at=top`) the top. It's empty if there's no match.
  */
 export function CourtOverlayScreen() {
   const { court = '' } = useParams();
@@ -127,7 +130,7 @@ export function CourtOverlayScreen() {
     document.documentElement.style.colorScheme = 'normal';
   }, []);
   return (
-    // What a stream's mixer puts over its video. Everything but the score is transparent (ui/base.css).
+    // What a streamer's software puts over the video. Everything but the score is transparent (ui/base.css).
     <div data-lets-through="">
       <h1 className="sr-only">Court {court}</h1>
       {event.data && <CourtScore event={event.data} top={query.get('at') === 'top'} />}

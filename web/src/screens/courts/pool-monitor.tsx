@@ -34,12 +34,12 @@ const Tile = styled(Link)<{ $tone: keyof typeof tones }>`
   }
 `;
 const tilesAtOnce = 20;
-/** Pools at least this many minutes behind are highlighted. */
+/** The delay from which a pool is highlighted, in minutes. */
 const lateFrom = 10;
 
 type Tiled = { readonly pool: PoolView; readonly division: string; readonly path: string; readonly mayLock: boolean };
 
-/** Pools of the current rounds: in every division, each round that isn't complete, or else its last. */
+/** The current pools: in every division, those of each round that isn't complete, or else of its last round. */
 const poolsIn = (event: TournamentView, plays: Plays): Tiled[] =>
   inOrder(event.divisions).flatMap((division) => {
     const play = plays[division.id];
@@ -104,7 +104,7 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
 }
 
 /**
- * /tournament/{id}/poolMonitor: a tile per pool with matches left and minutes behind. Tapping it opens its sheet,
+ * /tournament/{id}/poolMonitor: a tile per pool with the matches left and the delay. Tapping it opens the pool's sheet,
  * where staff lock it.
  */
 export function PoolMonitorScreen() {

@@ -46,7 +46,7 @@ const Bar = styled(Card)`
 const speedNames: Readonly<Record<Speed, string>> = { 0: 'Pause', 1: '1×', 10: '10×', 60: '60×' };
 const stopMinutes = 30;
 
-/** A day played on this device: its clock, what happens to it, and what everyone would see. */
+/** A day that is simulated on this device: its clock, what happens, and what everyone would see. */
 function Rehearsing({ event, world, date }: { event: TournamentView; world: RehearsalWorld; date: string }) {
   const go = useNavigate();
   const run = useRehearsal(world, date);
@@ -131,7 +131,7 @@ function Rehearsing({ event, world, date }: { event: TournamentView; world: Rehe
   );
 }
 
-/** Picks the day to rehearse. An event with nothing drawn says what is missing. */
+/** Picks the day to rehearse. For an event without a schedule, it says what is missing. */
 function RehearsalOf({ event, world }: { event: TournamentView; world: RehearsalWorld }) {
   const days = rehearsalDays(world);
   const [date, pick] = useState(days[0]);
@@ -159,10 +159,10 @@ function RehearsalOf({ event, world }: { event: TournamentView; world: Rehearsal
   );
 }
 
-/** /tournament/{id}/rehearsal: an event's day, played on this device before the event. */
+/** /tournament/{id}/rehearsal: simulates an event's day on this device before the event. */
 export function RehearsalScreen() {
   const event = useEvent();
-  // the world is read once: a rehearsal doesn't change because the event does
+  // Loads the data only once, because a rehearsal doesn't change when the event does.
   const world = useCall(rehearsal, event.data ? { params: { id: event.data.id } } : null, {
     revalidateOnFocus: false,
     revalidateIfStale: true,

@@ -9,7 +9,7 @@ const placeholder = titled('Courts', 'the courts');
 const Court = lazyPart(() => import('./court.tsx'), 'CourtScreen');
 const underway = { tournamentId: 1003 };
 
-/** An event by its courts: the day's sheet, each court's page, and the wall displays. */
+/** An event's court pages: the day's sheet, each court's page, and the wall displays. */
 export const routes: AreaRoutes<'courts'> = {
   tournamentCourts: {
     screen: lazyPart(() => import('./courts.tsx'), 'CourtsScreen'),

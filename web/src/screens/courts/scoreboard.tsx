@@ -12,10 +12,10 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
-/** How many courts can be read at once from 30 feet away. */
+/** How many courts are readable at once from 30 feet away. */
 const courtsAtOnce = 12;
 
-/** The latest results as text: "Nash / Garza beat Xu / Ellery 21-18, 21-15". */
+/** The latest results as text, such as "Nash / Garza beat Xu / Ellery 21-18, 21-15". */
 function lastResults(placed: readonly CourtMatch[], most: number): string[] {
   return placed
     .filter(({ match }) => isOver(match) && match.winner !== null && match.winner !== 'split')
@@ -59,7 +59,7 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/** /tournament/{id}/scoreboard: every court with its current or next match, and the latest results, for a wall. */
+/** /tournament/{id}/scoreboard: every court with its current or next match, and the latest results, for a wall display. */
 export function ScoreboardScreen() {
   const event = useWallEvent();
   if (event.data)

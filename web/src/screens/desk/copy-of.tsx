@@ -24,17 +24,17 @@ import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from './use-desk.ts';
 
 type Of = {
-  /** the organization that keeps it */
+  /** The organization that keeps the template. */
   username: string;
   tournamentId: number;
-  /** only one of its divisions */
+  /** Set to save only one of its divisions. */
   divisionId?: number;
-  /** its suggested name */
+  /** The suggested name. */
   name: string;
   onClose(): void;
 };
 
-/** Asks for the name of a template made from an event or one of its divisions, and saves it. */
+/** Asks for a name, and saves an event or one of its divisions as a template. */
 export function SaveTemplateDialog({ username, tournamentId, divisionId, name, onClose }: Of) {
   const form = useZodForm(templateWords, { name, note: '' });
   const save = useSave(saveTemplate, form, {
@@ -70,7 +70,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** An organization's templates to choose from, or nothing if it has none of this kind. */
+/** An organization's templates to choose from. Nothing if it has none of this kind. */
 export function FromTemplate({ username, kind, label, value = 0, onChange, disabled = false }: Props) {
   const { data } = useCall(templates, { params: { username } });
   const offered = (data?.items ?? []).filter((template) => template.kind === kind);
@@ -90,12 +90,12 @@ export function FromTemplate({ username, kind, label, value = 0, onChange, disab
 
 const EventPicker = lazyPart(() => import('#web/src/features/event/event-picker.tsx'), 'EventPicker');
 
-/** The source of a new event's copy, and how the server is told. */
+/** What a new event is copied from, and how to tell the server. */
 export type CopyOf = Answer<typeof copyTournament> & {
   readonly by: { readonly copyOf: number } | { readonly template: number };
 };
 
-/** Starts from an event or a template instead of nothing, with `copyOf` and `template` in the URL. */
+/** Chooses an event or a template to start from, with `copyOf` and `template` in the URL. */
 export function CopyFrom({ username }: { username: string | null }) {
   const [query, change] = useQuery();
   const from = Number(query.get('copyOf'));
@@ -126,7 +126,7 @@ export function CopyFrom({ username }: { username: string | null }) {
   );
 }
 
-/** What is copied, shifted to the new first day. `days`: later than the original. */
+/** What is copied, moved to the new first day. `days` is how many days later that is. */
 export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
   const { event, divisions } = copied;
   const { parts } = eventWords[event.type];
@@ -153,7 +153,7 @@ export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
   );
 }
 
-/** Saves a division as a template of its event's organization, for its staff. */
+/** Lets staff save a division as a template for its event's organization. */
 export function SaveAsTemplate({ desk: { facts, organization }, division }: OnDesk & { division: DeskDivision }) {
   const { actor } = useSession();
   const [asking, ask] = useState(false);

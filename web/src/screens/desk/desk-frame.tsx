@@ -18,13 +18,13 @@ import { CompleteButton, LifeMenu } from './life/life-menu.tsx';
 import { StateControl } from './life/publish.tsx';
 import { type OnDesk, useDesk } from './use-desk.ts';
 
-/** Everyone with a spot in an event, for a message to them. */
+/** Everyone with a spot in an event, as the recipients of a message. */
 const wholeEvent = (tournamentId: number): Audience => ({
   ...{ of: 'event', tournamentId, divisionId: null, poolId: null, club: '' },
   ...{ teams: 'placed', who: 'everyone' },
 });
 
-/** What the phase of an event asks for, then its state. */
+/** The buttons for the event's current phase, and the one for its state. */
 export function EventActs({ desk, put, phase }: OnDesk & { phase: DeskPhase }) {
   const { facts, organization } = desk;
   const kind = brochureOf(facts.type);
@@ -55,7 +55,7 @@ export function EventActs({ desk, put, phase }: OnDesk & { phase: DeskPhase }) {
   );
 }
 
-/** The event's header above the page shows what was saved here, which its cached public answer doesn't yet. */
+/** The event's header above the page shows what was saved here, which isn't in its cached public answer yet. */
 function useSavedState({ facts }: DeskView): void {
   useEffect(() => {
     const { id, name, startDate, endDate, statusId, isPublic } = facts;
@@ -74,9 +74,9 @@ function Shown({ desk, title, children }: { desk: DeskView; title: string; child
   );
 }
 
-/** The frame of every page that sets an event up. Its name, state and tabs are above it (managed-head.tsx). */
+/** The frame of every page for setting up an event. Its name, state and tabs are above it (managed-head.tsx). */
 type FrameProps = { title: string; children(on: OnDesk): ReactNode; forOthers?(id: number): ReactNode };
-/** `forOthers`: shown here to people who have no Desk for it. */
+/** `forOthers` is shown to people who have no Desk for the event. */
 export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={id} /> }: FrameProps) {
   const read = useDesk();
   usePageTitle(read.data && `${title} · ${read.data.facts.name}`);
@@ -94,8 +94,8 @@ export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={i
 }
 
 /**
- * Which part of the Desk is shown: the Desk itself, its history, its figures, or (for leagues and sessions) its
- * setup, or a session's dates.
+ * The part of the Desk to show: the Desk itself, its history, its figures, its setup (for leagues and sessions), or a
+ * session's dates.
  */
 export function useDeskTab(): 'desk' | 'setup' | 'history' | 'figures' | 'dates' {
   const tab = useSearchParams()[0].get('tab');

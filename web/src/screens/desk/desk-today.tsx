@@ -48,7 +48,7 @@ const Line = styled.nav`
   }
 `;
 
-/** The day in one line: matches done, how far behind, who isn't checked in. Each leads to where it's dealt with. */
+/** The day in one line: matches done, the delay, and who isn't checked in. Each one links to the page for dealing with it. */
 export function TodayStrip({
   today: { play, checkin },
   desk: { facts },
@@ -81,7 +81,7 @@ export function TodayStrip({
   );
 }
 
-/** Every division on the day: who is here, its round, matches done, when the next one starts. */
+/** Every division on the day: who is here, its round, matches done, and when the next one starts. */
 export function DivisionsToday({ today, desk: { facts, divisions } }: { today: EventToday } & Pick<OnDesk, 'desk'>) {
   const zone = zoneOf(facts);
   const named = new Map(divisions.map((division) => [division.id, divisionName(division)]));

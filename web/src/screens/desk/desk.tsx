@@ -57,9 +57,7 @@ const SessionBook = lazyPart(() => import('#web/src/features/session-book/book.t
 const DirectorsDates = lazyPart(() => import('./directors-dates.tsx'), 'DirectorsDates');
 const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
 
-/**
- * Refunding payments, for people who manage the event's orders. A draft with no registrations has nothing to refund.
- */
+/** A link for refunds, for people who manage the event's orders. A draft without registrations has nothing to refund. */
 function Orders({ desk: { facts, divisions } }: OnDesk) {
   const { actor } = useSession();
   if (!facts.isPublic && divisions.every(({ places: spots }) => spots.active + spots.waiting === 0)) return null;
@@ -77,7 +75,7 @@ function Orders({ desk: { facts, divisions } }: OnDesk) {
   );
 }
 
-/** Where people watch it. Addresses are set on the Watch page. */
+/** Where people can watch the event. The addresses are set on the Watch page. */
 const Streams = ({ desk: { facts } }: OnDesk) => (
   <Card aria-label="Streams">
     <Row $between>
@@ -89,7 +87,7 @@ const Streams = ({ desk: { facts } }: OnDesk) => (
   </Card>
 );
 
-/** What other sites and streams can show of it. */
+/** What other sites and streams can show of the event. */
 const Embeds = ({ desk: { facts } }: OnDesk) => (
   <Card aria-label="Embed on your site">
     <Row $between>
@@ -99,7 +97,7 @@ const Embeds = ({ desk: { facts } }: OnDesk) => (
   </Card>
 );
 
-/** What the event needs now. Once it is on, what registration lacks is no task any more. */
+/** What the event needs now. Once it's live, missing registration settings are no longer tasks. */
 function Needs({ on, phase }: { on: OnDesk; phase: DeskPhase }) {
   const { facts, missing } = on.desk;
   const editable = isEditable(facts);
@@ -122,7 +120,7 @@ function Needs({ on, phase }: { on: OnDesk; phase: DeskPhase }) {
   );
 }
 
-/** An event that is on: what needs someone, then every division. */
+/** A live event: tasks first, then every division. */
 function DayDesk({ on, today, phase }: { on: OnDesk; today: EventToday; phase: DeskPhase }) {
   return (
     <>
@@ -132,7 +130,7 @@ function DayDesk({ on, today, phase }: { on: OnDesk; today: EventToday; phase: D
   );
 }
 
-/** The day in one line and what can be done now, so that the first task is on a phone's first screen. */
+/** The day in one line and what can be done now. It's short, so that a phone's first screen shows the first task. */
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -197,8 +195,8 @@ function Desk(on: OnDesk) {
 const titles = { desk: 'Desk', setup: 'Setup', history: 'History', figures: 'Figures', dates: 'Dates' } as const;
 
 /**
- * /tournament/{id}/admin, and the same for leagues and sessions: the first page for event staff. `tab=history`: the
- * change history.
+ * /tournament/{id}/admin, and the same for leagues and sessions: the first page for an event's staff. `tab=history` is
+ * the change history.
  */
 export function DeskScreen() {
   const tab = useDeskTab();

@@ -56,7 +56,7 @@ const labels = {
 };
 const valuesOf = ({ places: _, rev: __, ...division }: DeskDivision): WrittenDivision => writtenOf(division);
 
-/** The division as a form, kept in this browser until saved, and merged field by field with others' changes. */
+/** The division as a form. It's kept in this browser until saved, and merged field by field with other people's changes. */
 function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   const key = `division.${division.id}`;
   const start = useRef(startOf<WrittenDivision>(key, division.rev, valuesOf(division)));
@@ -85,10 +85,10 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   return { form, save };
 }
 
-/** Fewer spots than teams removes no team, and the form says so while typing. */
+/** Setting fewer spots than there are teams removes no team. The form says so during typing. */
 function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: number | null }) {
   const { active } = division.places;
-  // a number below 1 is rejected at the field itself
+  // The field itself rejects a number below 1.
   if (maxTeams === null || maxTeams < 0 || active <= maxTeams) return null;
   const word = countedWord(teamWord(division), active).toLowerCase();
   return (
@@ -165,7 +165,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
             fields: ['registrationFields', 'addOn'],
             body: <PlayerQuestions form={form} organizationId={facts.organizationId} />,
           },
-          // single players have no matches, unless rounds were created anyway
+          // Single players have no matches, unless someone created rounds anyway.
           ...(single && division.days.length === 0
             ? []
             : [

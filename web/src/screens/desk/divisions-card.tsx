@@ -88,7 +88,7 @@ function useDivisions(on: OnDesk) {
   };
 }
 
-/** Returns whether registration isn't open yet, or is stopped. */
+/** Returns whether registration isn't open yet or was stopped. */
 const opensLater = (division: DeskDivision, { registration }: DivisionFacts): boolean =>
   registration === 'opens' || division.disableRegistration;
 
@@ -120,7 +120,7 @@ function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division:
   );
 }
 
-/** A time on this device's clock, if it differs from the venue's. */
+/** A time in this device's time zone, if that differs from the venue's. */
 function ownTimeOf(at: number, zone: string): string | null {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const here = momentIn(at, own);
@@ -161,7 +161,7 @@ function Division({ on, division, acts }: { on: OnDesk; division: DeskDivision; 
   );
 }
 
-/** The divisions and how full each one is; add, copy, reorder and remove them. */
+/** The divisions and how full each one is. They can be added, copied, reordered and removed. */
 export function DivisionsCard(on: OnDesk) {
   const { facts, divisions } = on.desk;
   const acts = useDivisions(on);

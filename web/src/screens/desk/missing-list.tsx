@@ -27,7 +27,7 @@ const pathOf = ({ facts }: DeskView, { section, divisionId }: Missing): string =
   return section === 'divisions' || section === 'state' ? deskPath(facts) : setupPath(facts, section);
 };
 
-/** What an event is missing, each with a link to fix it. */
+/** What an event is missing. Each item links to where it can be fixed. */
 export const MissingList = ({
   desk,
   missing,

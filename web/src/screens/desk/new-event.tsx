@@ -33,7 +33,7 @@ import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { CopyFrom, CopyOf } from './copy-of.tsx';
 import { EventDays } from './sections/days.tsx';
 
-/* For platform staff, who can create events for any organization. */
+/* Shown to platform staff, who can create events for any organization. */
 const OrganizationPicker = lazyPart(
   () => import('#web/src/features/organization/organization-picker.tsx'),
   'OrganizationPicker',
@@ -83,12 +83,12 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
   });
   const { control } = form;
   const [type, startDate, endDate] = form.watch(['type', 'startDate', 'endDate']);
-  // until someone chooses a length, it's the default of the type
+  // The length is the type's default until someone chooses another.
   const suit = (next: string) => {
     if (!isDay(startDate) || !isDay(endDate) || daysBetween(startDate, endDate) !== usualLength(type)) return;
     form.setValue('endDate', addDays(startDate, usualLength(next as EventType)));
   };
-  // Series are created on their own page, and the text typed here goes along.
+  // Series are created on their own page, which gets the text typed here.
   const isSeries = (type as EventType) === 'Series';
   const toSeries = async () => {
     if (!(await form.trigger(['name', 'startDate', 'endDate'])) || !isDay(startDate) || !isDay(endDate)) return;
@@ -136,7 +136,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
   );
 }
 
-/** What a draft starts from: the query's type and day, or a copy. */
+/** What a draft starts from: the URL's type and day, or a copy. */
 function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
   const [query] = useSearchParams();
   const wanted = query.get('start');
@@ -168,7 +168,7 @@ function Copied({ from, hosts }: { from: number; hosts: Hosts }) {
   );
 }
 
-/** From a template of the first host: the same copy, made in the browser. */
+/** Starts from one of the first host's templates. The browser makes the copy. */
 function Modelled({ template: id, hosts }: { template: number; hosts: Hosts }) {
   const [host] = hosts.pages;
   const source = useCall(template, host ? { params: { username: host.username, id } } : null);
@@ -188,8 +188,8 @@ function Modelled({ template: id, hosts }: { template: number; hosts: Hosts }) {
 }
 
 /**
- * /tournament/0/manage: type, name and dates make a draft. Everything else is set on its Desk. Query keys: username,
- * type, start, copyOf, template.
+ * /tournament/0/manage: a type, a name and dates make a draft. Everything else is set on its Desk. Query keys:
+ * username, type, start, copyOf, template.
  */
 export function NewEventScreen() {
   const { user, actor, loading } = useSession();
@@ -198,7 +198,7 @@ export function NewEventScreen() {
   const own = (user?.pages ?? []).filter((page) => can(actor, 'event.manage', { organization: page }));
   const first = query.get('username');
   const any = can(actor, 'platform.organizations');
-  // platform staff come from an organization they don't belong to
+  // Platform staff come from an organization they don't belong to.
   const foreign = any && first !== null && !own.some(({ username }) => username === first);
   const asked = useCall(organizationByName, foreign ? { params: { username: first } } : null);
   const knownPages = asked.data ? [asked.data, ...own] : own;

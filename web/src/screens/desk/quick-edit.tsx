@@ -35,7 +35,7 @@ const labels = {
 };
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** The ten facts of an event that platform staff are asked to fix. */
+/** The ten fields of an event that people ask platform staff to fix. */
 function EventFacts(on: OnDesk) {
   const { form, save } = usePart(on, parts.facts);
   const { control } = form;
@@ -93,7 +93,10 @@ function Organization({ username }: { username: string }) {
   );
 }
 
-/** `/admin/quick-edit?of=`: finds an event by number or an organization by username, so platform staff can fix its facts. */
+/**
+ * `/admin/quick-edit?of=`: finds an event by number or an organization by username, so that platform staff can fix its
+ * data.
+ */
 export function QuickEditScreen() {
   usePageTitle('Quick Edit');
   const { actor } = useSession();

@@ -7,7 +7,7 @@ const Division = lazyPart(() => import('./division-settings.tsx'), 'DivisionSett
 const desk = titled('Desk', 'the event');
 const settings = titled('Settings', 'the division');
 
-/** Creating and managing events: the organizers' pages. */
+/** The organizers' pages for creating and managing events. */
 export const routes: AreaRoutes<'desk'> = {
   tournamentAdmin: { screen: Desk, placeholder: desk, needsUser: true, example: { tournamentId: 1001 } },
   leagueAdmin: { screen: Desk, placeholder: desk, needsUser: true, example: { tournamentId: 1005 } },

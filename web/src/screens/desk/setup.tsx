@@ -28,7 +28,7 @@ const tones = [
   { value: 'error', label: 'Urgent' },
 ];
 
-/** The texts of the event page. */
+/** The texts on the event page. */
 function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>; organizationId: number }) {
   const { control } = form;
   const shelf = { kind: 'organization', id: organizationId } as const;
@@ -76,7 +76,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
   );
 }
 
-/** What only staff see. */
+/** Settings that only staff see. */
 function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
   const { control } = form;
   return (
@@ -99,7 +99,7 @@ function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
   );
 }
 
-/** What an edit conflict calls the fields. */
+/** The fields' names in an edit conflict. */
 const labels: Labels = {
   name: 'Name',
   type: 'Type',
@@ -226,7 +226,7 @@ const sellerOf = ({
     ? { id: organization.id, username: organization.username }
     : { id: payee, username: null };
 
-/** All settings of an event in sections. Each of its four parts is saved separately. */
+/** All of an event's settings in sections. Each of its four parts is saved separately. */
 export function Setup(on: OnDesk) {
   const facts = usePart(on, parts.facts);
   const texts = usePart(on, parts.texts);

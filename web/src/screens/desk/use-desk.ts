@@ -24,8 +24,8 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 /**
- * The event of the URL (`:tournamentId`) as its staff see it. After a part is saved, the list of missing items
- * updates right away.
+ * The event in the URL (`:tournamentId`) as its staff sees it. After a part is saved, the list of missing items updates
+ * right away.
  */
 export function useDesk(): Called<DeskView> & { readonly id: number } {
   const id = Number(useParams().tournamentId);
@@ -47,10 +47,10 @@ const lackingNow = (desk: DeskView): DeskView => ({
   ),
 });
 
-/** An event on the Desk: its known state, and how to take in a newer answer. */
+/** An event on the Desk: its current data, and a function that shows a newer answer. */
 export type OnDesk = { readonly desk: DeskView; put(next: DeskView): void };
 
-/** Shows the event as the server has it now, after an action with a different kind of answer, or a lost one. */
+/** Reloads the event after an action that returned something else, or whose answer was lost. */
 export async function shownAgain({ desk, put }: OnDesk): Promise<DeskView | null> {
   const now = await ask(tournamentDesk, { params: { id: desk.facts.id } });
   if (now.ok) put(now.value);
@@ -63,12 +63,12 @@ type PartBody = Input<typeof patchTournament>['body'];
 type Part<V extends FieldValues> = {
   readonly name: PartName;
   readonly schema: z.ZodType<V, V>;
-  /** the form values of an event, and what is sent back */
+  /** An event's form values, and what is sent back. */
   readonly valuesOf: (desk: DeskView) => V;
   readonly bodyOf: (values: V, desk: DeskView) => PartBody;
 };
 
-/** One part of an event as a separate form, saved under its own version and kept in this browser until then. */
+/** One part of an event as a separate form. It's saved under its own version and kept in this browser until then. */
 export function usePart<V extends FieldValues>(
   { desk, put }: OnDesk,
   { name, schema, valuesOf, bodyOf }: Part<V>,
@@ -100,8 +100,8 @@ export function usePart<V extends FieldValues>(
 }
 
 /**
- * Takes in a newer answer, such as after publishing. Untouched fields follow it; fields that both changed wait for
- * Save, which asks.
+ * Applies a newer answer, for example after publishing. Fields that weren't edited are updated. Fields that both people
+ * changed stay, and Save asks about them.
  */
 function useNewer<V extends FieldValues>(
   desk: DeskView,
@@ -123,12 +123,12 @@ function useNewer<V extends FieldValues>(
   });
 }
 
-/** A form holds everything, so no defaults are filled in, and the values stay exactly as they came. */
+/** The form has a value for every field, so the schema fills in no defaults and its input and output types are the same. */
 const whole = <V>(schema: z.ZodType<V>) => schema as unknown as z.ZodType<V, V>;
 
 const picked = <V extends object>(schema: z.ZodType<V>, from: object): V => schema.parse(from);
 
-/** Merges registration's settings field by field, so two changes never conflict. */
+/** Merges the registration settings field by field, so that two people's changes conflict only within a field. */
 const rulesForm = z.object({
   cartFees: jsonProps.shape.cartFees,
   addOns: jsonProps.shape.addOns,

@@ -14,8 +14,10 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPage } from '../../features/event/event-page.tsx';
 
-/* Windows follow the venue's clock, which needs the Temporal polyfill. Notices and the organizer's texts need a
-   sanitizer. Both load after the page itself. */
+/*
+ * Windows depend on the venue's time zone, which needs the Temporal polyfill. Notices and the organizer's texts need a
+ * sanitizer. Both load after the page itself.
+ */
 const EventFacts = lazyPart(() => import('#web/src/features/event/event-facts.tsx'), 'EventFacts', { first: true });
 const EventNotices = lazyPart(() => import('#web/src/features/event/event-notices.tsx'), 'EventNotices', {
   first: true,
@@ -30,11 +32,11 @@ const EventResults = lazyPart(() => import('#web/src/features/live-division/even
 const LiveOverview = lazyPart(() => import('#web/src/features/live-division/live-overview.tsx'), 'LiveOverview');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
 
-/** All matches are played, so results come first. */
+/** Returns whether the event is over, in which case results come first. */
 const isOver = (event: TournamentView): boolean =>
   !isCalledOff(event) && (isComplete(event) || areDaysOver(event, dateOf(serverNow(), zoneOf(event))));
 
-/** A tournament on one of its days. A league's week has its own line (my-next-match.tsx). */
+/** Returns whether a tournament is on one of its days. A league's week has its own line (my-next-match.tsx). */
 const isOnToday = (event: TournamentView): boolean =>
   brochureOf(event.type) === 'tournament' &&
   !isCalledOff(event) &&

@@ -37,9 +37,9 @@ const byTime = ['upcoming', 'live', 'past'] as const;
 const titles = { upcoming: 'Upcoming', live: 'Live now', past: 'Past' } as const;
 
 /**
- * When (tabs), where and who (search), type, and sanctioning body. A list by type (`/tournaments/league`) shows that
- * type's upcoming events. Its tabs lead to that type's live and past ones, and picking another type leads to its
- * upcoming events.
+ * Filters by when (tabs), where and who (search), type, and sanctioning body. A list for one type
+ * (`/tournaments/league`) shows its upcoming events. Its tabs go to that type's live and past ones, and picking another
+ * type goes to that type's upcoming events.
  */
 export function Filters({ filter, signedIn }: { filter: string; signedIn: boolean }) {
   const [query, change] = useQuery();

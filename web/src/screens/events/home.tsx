@@ -58,12 +58,12 @@ const offered: readonly EventType[] = eventTypes.filter((type) =>
   ['Tournament', 'League', 'Camp', 'Clinic', 'Training Session'].includes(type),
 );
 
-/** /: what the site is, a search, current play and what comes next, under the host's theme (Part 1 §2.1, §2.2). */
+/** /: what the site is, a search, current play and what comes next, in the host's theme (Part 1 §2.1, §2.2). */
 export function HomeScreen() {
   usePageTitle(undefined);
   const { theme, subdomain } = useSite();
   const signedIn = useStore(sessionState) === 'signed-in';
-  // a theme preview also shows the theme's texts
+  // A theme's preview also shows its texts.
   const isTried = useStore(preview) !== null;
   const go = useNavigate();
   return (

@@ -14,7 +14,7 @@ const Links = styled.nav`
   }
 `;
 
-/** A sub-site's own links on its front page (Part 1 §2.2). */
+/** An organization's own links on its front page (Part 1 §2.2). */
 export const HostLinks = ({ theme }: { theme: Theme }) => (
   <Links aria-label={`${theme.name} links`}>
     {theme.toolbar.map((link) => (

@@ -3,7 +3,7 @@ import { headingOfList } from '#domain/catalog/listing/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What the list of events shows first: its title. */
+/** The title, which the list of events shows first. */
 export function ListingPlaceholder() {
   const { filter = 'upcoming' } = useParams();
   return (

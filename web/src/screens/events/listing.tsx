@@ -41,7 +41,7 @@ export function readList(filter: string, query: URLSearchParams, remembered: Lis
   };
 }
 
-/* Filters, pager and view switch load with or after the first events; the cards load in parallel (routes.tsx). */
+/* Filters, pager and view switch load with or after the first events. The cards load in parallel (routes.tsx). */
 const Filters = lazyPart(() => import('./filters.tsx'), 'Filters', { first: true });
 const Pager = lazyPart(() => import('#web/src/ui/data/pager.tsx'), 'Pager', { first: true });
 const EventCard = lazyPart(() => import('#web/src/features/event-card/event-card.tsx'), 'EventCard', { first: true });

@@ -22,7 +22,7 @@ import { EventPage } from '../../features/event/event-page.tsx';
 const AddStream = lazyPart(() => import('./add-stream.tsx'), 'AddStream');
 const RemoveStream = lazyPart(() => import('./remove-stream.tsx'), 'RemoveStream');
 
-/** What a stream shows: a court, a division, or the whole event. */
+/** Returns what a stream shows: a court, a division, or the whole event. */
 function partWords({ court, divisionId, matchId }: Stream, { divisions }: TournamentView): string {
   const division = divisions.find(({ id }) => id === divisionId);
   const words = [court && `Court ${court}`, division && divisionName(division), matchId !== null && 'one match'];
@@ -33,7 +33,7 @@ function Streams({ event, put }: { event: TournamentView; put(next: TournamentVi
   const { actor } = useSession();
   const read = useCall(streams, { params: { id: event.id } });
   const [query, change] = useQuery();
-  // a match's page links here to add its own stream
+  // A match's page links here so that its stream can be added.
   const [adding, setAdding] = useState(query.get('match') !== null);
   const close = () => {
     setAdding(false);
@@ -41,7 +41,7 @@ function Streams({ event, put }: { event: TournamentView; put(next: TournamentVi
   };
   const added = (now: Answer<typeof streams>) => {
     read.put(now);
-    // the first stream turns on the event's Watch tab
+    // The first stream makes the event's Watch tab appear.
     if (!isStreamed(event)) put(asStreamed(event));
   };
   const runs = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
@@ -92,7 +92,7 @@ function Streams({ event, put }: { event: TournamentView; put(next: TournamentVi
 
 const byCourt = (a: Stream, b: Stream): number => a.court.localeCompare(b.court, 'en', { numeric: true });
 
-/** /tournament/{id}/livestreams, and a league's: the streams by court. Directors add and remove them. */
+/** /tournament/{id}/livestreams, and the same for leagues: the streams by court. Directors add and remove them. */
 export const LivestreamsScreen = () => (
   <EventPage title="Watch">{(event, put) => <Streams event={event} put={put} />}</EventPage>
 );

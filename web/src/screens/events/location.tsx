@@ -3,7 +3,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPage } from '../../features/event/event-page.tsx';
 
-/** /tournament/{id}/location */
+/** /tournament/{id}/location: where the event is. */
 export const LocationScreen = () => (
   <EventPage title="Location" overview>
     {({ locations }) =>

@@ -47,7 +47,7 @@ const steps = [
   },
 ] as const;
 
-/** First steps for new users: as a player, for a child, or as an organizer. */
+/** First steps for new users, as a player, for a child, or as an organizer. */
 const FirstSteps = () => (
   <Grid as="section" $min={220} $gap={4} aria-label="Where to start">
     {steps.map(({ title, text, links }) => (
@@ -84,10 +84,10 @@ const List = styled.ul`
     font-weight: 600;
   }
 `;
-/** How many of my teams and organizations are listed here. The rest have pages. */
+/** How many of the user's teams and organizations are listed here. The rest have their own pages. */
 const few = { teams: 6, now: 3, organizations: 3, events: 5 } as const;
 
-/** Today's next matches: one card per team. */
+/** Today's next matches, one card per team. */
 function Now({ teams }: { teams: readonly Mine[] }) {
   return teams
     .slice(0, few.now)
@@ -101,7 +101,7 @@ function Now({ teams }: { teams: readonly Mine[] }) {
     ));
 }
 
-/** My and my children's events by day: when, where, for whom, and what is due. */
+/** The events of the user and their children by day: when, where, for whom, and what is due. */
 function NextUp({ teams, user }: { teams: readonly Mine[]; user: User }) {
   if (teams.length === 0) return null;
   return (
@@ -156,7 +156,10 @@ function Run({ id, name, username }: { id: number; name: string; username: strin
   );
 }
 
-/** Home for signed-in users: current matches, tasks, what's next for them and their children, and events they run. */
+/**
+ * The home page for signed-in users: current matches, tasks, what's next for them and their children, and events they
+ * run.
+ */
 export function MineHome() {
   const { user } = useSession();
   const mine = useCall(myTeams, user ? { query: {} } : null);

@@ -50,7 +50,7 @@ function ByDivision({ event }: { event: TournamentView }) {
   );
 }
 
-/** Visitors who aren't signed in run nothing, so the staff list isn't even fetched. */
+/** Visitors who aren't signed in don't run events, so the staff's list isn't even loaded. */
 function Teams({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
   const everybodys = <ByDivision event={event} />;
@@ -62,7 +62,7 @@ function Teams({ event }: { event: TournamentView }) {
   );
 }
 
-/** Check-in needs the whole page but not the event's own answer, because it works offline. */
+/** Check-in is shown without waiting for the event's own answer, because it works offline. */
 function CheckinPage({ tournamentId }: { tournamentId: number }) {
   usePageTitle('Check-in');
   return (

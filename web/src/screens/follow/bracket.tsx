@@ -24,7 +24,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Menu } from '#web/src/ui/overlays/menu.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* Phones read a bracket round by round. The drawing loads where it's shown, and for printing. */
+/* Phones show a bracket round by round. The drawing loads only where it's shown, and for printing. */
 const BracketSvg = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSvg');
 const BracketSheets = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSheets');
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
@@ -32,7 +32,7 @@ const BracketFinishes = lazyPart(() => import('#web/src/features/bracket/bracket
 const BracketWhatIf = lazyPart(() => import('#web/src/features/bracket/bracket-what-if.tsx'), 'BracketWhatIf');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
-/* Close to the tabs above, so that the first match is in sight at once. */
+/* Close to the tabs above, so that the first match is visible at once. */
 const Close = styled(Stack)`
   @media screen {
     margin-top: -13px;
@@ -86,7 +86,7 @@ type TreeProps = DivisionFrame & {
   ask(): void;
 };
 
-/** The pages beside a bracket, which are tabs where there is room. */
+/** The pages next to a bracket. They're tabs where there's room. */
 function besideBracket({ event, division }: DivisionFrame, bracket: BracketView) {
   const at = { tournamentId: event.id, divisionId: division.id, dayId: bracket.roundId };
   const of = { bracket: bracket.id };
@@ -98,7 +98,7 @@ function besideBracket({ event, division }: DivisionFrame, bracket: BracketView)
   ];
 }
 
-/** Picks the team that the drawing follows. */
+/** Picks the team whose path the drawing highlights. */
 const PathPicker = ({ bracket, names, team, pick }: Pick<TreeProps, 'bracket' | 'names' | 'team' | 'pick'>) => (
   <Path
     aria-label="Show path for"
@@ -258,7 +258,7 @@ function Bracket(frame: DivisionFrame) {
   );
 }
 
-/** How far a bracket is, its kind and its day. */
+/** A bracket's progress, kind and day. */
 function State({ bracket, date, names }: { bracket: BracketView; date: string } & Pick<DivisionFrame, 'names'>) {
   const winner = bracket.seeds.find(({ place }) => place === 1);
   return (

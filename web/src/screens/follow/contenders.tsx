@@ -90,7 +90,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
   );
 }
 
-/** …/round/{dayId}/brackets/contenders: unbeaten teams, teams with one loss that play on, and finished teams. */
+/** …/round/{dayId}/brackets/contenders: unbeaten teams, teams with one loss that are still in, and finished teams. */
 export const ContendersScreen = () => (
   <DivisionPage title="Contenders">{(frame) => <Contenders {...frame} />}</DivisionPage>
 );

@@ -22,7 +22,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const WorkSheet = lazyPart(() => import('#web/src/features/run/work-sheet.tsx'), 'WorkSheet');
 const SharePicture = lazyPart(() => import('#web/src/features/share/share-picture.tsx'), 'SharePicture');
 
-/** The finishes for the shared picture. */
+/** The top finishes for the picture to share. */
 const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
   over: event.name,
   title: divisionName(division),
@@ -34,13 +34,13 @@ const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
   foot: location.host,
 });
 
-/** The status of a day, and in a league also whether it was canceled. */
+/** A round's status. In a league, it also says whether the week was canceled. */
 function RoundChip({ view, round }: { view: DivisionFrame['view']; round: RoundView }) {
   if (round.week?.canceled) return <Chip tone="warn">Canceled</Chip>;
   return round.complete ? <Chip>Complete</Chip> : isRoundLive(view, round) && <Chip tone="live">Live</Chip>;
 }
 
-/** Where directors start: a league with its season, everything else with a round. */
+/** Where directors start: in a league with its season, everywhere else with a round. */
 function begin({ event, division }: DivisionFrame) {
   const at = { tournamentId: event.id, divisionId: division.id };
   return brochureOf(event.type) === 'league'
@@ -137,5 +137,5 @@ function Home(frame: DivisionFrame) {
   );
 }
 
-/** /tournament/{id}/division/{divisionId}/home: my team's next match, the rounds, and current matches by court. */
+/** /tournament/{id}/division/{divisionId}/home: the user's team's next match, the rounds, and current matches by court. */
 export const DivisionHomeScreen = () => <DivisionPage>{(frame) => <Home {...frame} />}</DivisionPage>;

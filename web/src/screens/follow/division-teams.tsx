@@ -24,7 +24,7 @@ const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registere
   first: true,
 });
 
-/** Side by side, also on phones, so rows don't get taller. */
+/** Side by side, even on phones, so that rows don't get taller. */
 const Tools = styled.span`
   display: inline-flex;
   justify-content: flex-end;
@@ -32,7 +32,7 @@ const Tools = styled.span`
 
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 
-/** Below a team's name: its players and, on phones, where a row is a card, its seed. */
+/** Shown below a team's name: its players and, on phones, where a row is a card, its seed. */
 function Below({ team, phone }: { team: Team; phone: boolean }) {
   const said = [phone && `Seed ${team.seed}`, team.name && team.players.join(' / ')].filter(Boolean).join(' · ');
   return (
@@ -135,5 +135,5 @@ function Teams(frame: DivisionFrame) {
   );
 }
 
-/** /tournament/{id}/division/{divisionId}/teams: teams by seed, their finish, and which team to follow. */
+/** /tournament/{id}/division/{divisionId}/teams: teams by seed, with their finish and a control for following one. */
 export const DivisionTeamsScreen = () => <DivisionPage title="Teams">{(frame) => <Teams {...frame} />}</DivisionPage>;

@@ -29,7 +29,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* Only when several divisions share the courts. */
+/* Loaded lazily, because it's needed only when several divisions share courts. */
 const CourtFilter = lazyPart(() => import('#web/src/features/live-division/court-filter.tsx'), 'CourtFilter');
 
 const Divisions = styled.div`
@@ -144,7 +144,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   const [askedDay, pickDay] = useQueryText('day');
   const day =
     [askedDay, today].find((at) => at && days.includes(at)) ?? days.findLast((at) => at < today) ?? days[0] ?? today;
-  // a round that runs on is still played on the days after its own
+  // A round that runs over is also played on later days.
   const placed = all.filter(
     ({ round, match }) =>
       round.date === day || (day === today && ((round.date <= today && !round.complete) || isOn(match))),

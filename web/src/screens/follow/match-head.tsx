@@ -20,14 +20,14 @@ const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'
 const SharePicture = lazyPart(() => import('#web/src/features/share/share-picture.tsx'), 'SharePicture');
 const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
 
-/** A match with everything known about it. */
+/** A match with everything we know about it. */
 export type MatchContext = { event: TournamentView; play: Play; matchLocation: MatchLocation; divisionId: number };
 
 /** Returns whether it's a pair match that wasn't needed to decide its dual. */
 export const isSpare = ({ pool, bracket }: MatchLocation, { id }: MatchView): boolean =>
   sparePairs(pool?.matches ?? bracket?.pairs ?? []).has(id);
 
-/** A match's title and state, and for staff, its actions. */
+/** A match's title and state and, for staff, its actions. */
 export function MatchHead({
   known,
   match,
@@ -45,7 +45,7 @@ export function MatchHead({
   const feeders = matchLocation.bracket ? feedersOf(matchLocation.bracket.matches, match.number) : [];
   const { home, away } = seatsOf(match, namesOf(play.view!), feeders);
   const zone = zoneOf(event);
-  // a dual is scored and scheduled through its pair matches
+  // A dual is scored and scheduled through its pair matches.
   const dual = isDualHead(match);
   return (
     <>

@@ -61,7 +61,7 @@ const Crumbs = styled.p`
   }
 `;
 
-/** A match's possible places in its event, as streams name them. */
+/** The parts of the event that a match belongs to, which a stream can refer to. */
 const placesOf = ({ match, pool, bracket }: MatchLocation, divisionId: number) => ({
   matchId: match.id,
   divisionId,
@@ -202,7 +202,7 @@ function Match(known: MatchContext) {
   );
 }
 
-/** The page of the court whose scoring card was scanned here. It offers the next match. */
+/** The page of the court whose scoring card was scanned on this device. It offers the next match. */
 const courtOf = (tournamentId: number, court: string | null): string | undefined =>
   court !== null && storedCourtCard(tournamentId, court)
     ? toHere(paths.tournamentCourt, { tournamentId, court })
@@ -216,7 +216,7 @@ type Lined = {
 };
 const divisionOf = ({ event, divisionId }: MatchContext) => event.divisions.find(({ id }) => id === divisionId);
 
-/** A dual's pair matches, or the players: in the dual's rows or in a separate card. */
+/** A dual's pair matches, or the players. A dual's rows include them, and other matches have a separate card. */
 function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): void }) {
   const { event, play, matchLocation, divisionId } = known;
   const names = namesOf(play.view!);
@@ -240,7 +240,7 @@ function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): v
   );
 }
 
-/** The printable lineup sheet of a match or its dual. */
+/** The printable lineup sheet for a match or its dual. */
 function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack(): void }) {
   const { event, play, matchLocation } = known;
   const division = divisionOf(known);
@@ -264,7 +264,7 @@ function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack
   );
 }
 
-/** The path of both teams through the division. */
+/** Both teams' paths through the division. */
 function Paths({ known, match }: { known: MatchContext; match: MatchView }) {
   const view = known.play.view!;
   const teams = [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
@@ -316,7 +316,7 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
   );
 }
 
-/** /tournament/{id}/live/{matchId}: one match, point by point. Users who may score get a link to the scorepad. */
+/** /tournament/{id}/live/{matchId}: one match, point by point. Users who can score get a link to the scorepad. */
 export function MatchScreen() {
   const matchId = Number(useParams().matchId);
   const event = useEvent();

@@ -33,7 +33,7 @@ const Paper = styled(Stack)`
     zoom: 0.74;
   }
 `;
-/** "Pools · Thu, Nov 26 · Courts 1, 2 · Best of three", with the round only if the title doesn't name it. */
+/** Text such as "Pools · Thu, Nov 26 · Courts 1, 2 · Best of three". It names the round only if the title doesn't. */
 const factsOf = (pool: PoolView, round: RoundView): string => {
   const [first] = pool.matches;
   const title = poolTitle(pool, round);

@@ -140,7 +140,7 @@ function Pools(frame: DivisionFrame) {
   );
 }
 
-/** Which teams moved up or down to their court since last week's ladder. */
+/** Which teams moved up or down a court since the ladder's previous week. */
 function Moves({ view, round, names }: Pick<DivisionFrame, 'view' | 'names'> & { round: RoundView }) {
   const groupsOf = ({ id }: RoundView) =>
     poolsOf(view, id).map(({ rows }) => rows.flatMap(({ teamId }) => teamId ?? []));
@@ -153,7 +153,7 @@ function Moves({ view, round, names }: Pick<DivisionFrame, 'view' | 'names'> & {
 const holds = (pool: { rows: readonly { teamId: number | null }[] }, teamId: number | null): boolean =>
   teamId !== null && pool.rows.some((row) => row.teamId === teamId);
 
-/** …/round/{dayId}/pools: every pool of a round with its table, with the followed team's pool first. */
+/** …/round/{dayId}/pools: every pool of a round with its table. The followed team's pool comes first. */
 export const PoolsScreen = () => (
   <DivisionPage title="Pools" wide>
     {(frame) => <Pools {...frame} />}

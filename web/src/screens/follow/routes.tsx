@@ -6,7 +6,7 @@ const DivisionHome = lazyPart(() => import('./division-home.tsx'), 'DivisionHome
 const Bracket = lazyPart(() => import('./bracket.tsx'), 'BracketScreen');
 
 const underway = { tournamentId: 1003, divisionId: 2030, dayId: 510 };
-/** A division whose bracket has been played. */
+/** A demo division whose bracket has been played. */
 const finished = { tournamentId: 1004, divisionId: 2031, dayId: 520 };
 
 /** The demo league in its third week. */
@@ -26,8 +26,8 @@ const SessionTeams = lazyPart(() => import('./session-division.tsx'), 'SessionTe
 const sessionPlaceholder = lazyPart(() => import('./session-placeholder.tsx'), 'SessionPlaceholder');
 
 /**
- * Following a division's play: schedule, pools, brackets and matches. Leagues use the same screens under their own
- * URLs.
+ * The pages for following a division's play: schedule, pools, brackets and matches. Leagues use the same screens under
+ * their own URLs.
  */
 export const routes: AreaRoutes<'follow'> = {
   tournamentLiveMatch: {

@@ -54,7 +54,7 @@ function SessionGroup({ title, children }: { title?: string; children(of: Of): R
   );
 }
 
-/** /session/{id}/division/{divisionId}: a group's next dates with spots and prices, and the way to register. */
+/** /session/{id}/division/{divisionId}: a group's next dates with spots and prices, and ways to register. */
 export const SessionDivisionScreen = () => (
   <SessionGroup>
     {({ event, division }) => {
@@ -69,7 +69,7 @@ export const SessionDivisionScreen = () => (
   </SessionGroup>
 );
 
-/** /session/{id}/division/{divisionId}/teams: who is registered in a group. */
+/** /session/{id}/division/{divisionId}/teams: who is registered for a group. */
 export const SessionTeamsScreen = () => (
   <SessionGroup title="Teams">
     {({ event, division }) => (

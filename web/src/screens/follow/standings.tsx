@@ -12,9 +12,9 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* Leagues only. */
+/* Loaded lazily, because only leagues need it. */
 const SeasonCurve = lazyPart(() => import('#web/src/features/season/season-curve.tsx'), 'SeasonCurve');
-/* Directors only. */
+/* Loaded lazily, because only directors need it. */
 const StandingsEditor = lazyPart(() => import('#web/src/features/run/standings-editor.tsx'), 'StandingsEditor');
 const GroupTools = lazyPart(() => import('#web/src/features/run/standings-tools.tsx'), 'GroupTools');
 const RemoveStandings = lazyPart(() => import('#web/src/features/run/standings-tools.tsx'), 'RemoveStandings');
@@ -96,7 +96,7 @@ function Standings(frame: DivisionFrame) {
 const pooled = ({ rounds }: DivisionFrame['view']) =>
   rounds.map(({ id, kind }) => ({ id, poolPlay: kind === 'pools' }));
 
-/** Which rounds count: "All pool rounds; places of Playoffs first". */
+/** Says which rounds count, as in "All pool rounds, with finishes in Playoffs first". */
 function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: DivisionFrame['view']['rounds']): string {
   const named = (ids: readonly number[]) =>
     rounds
@@ -107,7 +107,7 @@ function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: Divisi
   return finishRoundIds.length > 0 ? `${counted}, with finishes in ${named(finishRoundIds)} first` : counted;
 }
 
-/** …/standings/{i}: one table per group over the rounds that count. Staff edit, publish and lock them. */
+/** …/standings/{i}: one table per group, based on the rounds that count. Staff edit, publish and lock them. */
 export const StandingsScreen = () => (
   <DivisionPage title="Standings">{(frame) => <Standings {...frame} />}</DivisionPage>
 );

@@ -40,7 +40,7 @@ const List = styled.ul`
   }
 `;
 
-/** A starred event. One that is no longer visible can still be unstarred. */
+/** A starred event. If it's no longer visible, its star can still be removed. */
 function Event({ id }: { id: number }) {
   const { data, problem } = useCall(tournament, { params: { id } });
   if (!data && !problem)

@@ -4,7 +4,7 @@ import { JobRows } from '#web/src/features/job/job-rows.tsx';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 
-/** /job/:jobId: its preview, its progress, and each row's outcome. Users can leave, and the job continues. */
+/** /job/:jobId: a job's preview, its progress, and each row's outcome. Users can leave, and the job continues. */
 export function JobScreen() {
   const { jobId = '' } = useParams();
   const source = useJob(jobId);

@@ -8,7 +8,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /my/tasks: the user's tasks, or (`organization`) those of an organization's staff. */
+/** /my/tasks: the user's tasks or, with `organization`, those of an organization's staff. */
 export function NeedsYouScreen() {
   usePageTitle('Needs you');
   const organization = useSearchParams()[0].get('organization');

@@ -69,7 +69,7 @@ function RefundForm({ event }: { event: Answer<typeof tournamentAsAdmin> }) {
   );
 }
 
-/** /tournament/:tournamentId/refund: staff refund an event, or one of its divisions. */
+/** /tournament/:tournamentId/refund: lets staff refund an event or one of its divisions. */
 export function RefundEventScreen() {
   usePageTitle('Refund an event');
   const { tournamentId = '' } = useParams();

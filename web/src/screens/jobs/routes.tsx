@@ -3,7 +3,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const needsUser = true;
 
-/** The user's own jobs, tasks and favorites. */
+/** The pages for a user's own jobs, tasks and favorites. */
 export const routes: AreaRoutes<'jobs'> = {
   myJobs: { screen: lazyPart(() => import('./my-jobs.tsx'), 'MyJobsScreen'), needsUser },
   needsYou: { screen: lazyPart(() => import('./needs-you.tsx'), 'NeedsYouScreen'), needsUser },

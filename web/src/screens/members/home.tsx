@@ -21,10 +21,7 @@ import { OwnCard } from './own-card.tsx';
 
 type Mine = Pick<Answer<typeof myMemberships>, 'organization' | 'items'>;
 
-/**
- * /member/home: a family's memberships with an organization, also without an account, through an emailed link (Part 1
- * §2.1).
- */
+/** /member/home: a family's memberships with an organization. An emailed link opens it without an account (Part 1 §2.1). */
 export function MemberHomeScreen() {
   usePageTitle('Membership');
   const [query] = useSearchParams();
@@ -84,7 +81,7 @@ function Cards({ mine: { organization, items }, isOwner, reload }: { mine: Mine;
   );
 }
 
-/** Emails someone without an account a link, to the address on file with the membership. */
+/** Emails a link to someone without an account, at the address on file with the membership. */
 function Visitor({ username }: { username: string }) {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState('');

@@ -34,12 +34,12 @@ type Props = {
   organization: { id: number; name: string; username: string };
   level: MembershipLevel;
   pass: string;
-  /** The profile it was requested for, unless another one is chosen. */
+  /** The profile it was requested for. The user can choose another one. */
   first?: string | null;
   onClose(): void;
 };
 
-/** Someone registered in the organization's cart who isn't one of the account's players: a teammate. */
+/** Someone registered in the organization's cart who isn't one of the account's players, such as a teammate. */
 type CartPlayer = {
   readonly key: string;
   readonly id: number | null;
@@ -114,7 +114,7 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
       });
       await go(paths.checkout);
     };
-    // Checkout checks the profile of a teammate, as it does when the wizard buys for one.
+    // Checkout checks a teammate's profile, as it does when the wizard buys for one.
     if (teammate?.id) return put(teammate.name, teammate.id, filled.answers);
     const result = await send({
       body: {
@@ -135,8 +135,8 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
 }
 
 /**
- * A membership for one of the user's players, a teammate in the cart, or someone new. The dialog asks who it is, then
- * the level's questions, and then it's in the cart (Part 2 §2).
+ * A membership for one of the user's players, a teammate in the cart, or someone new. The dialog asks who it's for and
+ * the level's questions, and then adds it to the cart (Part 2 §2).
  */
 export function JoinDialog({ onClose, ...of }: Props) {
   const { level } = of;

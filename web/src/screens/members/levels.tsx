@@ -28,7 +28,7 @@ import { Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const JoinDialog = lazyPart(() => import('./join-dialog.tsx'), 'JoinDialog');
 type Program = Answer<typeof program>;
-/** The link that someone with an invitation buys with. */
+/** The link with which an invited person buys. */
 export type Invited = { readonly pass: string; readonly levelId: number };
 
 const Levels = styled.ul`
@@ -96,8 +96,9 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
   const [invited, setInvited] = useState<Invited | null>(null);
   const { state } = useSession();
   const wanted = levels.find(({ id, sale }) => String(id) === query.get('join') && sale === 'open') ?? null;
-  // A membership belongs to an account, so visitors sign in before they fill anything in. With a code link, the join
-  // starts only once the link is opened, because anything put in the cart earlier wouldn't be the invited level.
+  // A membership belongs to an account, so visitors sign in before they fill anything in. With an invitation code,
+  // joining starts only after the emailed link was opened, because anything added to the cart earlier wouldn't be for
+  // the invited level.
   const [chosen, choose] = useState<MembershipLevel | null>(() =>
     state === 'signed-in' && !query.get('code') ? wanted : null,
   );
@@ -173,7 +174,10 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
   );
 }
 
-/** A level's card: title, price, description and who it's for. Its button joins, links elsewhere or just informs (Part 1 §3). */
+/**
+ * A level's card: title, price, description and who it's for. Its button joins, links to another page or just informs
+ * (Part 1 §3).
+ */
 function Offer({ level, invited, onJoin }: { level: MembershipLevel; invited: boolean; onJoin(): void }) {
   const { title, subtitle, description, moreInfo } = levelCard(level);
   const action = levelAction(level);
@@ -225,7 +229,7 @@ function Code({ username, first, onOpened }: { username: string; first: string; 
     const answer = await send({ body: { organization: username, code } });
     if (answer.ok) onOpened({ pass: answer.value.pass, levelId: answer.value.levelId });
   };
-  // the emailed link carries the code, so the purchase is for the invited level
+  // The emailed link includes the code, so the purchase is for the invited level.
   const asked = useRef(false);
   const openFirst = useEffectEvent(() => {
     if (asked.current || first.trim().length < 4) return;

@@ -25,11 +25,14 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Leads to the levels for the chosen person. */
+/** The address of the levels for a chosen person. */
 const levelsFor = (organization: string, playerProfileId: number) =>
   to(paths.memberLevels, {}, { organization, join: 'new', for: playerProfileId });
 
-/** /member/new: signs up a family member: one of the account's players or a new one, then a level (Part 1 §2.1). */
+/**
+ * /member/new: signs up a family member. The user chooses one of the account's players or adds one, and then chooses a
+ * level (Part 1 §2.1).
+ */
 export function NewMemberScreen() {
   usePageTitle('New member');
   const username = useOrganizationOf();

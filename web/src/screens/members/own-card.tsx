@@ -19,7 +19,10 @@ const PaidDialog = lazyPart(() => import('./paid-dialog.tsx'), 'PaidDialog');
 type Props = {
   of: OwnMembership;
   organization: { id: number; name: string; username: string };
-  /** the user's own player; through an emailed link, a membership can be renewed and upgraded but not changed */
+  /**
+   * The member is the user's own player. Through an emailed link, a membership can be renewed and upgraded but not
+   * changed.
+   */
   isOwner: boolean;
   reload(): void;
 };
@@ -83,7 +86,7 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
   );
 }
 
-/** Whether, when and for how much it renews automatically. Its owner can turn this on or off. */
+/** Whether, when and for how much a membership renews automatically. Its owner can turn this on or off. */
 function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'reload'>) {
   const { send, busy, problem } = useSend(renewItself);
   const { playerProfileId, id, renewsOn, renewsFor, mayRenewItself } = of;

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* Must be readable at a door, in the sun, and from the side. */
+/* It must be readable at a door, in the sun and from the side. */
 const Proof = styled(Card)<{ $good: boolean }>`
   border-top: 10px solid ${({ $good }) => ($good ? 'var(--good)' : 'var(--bad)')};
   text-align: center;
@@ -36,7 +36,10 @@ const Proof = styled(Card)<{ $good: boolean }>`
 
 const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** /member/{id}: proves a membership to anyone who scans its card: name, photo, level, valid until (Part 1 §2.1). */
+/**
+ * /member/{id}: proves a membership to anyone who scans its card, with name, photo, level and last valid day (Part 1
+ * §2.1).
+ */
 export function MemberProfileScreen() {
   usePageTitle('Member');
   const { id = '' } = useParams();

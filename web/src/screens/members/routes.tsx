@@ -4,7 +4,7 @@ import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 const needsUser = true;
 
-/** Becoming a member and managing a membership. */
+/** The pages for becoming a member and managing a membership. */
 export const routes: AreaRoutes<'members'> = {
   membership: { screen: lazyPart(() => import('./redirects.tsx'), 'ToLevels') },
   members: { screen: lazyPart(() => import('./redirects.tsx'), 'ToLevels') },

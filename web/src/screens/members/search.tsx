@@ -80,7 +80,7 @@ export function MemberSearchScreen() {
 
 type FoundProps = Answer<typeof publicMembers> & { level: string; onLevel(level: string | undefined): void };
 
-/** The members found, each with photo, level and expiration, of one level or all. */
+/** The members that were found, with photo, level and expiration, for one level or all. */
 function SearchResults({ items, more, level, onLevel }: FoundProps) {
   const levels = [...new Set(items.map(({ levelName }) => levelName))].toSorted();
   const shown = items.filter(({ levelName }) => !levels.includes(level) || levelName === level);

@@ -69,7 +69,7 @@ function Pictures({ form, organizationId }: { form: UseFormReturn<WrittenAd>; or
   );
 }
 
-/** The optional button of an ad, whose text and web address are required together. */
+/** An ad's optional button. Its text and web address are required together. */
 function Action({ form }: { form: UseFormReturn<WrittenAd> }) {
   const { control } = form;
   const action = useWatch({ control, name: 'action' });
@@ -143,7 +143,10 @@ const columnsOf = (edit: (ad: AdRow) => void): readonly Column<AdRow>[] => [
   { key: 'clicks', title: 'Clicks in 30 days', card: 'figure', end: true, sort: ({ clicks }) => clicks },
 ];
 
-/** /:username/ads: the ads on an organization's site: where, in which season, and how often they're clicked (Part 1 §2.7). */
+/**
+ * /:username/ads: the ads on an organization's site, with where and when they run and how often they're clicked (Part 1
+ * §2.7).
+ */
 export function OrganizationAdsScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();

@@ -16,8 +16,8 @@ const members: Words = {
   ],
 };
 
-/** /:username/affiliates: partners whose events the calendar can show, too. */
+/** /:username/affiliates: partners whose events the calendar can also show. */
 export const OrganizationAffiliatesScreen = () => <Affiliations words={affiliates} />;
 
-/** /:username/MemberOrganizations: a body's clubs, and a club's bodies. */
+/** /:username/MemberOrganizations: a sanctioning body's clubs, and a club's bodies. */
 export const MemberOrganizationsScreen = () => <Affiliations words={members} />;

@@ -127,7 +127,7 @@ function MonthGrid({ month, cards }: Shown) {
                 <b>{Number(date.slice(8))}</b>
                 <ul>
                   {cards
-                    // A season shows once a week. Otherwise, it would fill every day.
+                    // A season is shown once a week, because it would otherwise fill every day.
                     .filter((card) => isOn(card, date) && (isShort(card) || date === first || date === card.startDate))
                     .map((card) => (
                       <li key={card.id}>
@@ -227,7 +227,7 @@ function Calendar({ host }: { host: Host | null }) {
   );
 }
 
-/** 'Nothing in March. Next: Pacific Open, Mon, Dec 7.' */
+/** Text such as 'Nothing in March. Next: Pacific Open, Mon, Dec 7.' */
 const Nothing = ({ month, next }: { month: string; next: EventCard | null }) => (
   <EmptyState title={`No events in ${monthName(month)}`}>
     {next && (
@@ -254,7 +254,7 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * /calendar (of this host's organization, or everyone's) and /:username/calendar: a month at a time, as a grid or a
+ * /calendar (for this host's organization, or all of them) and /:username/calendar: a month at a time, as a grid or a
  * list (Part 1 §2.1).
  */
 export function CalendarScreen() {

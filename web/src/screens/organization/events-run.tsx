@@ -44,7 +44,10 @@ const groups = [
   { state: 'past', title: 'Past' },
 ] as const;
 
-/** The user's events, one line each with state and registrations: current, upcoming, then past ones, latest first. Each links to its desk. */
+/**
+ * The user's events, one line each with state and registrations: current, upcoming, then past ones, latest first. Each
+ * links to its Desk.
+ */
 export function EventsRun({ cards, organization }: { cards: readonly EventCard[]; organization: Of }) {
   const { actor } = useSession();
   const manages = can(actor, 'event.manage', { organization });

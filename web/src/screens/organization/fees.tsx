@@ -69,8 +69,8 @@ const columns: readonly Column<FeeRow>[] = [
 ];
 
 /**
- * /:username/CartManager/fees: what buyers pay in total at upcoming events, with fees and taxes. Each event's own
- * page changes them (Part 3 §7).
+ * /:username/CartManager/fees: what buyers pay in total for upcoming events, with fees and taxes. They're changed on
+ * each event's own page (Part 3 §7).
  */
 export function FeesScreen() {
   const { username = '' } = useParams();

@@ -36,7 +36,7 @@ const List = styled(Lines)`
   }
 `;
 
-/** Pages for more than one tournament. Each links to its brochure and its editor. */
+/** Pages that cover several tournaments. Each one links to its public page and its editor. */
 function EventPages({ username }: { username: string }) {
   const { data } = useCall(eventPages, { params: { username } });
   if (!data) return null;
@@ -99,7 +99,7 @@ const monthName = (month: string): string =>
 
 type Line = { readonly key: string; readonly title: string; readonly value: string; readonly more?: string };
 
-/** The home page's figures: how full upcoming events are, then the month's money, per currency. */
+/** The home page's figures: how full upcoming events are, then the month's money by currency. */
 function linesOf({ month, places, money }: MonthFigures): Line[] {
   const name = monthName(month);
   return [
@@ -126,8 +126,8 @@ function linesOf({ month, places, money }: MonthFigures): Line[] {
 }
 
 /**
- * An organization's spots and sales, for people who can see its orders. Nothing for others, and nothing before its
- * first event.
+ * An organization's spots and sales, for people who can see its orders. No one else sees them, and there's nothing
+ * before its first event.
  */
 function ThisMonth({ username }: { username: string }) {
   const { data } = useCall(organizationFigures, { params: { username } });
@@ -167,13 +167,13 @@ const Parts = styled.div`
 `;
 
 type Guarded = { organization: Organization; action: Action; children: ReactNode };
-/** A part of the home page for users with the right, because the server would refuse its calls for others. */
+/** A part of the home page for users with a right. The server would refuse its calls for others. */
 function For({ organization, action, children }: Guarded) {
   const { actor } = useSession();
   return can(actor, action, { organization }) && children;
 }
 
-/** Links to a new event of this organization, for users who can create one. */
+/** A link for creating an event in this organization, for users who can. */
 function NewEvent({ of, kind }: { of: Organization; kind?: ButtonKind }) {
   const { actor } = useSession();
   if (!can(actor, 'event.manage', { organization: of })) return null;
@@ -243,7 +243,7 @@ function Facts({ organization: { username, description, email, phone } }: { orga
   );
 }
 
-/** /:username, /:username/home: the start page of an organization's staff. */
+/** /:username, /:username/home: the start page for an organization's staff. */
 export const OrganizationHomeScreen = () => (
   <OrganizationArea>
     {(source) => (

@@ -78,7 +78,7 @@ function OfEvent({ username, what, tournamentId }: { username: string; what: Imp
   );
 }
 
-/** Past years' results, once ratings are on; nothing else counts them. */
+/** Past years' results are offered only if ratings are on, because nothing else uses them. */
 function Results({ username }: { username: string }) {
   const desk = useCall(ratingDesk, { params: { username } });
   return (
@@ -132,7 +132,7 @@ function Import({ username, events, isClub }: Props) {
 }
 
 /**
- * /:username/import: imports an organization's lists from other programs. A job previews each row, and can be undone
+ * /:username/import: imports an organization's lists from other programs. A job previews each row and can be undone
  * (S219).
  */
 export function ImportScreen() {

@@ -21,7 +21,7 @@ import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Invitation = Answer<typeof invitation>;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** For users signed in with another address: who the invitation is for, and how to switch accounts. */
+/** Shown to users who are signed in with a different address: who the invitation is for, and how to switch accounts. */
 function ForAnother({ sentTo, children }: { sentTo: string; children: string }) {
   const signOut = useSignOut();
   return (

@@ -21,11 +21,14 @@ const List = styled.ul`
   }
 `;
 
-/** A camp of several days is live on its first two, like everywhere else. Leagues and sessions are listed on their own days. */
+/**
+ * A camp that lasts several days is live on its first two, as everywhere else. Leagues and sessions are listed on their
+ * own days.
+ */
 const isLive = (card: EventCard): boolean =>
   card.isLeague || card.isTrainingSession || progressOnDay(card, dateOf(serverNow())) === 'inProgress';
 
-/** An organization's events today, in its own time zone, or nothing on a day off. */
+/** An organization's events today, in its own time zone. Nothing on a day off. */
 export function OnToday({ username }: { username: string }) {
   const { data } = useCall(organizationToday, { query: { username } });
   if (!data?.items.length) return null;

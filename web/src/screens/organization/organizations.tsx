@@ -64,7 +64,10 @@ function Cards({ all, search }: { all: readonly Organization[]; search: string }
   );
 }
 
-/** /organizations: who hosts events here, and how to reach them; the search shows from four organizations on (Part 1 §2.3, §5, §9). */
+/**
+ * /organizations: who hosts events here, and how to contact them. With four organizations or more, there's a search
+ * field (Part 1 §2.3, §5, §9).
+ */
 export function OrganizationsScreen() {
   usePageTitle('Organizations');
   const [query, change] = useQuery();

@@ -53,7 +53,7 @@ function SystemDialog(props: { username: string; system: System; onClose(): void
   );
 }
 
-/** /:username/points: an organization's points tables, for its series to choose from (Part 1 §5). */
+/** /:username/points: an organization's points tables, which its series can use (Part 1 §5). */
 export function OrganizationPointsScreen() {
   const { username = '' } = useParams();
   const list = useCall(ownPointSystems, { params: { username } });

@@ -55,7 +55,7 @@ function SearchResults({ items, more, term }: { items: readonly FoundRow[]; more
   );
 }
 
-/** /:username/reg-search: an organization's teams of all years, by anything a caller might say (Part 3 §2). */
+/** /:username/reg-search: an organization's teams from all years, found by anything a caller might mention (Part 3 §2). */
 export function RegistrationSearchScreen() {
   usePageTitle('Registration Search');
   const { username = '' } = useParams();

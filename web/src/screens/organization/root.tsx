@@ -10,7 +10,10 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 const Home = lazyPart(() => import('./home.tsx'), 'OrganizationHomeScreen');
 const NotFound = lazyPart(() => import('#web/src/screens/static/not-found.tsx'), 'NotFoundScreen');
 
-/** /:username, the last route: an organization's area for signed-in users, sign-in for others, and "not found" if no organization has the name. */
+/**
+ * /:username, the last route: an organization's area for signed-in users, sign-in for others, and "not found" if no
+ * organization has that name.
+ */
 export function OrganizationRootScreen() {
   const { username = '' } = useParams();
   const { state } = useSession();

@@ -5,7 +5,7 @@ import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 const example = { username: 'greatlakes' };
 const needsUser = true as const;
 
-/** Ratings made from an organization's results. */
+/** The pages for ratings based on an organization's results. */
 const ratings = {
   organizationRatingsRoot: {
     screen: lazyPart(() => import('./ratings/settings.tsx'), 'OrganizationRatingsScreen'),
@@ -44,7 +44,7 @@ const ratings = {
   },
 };
 
-/** The pages of an organization's staff. */
+/** The pages for an organization's staff. */
 export const routes: AreaRoutes<'organization'> = {
   organizations: {
     screen: lazyPart(() => import('./organizations.tsx'), 'OrganizationsScreen'),

@@ -95,7 +95,7 @@ function OwnSeries({ organization, items, reload }: OwnProps) {
   );
 }
 
-/** /:username/series/all: the series an organization runs or takes part in, and its tournaments in them. */
+/** /:username/series/all: the series that an organization runs or takes part in, and its tournaments in them. */
 export function OrganizationSeriesScreen() {
   usePageTitle('Series');
   return (

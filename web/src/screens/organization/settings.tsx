@@ -23,8 +23,8 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { flagWords } from './theme/values.ts';
 
 /**
- * What is turned on for an organization and its site, by its staff or the platform's. It's read-only, since each is
- * changed where it belongs.
+ * What its staff or platform staff have turned on for an organization and its site. It's read-only, because each
+ * setting is changed elsewhere.
  */
 function SwitchedOn({ username }: { username: string }) {
   const { data } = useCall(organizationProps, { params: { username } });
@@ -170,7 +170,7 @@ function Settings({ organization, put }: { organization: Organization; put(next:
   const form = useZodForm<Values, z.output<typeof schema>>(schema, valuesOf(organization));
   const params = { username: organization.username };
   const save = useSave(saveOrganization, form, {
-    // Only changed fields are sent, so two people can edit different sections at the same time.
+    // Only changed fields are sent, so two people can edit different sections at once.
     input: (values) => {
       const changed = fields.filter((field) => values[field] !== organization[field]);
       return {

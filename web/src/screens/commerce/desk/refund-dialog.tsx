@@ -192,13 +192,13 @@ const endWords = {
   pass: 'The refund ends the season pass.',
 } as const;
 
-/** What the buyer loses when a line is refunded. */
+/** Says what the buyer loses when a line is refunded. */
 function Ends({ lines, draft: { kind, itemIds } }: { lines: ActProps['desk']['lines']; draft: Draft }) {
   const back = lines.filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)));
   return [...new Set(back.flatMap(({ grants }) => grants ?? []))].map((grant) => <p key={grant}>{endWords[grant]}</p>);
 }
 
-/** The reason for a refund, and its share if staff decide. A fixed amount needs no share. */
+/** The reason for a refund, and its percentage if staff decide that. A fixed amount needs no percentage. */
 function Why({ draft, change }: Pick<Part, 'draft' | 'change'>) {
   if (draft.kind === 'amount') return null;
   return (
@@ -221,7 +221,7 @@ function Why({ draft, change }: Pick<Part, 'draft' | 'change'>) {
   );
 }
 
-/** Counted items can be sold again if they come back to the seller. */
+/** Items with a stock can be sold again if they come back to the seller. */
 function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> & { things: readonly string[] }) {
   if (things.length === 0) return null;
   return (
@@ -234,7 +234,7 @@ function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> &
   );
 }
 
-/** A refund: its target, its reason, what the policy says, and the amount, all before anything is refunded. */
+/** A refund. It shows the target, the reason, what the policy says and the amount before anything is refunded. */
 export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { id: orderId, lines, currency } = desk;
   const [draft, set] = useState<Draft>(() => draftOf(lines));

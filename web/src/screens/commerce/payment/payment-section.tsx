@@ -33,7 +33,7 @@ type AgreementFieldsProps = {
   disabled: boolean;
 };
 
-/** Items with the same terms show them once. */
+/** Returns each set of terms once, because several items can have the same terms. */
 const differentOf = (policies: readonly string[][]) => [
   ...new Map(policies.map((lines) => [lines.join(), lines])).values(),
 ];
@@ -42,7 +42,7 @@ const differentOf = (policies: readonly string[][]) => [
 function AgreementFields({ cart, priced, policies, control, disabled }: AgreementFieldsProps) {
   return (
     <>
-      {/* items with no terms to agree to (a membership) still show theirs before payment */}
+      {/* Items whose terms need no agreement (a membership) still show them before payment. */}
       {Object.keys(policies).length > 0 && (
         <Stack $gap={1}>
           {differentOf(Object.values(policies)).map((lines) => (
@@ -80,7 +80,7 @@ type PayButtonProps = {
   waitsFor: string | undefined;
 };
 
-/** The pay button and what it's waiting for. */
+/** The pay button, and what has to be filled in before it works. */
 export function PayButton({ state, priced, asksCard, isPromoOpen, disabled, waitsFor }: PayButtonProps) {
   const busy = isBusy(state);
   return (
@@ -100,7 +100,7 @@ function label(state: PaymentState, priced: PricedCart, asksCard: boolean): stri
   return priced.dueNow > 0 ? `Pay ${formatMoney(priced.dueNow, priced.currency)}` : 'Save card and confirm';
 }
 
-/** Receipt email, card, agreements and the button (Part 2 §5). */
+/** The receipt's email, the card, the agreements and the button (Part 2 §5). */
 export function PaymentSection(props: PaymentProps) {
   const { stored, cart, priced, check, payment, card, payLater, expired } = props;
   const form = usePaymentForm(props);
@@ -176,7 +176,7 @@ const WhenToPay = ({ payLater, onChange }: { payLater: boolean; onChange(later: 
 );
 
 type HeldProps = { organizationId: number; cart: Cart; busy: boolean };
-/** After a declined card: what stays reserved for this buyer, and until when. */
+/** Shown after a declined card: what stays reserved for this buyer, and until when. */
 function HeldAfterDecline({ organizationId, cart, busy }: HeldProps) {
   const now = useNow(10_000);
   const until = bagOf(organizationId)?.declinedUntil;
@@ -195,7 +195,7 @@ function HeldAfterDecline({ organizationId, cart, busy }: HeldProps) {
   );
 }
 
-/** The last attempt's problem, apart from the card and single items, and spots lost since. */
+/** The last attempt's problem, unless it's about the card or single items, and spots that were lost since. */
 const Notices = ({ failures, expired }: { failures: readonly string[]; expired: number }) => (
   <>
     {failures.length > 0 && (

@@ -11,18 +11,18 @@ import type { PaymentFlow } from '#web/src/features/payment/use-payment.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 
 export type PaymentProps = {
-  /** The cart stored in this browser. `cart` is the same cart with the server's statuses and prices. */
+  /** The cart stored in this browser. `cart` is the same one with the server's statuses and prices. */
   stored: Cart;
   cart: Cart;
   priced: PricedCart;
   check: CartCheck;
   checks: number;
-  /** the price is being calculated with another promo */
+  /** Whether the price for a different promo is being calculated. */
   isPromoOpen?: boolean;
   payment: PaymentFlow;
   card: RefObject<CardHandle | null>;
   payLater: boolean;
-  /** How many items lost their spots, which are held again before paying. */
+  /** How many items have lost their spots. New holds are requested before paying. */
   expired: number;
   onPayLater(on: boolean): void;
 };
@@ -30,7 +30,7 @@ export type PaymentProps = {
 /** What the buyer fills in. The card is in the provider's own form. */
 export type PaymentValues = { email: string; refund: boolean; preAuth: boolean };
 
-/** Why the button is disabled, in form order. */
+/** Why the button is disabled, in the form's order. */
 const gateWords: Partial<Record<SubmitGate, string>> = {
   email: 'Enter an email for your receipt.',
   card: 'Complete your card details.',
@@ -40,7 +40,7 @@ const gateWords: Partial<Record<SubmitGate, string>> = {
   'pay-later': 'These items must be paid now.',
 };
 
-/** The state of the payment form, and whether it can be sent (gates of domain/commerce/cart/checkout.ts). */
+/** The payment form's state, and whether it can be sent (the gates in domain/commerce/cart/checkout.ts). */
 export function usePaymentForm(props: PaymentProps) {
   const { stored, cart, priced, checks, isPromoOpen = false, payment, payLater, expired } = props;
   const form = useReceiptForm(stored);
@@ -54,7 +54,7 @@ export function usePaymentForm(props: PaymentProps) {
   const gate = submitGate(cart, checks, priced, {
     email,
     zip,
-    // the gateway validates each field; the card provider validates all at once
+    // The gateway validates each field. The card provider validates all of them at once.
     cardFields: { number: isCardComplete, expiry: isCardComplete, cvv: isCardComplete },
     refundPolicyAgreed: refund,
     preAuthAgreed: preAuth,
@@ -74,7 +74,7 @@ export function usePaymentForm(props: PaymentProps) {
     busy,
     asksCard,
     failure,
-    /** The provider's message about the card, until the card is edited. */
+    /** The provider's message about the card, shown until the card is edited. */
     cardError: isCardEdited ? null : (failure?.card ?? null),
     canSubmit,
     waitsFor: gate && gate !== 'processing' ? gateWords[gate] : isCardOpen ? gateWords.card : undefined,
@@ -85,7 +85,10 @@ export function usePaymentForm(props: PaymentProps) {
   };
 }
 
-/** The form, with the email we already know: the one given to this cart, the user's own, or for visitors the first player's, which they can change. */
+/**
+ * The form, with the email we already know: the one entered for this cart, the user's own, or for visitors the first
+ * player's. They can change it.
+ */
 function useReceiptForm(stored: Cart) {
   const { state, user } = useSession();
   const form = useForm<PaymentValues>({
@@ -103,8 +106,8 @@ function useReceiptForm(stored: Cart) {
 }
 
 /**
- * Returns whether the buyer agreed to every refund policy in the registration wizard. If so, it's also checked here, so
- * they're asked only once.
+ * Returns whether the buyer has already agreed to every refund policy in the registration wizard. The box is then
+ * checked here, so they agree only once.
  */
 const agreedBefore = ({ items }: Cart): boolean => {
   const requestedItems = items.filter(({ refundPolicyId }) => refundPolicyId !== null);

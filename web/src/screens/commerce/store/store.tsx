@@ -41,7 +41,7 @@ type Props = {
   onAdded(): void;
 };
 
-/** A product of the store: picture, option, quantity and delivery. Adds it to its organization's cart. */
+/** A product in the store: picture, option, quantity and delivery. It's added to its organization's cart. */
 function ProductDialog({ organization: { id, name, username }, product, onClose, onAdded }: Props) {
   const offer: Offer = { question: name, pickupOnly: false, most: null, products: [product] };
   const [taken, take] = useState(() => ({ ...untaken(product), n: 1 }));
@@ -119,14 +119,11 @@ const Ware = styled.button`
   }
 `;
 
-/** Tags as people read them: "camp gear". */
+/** A tag in readable form, such as "camp gear". */
 const tagsOf = (products: readonly ProductView[]): string[] =>
   [...new Set(products.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b, 'en'));
 
-/**
- * `/store`, `/store/{tag}`: products sold by this site's organization or, on the main site, by that of
- * `?organization=`.
- */
+/** `/store`, `/store/{tag}`: products of this site's organization or, on the main site, of the one in `?organization=`. */
 export function StoreScreen() {
   usePageTitle('Store');
   const { subdomain } = useSite();
@@ -156,7 +153,7 @@ export function StoreScreen() {
   );
 }
 
-/** `aside`: set when not on the organization's own site, because links need it. */
+/** `aside` is set when this isn't the organization's own site, because links then need the organization. */
 function Wares({ organization, aside }: { organization: Organization; aside: boolean }) {
   const { tag } = useParams();
   const all = useCall(storeProducts, { query: { organizationId: organization.id } });

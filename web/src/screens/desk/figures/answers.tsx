@@ -20,7 +20,7 @@ const rowsOf = (fields: readonly FieldAnswers[]): Row[] =>
     ...(unanswered > 0 ? [{ key: `${field} none`, label, answer: 'No answer', n: unanswered }] : []),
   ]);
 
-/** How often each answer was given, in all divisions or one: shirts to order, lunches, preferences. */
+/** How often each answer was given, in one division or all of them: shirts to order, lunches, preferences. */
 export function Answers({ id, file, divisions }: { id: number; file: string; divisions: readonly DeskDivision[] }) {
   const [division, choose] = useState(0);
   const [told, tell] = useState<Answer<typeof fieldSummary> | null>(null);

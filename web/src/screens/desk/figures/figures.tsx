@@ -21,7 +21,7 @@ import type { OnDesk } from '../use-desk.ts';
 import { Answers } from './answers.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-/** What staff call the step where someone stopped. */
+/** The names staff use for the step where someone stopped. */
 const stepWords: Readonly<Record<string, string>> = {
   tournamentBid: 'Bid',
   division: 'Choosing a division',
@@ -41,7 +41,7 @@ const stepWord = (step: string): string => {
   return player ? `Player ${player[1]}` : (stepWords[step] ?? step);
 };
 
-/** Who started to register, and where they stopped. */
+/** Who started a registration, and where they stopped. */
 function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
   const source = useCall(eventLeads, { params: { id } });
   return (
@@ -88,7 +88,7 @@ function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
 type Row<T extends keyof EventFigures> = EventFigures[T] extends readonly (infer R)[] ? R : never;
 const money = (currency: string) => (amount: number) => <Money amount={amount} currency={currency} />;
 
-/** A day's figure, or none if unknown. */
+/** A figure for a day, or none if unknown. */
 const counted = (key: 'registered' | 'waiting' | 'yearBefore', title: string): Column<FillDay> => ({
   ...{ key, title, end: true },
   sort: (day) => day[key] ?? -1,
@@ -96,12 +96,12 @@ const counted = (key: 'registered' | 'waiting' | 'yearBefore', title: string): C
   csv: (day) => day[key],
 });
 
-/** The whole event with the year before, or one division. */
+/** The whole event compared with the year before, or one division. */
 function Fill({ figures, file }: { figures: EventFigures; file: string }) {
   const [chosen, choose] = useState(0);
   const division = figures.divisions.find(({ id }) => id === chosen);
   const { fill, capacity } = division ?? figures;
-  // divisions come and go from year to year, so only the whole event is compared
+  // Divisions change from year to year, so only the whole event is compared.
   const before = division ? null : figures.yearBefore;
   const rows = besideYearBefore(fill, before?.fill ?? [], figures.until);
   return (
@@ -256,7 +256,7 @@ function Windows({ figures, file }: { figures: EventFigures; file: string }) {
   );
 }
 
-/** An event's numbers: registrations and money over time and by division, answers, leads, withdrawals. */
+/** An event's figures: registrations and money over time and by division, answers, leads, withdrawals. */
 export function Figures({ desk }: OnDesk) {
   const { id, name } = desk.facts;
   const source = useCall(eventSummary, { params: { id } });

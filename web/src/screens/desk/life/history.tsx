@@ -30,7 +30,7 @@ const partWords: Record<HistoryRow['part'], string> = {
   password: 'its password',
   division: 'a division',
 };
-/** A change: who made it, when, the old and the new value. It can be undone if nothing has followed. */
+/** A change: who made it, when, and the old and new values. It can be undone if nothing followed it. */
 function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUndone(): Promise<unknown> }) {
   const { facts } = on.desk;
   const { send, busy } = useSend(undoChange);
@@ -133,7 +133,7 @@ function Rows({ on, q }: { on: OnDesk; q: string }) {
   );
 }
 
-/** The form values of an action. `known`: whether the new dates are known. `back`: what to refund. */
+/** An action's form values. `known` is whether the new dates are known. `back` is what to refund. */
 export type LifeForm = {
   readonly message: string;
   readonly known: 'yes' | 'no';
@@ -149,13 +149,13 @@ export const startOf = ({ facts: { startDate, endDate } }: DeskView): LifeForm =
   ...{ back: 'canceled', percentage: 50 },
 });
 
-/** The refund chosen, or null for none. */
+/** The chosen refund, or null for none. */
 export function refundOf({ back, percentage }: Pick<LifeForm, 'back' | 'percentage'>): CanceledRefund | null {
   if (back === 'none') return null;
   return back === 'share' ? { reason: 'canceled', percentage } : { reason: back };
 }
 
-/** The action as it's sent. `seen`: every order to be refunded was shown. */
+/** The action as it's sent. `seen` means that every order to be refunded was shown. */
 export function changeOf(
   act: LifeAct,
   form: LifeForm,

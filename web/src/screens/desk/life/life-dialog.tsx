@@ -76,7 +76,7 @@ function Refunds({ refunds }: { refunds: NonNullable<LifePreview['refunds']> }) 
   );
 }
 
-/** What an action changes besides the event itself, or why it can't be done. */
+/** What an action changes besides the event itself, or why it isn't possible. */
 function WhatChanges({ preview, type }: { preview: LifePreview; type: EventType }) {
   if (preview.refusals.length > 0)
     return (
@@ -162,7 +162,7 @@ function Back({ form: { control } }: { form: Form }) {
   );
 }
 
-/** What an action asks the organizer: dates, a reason, a refund. */
+/** The action's questions for the organizer: dates, a reason, a refund. */
 export function LifeFields({ form, act, mayRefund }: { form: Form; act: LifeAct; mayRefund: boolean }) {
   const moves = act === 'postpone' || act === 'resume';
   return (
@@ -186,7 +186,7 @@ export function LifeFields({ form, act, mayRefund }: { form: Form; act: LifeAct;
 type Props = { on: OnDesk; act: LifeAct; onClose(): void };
 type LifeAnswer = Answer<typeof changeLife>;
 
-/** A deleted event has no page, so its staff move on to the organization's page and can restore the event from there. */
+/** A deleted event has no page, so its staff go to the organization's page, where they can restore the event. */
 function useDeleted({ desk: { facts, organization } }: OnDesk) {
   const go = useNavigate();
   return async (rev: number) => {
@@ -200,7 +200,7 @@ function useDeleted({ desk: { facts, organization } }: OnDesk) {
   };
 }
 
-/** Jobs started by an action continue on their own. */
+/** An action's jobs run in the background. */
 function Begun({ on, act, done, onClose }: Props & { done: LifeAnswer }) {
   return (
     <Dialog
@@ -221,14 +221,14 @@ function Begun({ on, act, done, onClose }: Props & { done: LifeAnswer }) {
   );
 }
 
-/* "Cancel" next to "Cancel it" could mean either. */
+/* "Cancel" next to "Cancel event" could mean either one. */
 const Leave = ({ onClose }: Pick<Props, 'onClose'>) => (
   <Button kind="plain" onClick={onClose}>
     Keep event
   </Button>
 );
 
-/** An action on the whole event: its questions, its effect, and the confirmation that repeats it. */
+/** An action on the whole event: its questions, its effect, and a confirmation that repeats it. */
 export function LifeDialog({ on, act, onClose }: Props) {
   const { facts } = on.desk;
   const { actor } = useSession();
@@ -282,7 +282,7 @@ export function LifeDialog({ on, act, onClose }: Props) {
   );
 }
 
-/** Shown before dates and locations of an event with teams change. It says who is notified, and how to undo it. */
+/** Shown before changing the dates or locations of an event with teams. It says who is notified and how to undo it. */
 export function RecipientsHint({ desk: { facts, divisions } }: Pick<OnDesk, 'desk'>) {
   const entered = divisions.reduce((sum, { places: spots }) => sum + spots.active + spots.waiting, 0);
   if (entered === 0) return null;

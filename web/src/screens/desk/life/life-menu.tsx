@@ -20,7 +20,7 @@ const SaveTemplateDialog = lazyPart(() => import('../copy-of.tsx'), 'SaveTemplat
 
 type Open = LifeAct | 'template' | 'unpublish';
 
-/** Actions on the whole event in its current state. Each shows its effect first. */
+/** Actions on the whole event that are possible in its current state. Each one shows its effect first. */
 export function LifeMenu(on: OnDesk) {
   const { facts, divisions, organization } = on.desk;
   const { actor } = useSession();
@@ -80,7 +80,7 @@ export function CompleteButton(on: OnDesk) {
   );
 }
 
-/** The progress of a job an action has started. The job continues on its own, and is stopped on its own page. */
+/** The progress of a job that an action has started. It continues in the background and can be stopped on its own page. */
 export function Running({ jobId }: { jobId: string }) {
   const { data: job } = useJob(jobId);
   if (!job) return null;

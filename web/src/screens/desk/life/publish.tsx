@@ -11,7 +11,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import { type OnDesk, shownAgain } from '../use-desk.ts';
 
-/** Who stays registered in an unpublished event. */
+/** Says who stays registered if the event is unpublished. */
 function staysWords({ facts, divisions }: OnDesk['desk']): string {
   const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places: spots }) => all + spots[of], 0);
   const [entered, held] = [sum('active') + sum('waiting'), sum('held')];
@@ -33,14 +33,14 @@ function staysWords({ facts, divisions }: OnDesk['desk']): string {
   ].join(' ');
 }
 
-/** Publishes or unpublishes an event, and shows the answer. `done`: once it has been tried. */
+/** Publishes or unpublishes an event, and shows the answer. `done` is called after the try. */
 function usePublish({ desk, put }: OnDesk, done = () => {}) {
   const { send, busy, problem } = useSend(publishTournament);
   const { facts } = desk;
   const publish = async (isPublic: boolean) => {
     const result = await send({ params: { id: facts.id }, body: { isPublic }, rev: facts.rev });
     done();
-    // a request with a lost answer may have succeeded, and others' changes are shown before the next try
+    // A request without an answer may have succeeded. Other people's changes are shown before the next try.
     const now = result.ok ? result.value : await shownAgain({ desk, put });
     if (!result.ok && now?.facts.isPublic !== isPublic)
       return void toast(result.problem.detail ?? result.problem.title, { tone: 'bad' });
@@ -50,7 +50,7 @@ function usePublish({ desk, put }: OnDesk, done = () => {}) {
   return { publish, busy, problem };
 }
 
-/** Publishes a draft. While something is missing, the button is off, and says what and how much is left. */
+/** Publishes a draft. While something is missing, the button is disabled and says what is left. */
 export function StateControl({ desk, put }: OnDesk) {
   const { facts, missing } = desk;
   const { publish, busy } = usePublish({ desk, put });
@@ -78,7 +78,7 @@ export function StateControl({ desk, put }: OnDesk) {
   );
 }
 
-/** Asks before an event leaves the site, and says how many stay registered. */
+/** Asks for confirmation before an event leaves the site, and says how many stay registered. */
 export function UnpublishDialog({ desk, put, onClose }: OnDesk & { onClose(): void }) {
   const { publish, busy, problem } = usePublish({ desk, put }, onClose);
   return (

@@ -28,11 +28,11 @@ type Props = {
   chosen: readonly Named[];
   error?: string | undefined;
   onRemove(id: number): void;
-  /** the field that adds another one */
+  /** The field for adding another item. */
   children: ReactNode;
 };
 
-/** Several chosen items by name, each with a remove button, and a field to add more. */
+/** Several chosen items by name, each with a remove button, and a field for adding more. */
 export const Several = ({ label, chosen, error, onRemove, children }: Props) => (
   <Stack $gap={2} role="group" aria-label={label}>
     {children}
@@ -58,7 +58,7 @@ export function useChoices(): DeskChoices | undefined {
   return useCall(deskChoices, id > 0 ? { params: { id } } : null).data;
 }
 
-/** A chosen item's name, or its number if the name is no longer known. */
+/** A chosen item's name, or its number if we no longer know the name. */
 export const nameIn = (lists: readonly (readonly Named[])[], id: number): string =>
   lists.flat().find((known) => known.id === id)?.name ?? `Number ${id}`;
 
@@ -72,7 +72,7 @@ const shown = (options: Options) =>
     ...(about ? { hint: about.length > 80 ? `${about.slice(0, 79)}…` : about } : {}),
   }));
 
-/** One item of a list by its name. Empty means none. */
+/** A single item, chosen from a list by name. Empty means none. */
 export function Choice({
   value,
   options,
@@ -101,7 +101,7 @@ export function Choice({
   );
 }
 
-/** Several items of a list by their names. */
+/** Several items, chosen from a list by name. */
 export function Choices({
   value,
   options,
@@ -112,7 +112,7 @@ export function Choices({
 }: PickerProps & {
   value: readonly number[];
   options: Options;
-  /** names of earlier choices that are no longer offered */
+  /** Names of items that were chosen earlier and are no longer offered. */
   known?: readonly Named[];
   error?: string | undefined;
   onChange(ids: number[]): void;

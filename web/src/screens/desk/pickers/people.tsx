@@ -10,7 +10,7 @@ import { nameIn, type PickerProps, Several, useChoices } from './choice.tsx';
 
 type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> };
 
-/** People who match the typed name: staff, and from three letters on anyone with an account. */
+/** People who match the typed name. These are staff and, with at least three letters, anyone with an account. */
 function useCrew() {
   const id = Number(useParams().tournamentId);
   const choices = useChoices();
@@ -27,7 +27,7 @@ function useCrew() {
   };
 }
 
-/** Someone with an account, by name. */
+/** Picks someone with an account by name. */
 export function FormPerson<V extends FieldValues>({ control, name, ...rest }: Tied<V> & PickerProps) {
   const { field, fieldState } = useController({ control, name });
   const { options, type, loading, nameOf } = useCrew();
@@ -49,7 +49,7 @@ export function FormPerson<V extends FieldValues>({ control, name, ...rest }: Ti
   );
 }
 
-/** Several of them. */
+/** Picks several people with an account by name. */
 export function FormPeople<V extends FieldValues>({ control, name, ...rest }: Tied<V> & PickerProps) {
   const { field, fieldState } = useController({ control, name });
   const { options, type, loading, nameOf } = useCrew();

@@ -8,11 +8,11 @@ import { nameIn, type PickerProps, Several } from './choice.tsx';
 type Props<V extends FieldValues> = PickerProps & {
   control: Control<V>;
   name: FieldPath<V>;
-  /** names of earlier choices */
+  /** Names of items that were chosen earlier. */
   known: readonly Named[] | undefined;
 };
 
-/** Several items found by searching the server. Items chosen here keep their names. */
+/** Several items that are found by searching the server. It remembers the names of those chosen here. */
 function useSeveral<V extends FieldValues>({ control, name, known }: Props<V>) {
   const { field, fieldState } = useController({ control, name });
   const [added, add] = useState<readonly Named[]>([]);

@@ -10,15 +10,15 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { RulesFormReturn } from './rules.tsx';
 
 /**
- * The seller for the event's registrants: the organization that gets its money. `username`: where its products are
- * created, for its managers.
+ * The organization that sells to the event's registrants, which is the one that gets the money. `username` is set for
+ * its managers and leads to its products.
  */
 export type Seller = { readonly id: number; readonly username: string | null };
 
 const wordsOf = ({ name, price, stock }: ProductView): string =>
   `${name} (${formatMoney(price, 'USD')}${stock === null ? '' : `, ${stock} left`})`;
 
-/** The products an add-on offers, by tag, with the current list. */
+/** The products that an add-on offers, chosen by tag, with the current list. */
 export function AddOnProducts({ form, at, seller }: { form: RulesFormReturn; at: number; seller: Seller }) {
   const { data } = useCall(storeProducts, { query: { organizationId: seller.id } });
   const chosen = form.watch(`addOns.${at}.productTags`);

@@ -20,7 +20,7 @@ const wordsOf = ({ startTime, endTime, capacity }: Change): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Dates unlike the others: on another day of the week, at other times, or with another number of spots. */
+/** Dates that differ from the others by day of the week, times or number of spots. */
 function OwnDates({ form }: { form: UseFormReturn<RulesForm> }) {
   const { field } = useController({ control: form.control, name: 'reoccuringSettings.changes' });
   const [typed, type] = useState(blank);
@@ -83,7 +83,7 @@ type Props = { form: UseFormReturn<RulesForm> };
 
 const days = weekdayNames.map((label, i) => ({ value: i + 1, label }));
 
-/** Dates it skips, each once, in order. */
+/** Skipped dates in order, without duplicates. */
 function LeftOut({ form }: Props) {
   const { field } = useController({ control: form.control, name: 'reoccuringSettings.exclude' });
   const [day, setDay] = useState('');
@@ -124,7 +124,7 @@ function LeftOut({ form }: Props) {
   );
 }
 
-/** When an event recurs: days of the week between two dates. Warns if no date matches. */
+/** When an event recurs: days of the week between two dates. It warns if no date matches. */
 export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 'startDate' | 'endDate'> }) {
   const { control } = form;
   const written = useWatch({ control, name: 'reoccuringSettings' });

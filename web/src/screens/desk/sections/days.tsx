@@ -19,7 +19,7 @@ import { Grid, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
 type Dated = { startDate: string; endDate: string };
 
-/** The first and last day of an event. A moved event keeps its length. */
+/** An event's first and last day. If it's moved, its length stays the same. */
 export function EventDays<V extends Dated>({ control: typed }: { control: Control<V> }) {
   const control = typed as unknown as Control<Dated>;
   const start = useController({ control, name: 'startDate' });
@@ -54,7 +54,7 @@ export function EventDays<V extends Dated>({ control: typed }: { control: Contro
 type Flight = RoundView['flights'][number];
 type Props = { divisionId: number; flight: Flight; name: string; reload(): Promise<unknown> };
 
-/** How ties in a flight's pools are broken. The order can be changed. null: the stored order is the default. */
+/** How ties in a flight's pools are broken. The order can be changed. `null` stores the default order. */
 export function DayTiebreaks({ divisionId, flight, name, reload }: Props) {
   const { run, busy, problem, clear } = useCommand(divisionId, reload);
   const begins = flight.fivb ? tablePresets['fivb-pool'].tiebreaks : defaultTiebreaks;

@@ -89,7 +89,7 @@ export function Who({ form }: Props) {
 
 export function Size({ form, single }: Props & { single: boolean }) {
   const { control } = form;
-  // settings made before it was for single players stay available
+  // Settings from before the division was for single players stay available.
   const [players, duals] = form.watch(['numOfPlayers', 'isDuals']);
   return (
     <Stack>
@@ -193,7 +193,7 @@ export function PlayerQuestions({ form, organizationId }: Props & { organization
   );
 }
 
-/** How many of each add-on fit in one registration for this division. The event may allow fewer. */
+/** How many of each add-on one registration in this division can have. The event may set a lower limit. */
 function MostAddOns({ form }: Props) {
   const addOn = form.watch('addOn');
   return (

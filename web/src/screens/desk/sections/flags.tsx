@@ -26,7 +26,7 @@ type Props = {
   onChange(props: string[]): void;
 };
 
-/** A flag with a value. The typed value is kept once the flag accepts it. */
+/** A flag with a value. The text stays as typed until the flag accepts it. */
 function ValueField({ field, registry, props, onChange }: Props & { field: FlagField }) {
   const shown = String(flagShown(registry, props, field.key));
   const [typed, type] = useState<string | null>(null);
@@ -89,7 +89,7 @@ function LookedUp({ field, registry, props, onChange }: Props & { field: FlagFie
   return <Choices {...words} options={choices?.levels} value={ids} onChange={(next) => put(next.join('-'))} />;
 }
 
-/** Every flag as a sentence in its group, found by any of its words. Unknown flags are listed and kept. */
+/** Every flag as a sentence in its group, with a search for any of its words. Unknown flags are listed and kept. */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
   const [term, setTerm] = useState('');
   const id = useId();

@@ -18,7 +18,7 @@ const Frame = styled.fieldset`
 
 type Entry = { readonly key: string };
 
-/** List items in frames, each with a remove button, and a button to add one. */
+/** List items in frames, each with a remove button, and a button for adding one. */
 export function EntryList<E extends Entry>({
   entries,
   thing,
@@ -28,7 +28,7 @@ export function EntryList<E extends Entry>({
   onRemove,
 }: {
   entries: readonly E[];
-  /** 'waiver': the name for an item */
+  /** What an item is called, such as 'waiver'. */
   thing: string;
   none: ReactNode;
   body(at: number, entry: E): ReactNode;

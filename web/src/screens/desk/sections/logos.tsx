@@ -12,10 +12,10 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from '../use-desk.ts';
 
-/* Loads picture uploads with the section. */
+/* Picture uploads load with the section. */
 const ImageField = lazyPart(() => import('#web/src/features/images/image-field.tsx'), 'ImageField');
 
-/** The event's current logos, and how a new list is saved: right away, separately, under the event's version. */
+/** The event's current logos. A new list is saved right away, separately from the form, under the event's version. */
 function useLogos({ desk, put }: OnDesk) {
   const { send, busy } = useSend(saveLogos);
   const { id, logos, rev } = desk.facts;
@@ -28,14 +28,14 @@ function useLogos({ desk, put }: OnDesk) {
       return;
     }
     toast(saved.problem.title, { tone: 'bad' });
-    // after a conflict, shows the current logos
+    // Shows the current logos after a conflict.
     const latest = await ask(tournamentDesk, { params });
     if (latest.ok) put(latest.value);
   };
   return { urls: logos.map(({ url }) => url), busy, set };
 }
 
-/** The logos that rotate on an event's card, in order, from its organization's library. Saved right away. */
+/** The logos that rotate on an event's card, in order, from its organization's library. Changes are saved right away. */
 export function Logos(on: OnDesk) {
   const { urls, busy, set } = useLogos(on);
   const [adding, setAdding] = useState(false);
@@ -81,9 +81,9 @@ export function Logos(on: OnDesk) {
   );
 }
 
-/* Loads picture uploads with the section. */
+/* Picture uploads load with the section. */
 
-/** The cover of an event page, from its organization's library. */
+/** An event page's cover, from its organization's library. */
 export function Cover({ form, organizationId }: { form: UseFormReturn<WrittenFacts>; organizationId: number }) {
   const { control } = form;
   const covers = { kind: 'organization', id: organizationId } as const;

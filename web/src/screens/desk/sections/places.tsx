@@ -9,7 +9,10 @@ import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useChoices } from '../pickers/choice.tsx';
 import { EntryList } from './frame.tsx';
 
-/** Sets the time zone from the address until someone chooses one, so typing "HI" doesn't ask for Honolulu's. */
+/**
+ * Sets the time zone from the address until someone chooses one, so that no one has to pick Honolulu's for an address
+ * in Hawaii.
+ */
 function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenFacts>; at: number; usual: string }) {
   const [city, state] = useWatch({ control: form.control, name: [`locations.${at}.city`, `locations.${at}.state`] });
   const said = zoneOfPlace({ city: city ?? '', state: state ?? '' });
@@ -26,7 +29,7 @@ function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenFacts>; 
   return null;
 }
 
-/** Where it's played. The first location's time zone is the event's. */
+/** Where the event is played. Its time zone is the first location's. */
 export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });

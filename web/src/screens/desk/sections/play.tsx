@@ -39,7 +39,7 @@ const kinds = [
   { value: 'brackets', label: 'Bracket play' },
 ] as const;
 
-/** Puts one flag of the division into its form. */
+/** A division's flags, and a way to set one in its form. */
 const useFlags = (form: DivisionForm) => {
   const props = form.watch('props');
   return {
@@ -82,7 +82,7 @@ function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
 
 type DayProps = { of: Of; day: RoundView; made: boolean; reload(): Promise<unknown> };
 
-/** A round of pools or a bracket, until it has started. If anything was created, a dialog asks first. */
+/** A round of pools or a bracket that hasn't started. If anything has been created, a dialog asks first. */
 function Day({ of, day, made, reload }: DayProps) {
   const { run, busy, problem, clear } = useCommand(of.id, reload);
   const [asked, ask] = useState<RoundView['kind'] | null>(null);
@@ -169,8 +169,8 @@ function Days({ of }: { of: Of }) {
 }
 
 /**
- * How a division plays: a league's format and weeks, its rounds, and what is shown and kept. `weeks`: the weeks of a
- * league's court schedule, or null if it isn't a league.
+ * How a division plays: a league's format and weeks, its rounds, and what is shown and recorded. `weeks` are the weeks
+ * in a league's court schedule, or null if it isn't a league.
  */
 export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: number | null }) {
   const { flags, put } = useFlags(form);

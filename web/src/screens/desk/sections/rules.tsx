@@ -16,7 +16,7 @@ export type RulesFormReturn = UseFormReturn<RulesForm>;
 type Named = Pick<Division, 'id' | 'division' | 'gender'>;
 type Props = { form: RulesFormReturn; divisions: readonly Named[] };
 
-/** For all divisions, or for some of them. */
+/** Whether something applies to all divisions or only to some. */
 function Scope({
   divisions,
   chosen,

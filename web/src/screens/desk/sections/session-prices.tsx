@@ -16,12 +16,12 @@ import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { readonly form: UseFormReturn<WrittenDivision>; readonly facts: EventFacts };
 
-/** A punch card while it is typed. */
+/** A punch card while it's being typed. */
 type Card = { readonly n: string; readonly price: string };
 
 const priceText = (minor: number | null): string => (minor === null ? '' : (minor / 100).toFixed(2));
 
-/** "25", "25.5" or "25.00" as the flags spell a price, or null if it isn't one. */
+/** Returns a price such as "25", "25.5" or "25.00" as flags spell it, or null if it isn't one. */
 function priceIn(text: string): string | null {
   const [, whole, part = ''] = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? null : `${Number(whole)}.${part.padEnd(2, '0')}`;
@@ -30,8 +30,8 @@ function priceIn(text: string): string | null {
 const isSize = (text: string): boolean => /^[1-9]\d?$/.test(text);
 
 /**
- * The prices of a session's group in one place: one date, punch cards, and the season pass. Without prices for dates, a
- * registration covers every date.
+ * All prices of a session's group: one date, punch cards, and the season pass. Without prices for dates, a registration
+ * covers every date.
  */
 export function SessionPrices({ form, facts }: Props) {
   const props = form.watch('props');

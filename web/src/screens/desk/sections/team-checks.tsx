@@ -26,14 +26,14 @@ import type { OnDesk } from '../use-desk.ts';
 type Rows = Answer<typeof teamChecks>['rows'];
 type Of = { readonly id: number; readonly tournamentId: number };
 
-/** How many teams are named. The rest are counted. */
+/** How many teams are listed by name. The rest are counted. */
 const named = 5;
 const namesOf = (teams: Rows[number]['teams']): string => {
   const rest = teams.length - named;
   return [...teams.slice(0, named).map(({ name }) => name), ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
 };
 
-/** Teams that the typed values wouldn't fit, checked half a second after the last key. They stay registered anyway. */
+/** Teams that wouldn't fit the typed values, checked half a second after the last key. They stay registered anyway. */
 export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>; of: Of }) {
   const watched = form.watch(['division', 'gender', 'numOfPlayers', 'numAllowedOnRoster', 'props']);
   const typed = useDebounced(JSON.stringify(watched), 500);
@@ -44,7 +44,7 @@ export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>;
     let isLatest = true;
     const body = { divisionId: of.id, division, gender, numOfPlayers, numAllowedOnRoster, props };
     void ask(teamChecks, { params: { id: of.tournamentId }, body }).then((answer) => {
-      // a failed check must not block saving
+      // A failed check must not block saving.
       if (isLatest && answer.ok) setRows(answer.value.rows);
     });
     return () => {
@@ -58,14 +58,14 @@ export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>;
   ));
 }
 
-/** The factor its points count by in a series, stored as the tag shown on its card. Saved right away. */
+/** The factor for the event's points in a series, stored as the tag shown on its card. Changes are saved right away. */
 export function PointsCount({ desk, put }: OnDesk) {
   const params = { id: desk.facts.id };
   const read = useCall(pointMultiplier, { params });
   const { send, busy, problem } = useSend(setPointMultiplier);
   const set = async (pm: '1' | '1.5' | '2') => {
     const done = await send({ params, query: { pm }, rev: read.data?.rev ?? 0 });
-    // after a conflict, shows the current value
+    // Shows the current value after a conflict.
     if (!done.ok) return void read.reload();
     read.put(done.value);
     const latest = await ask(tournamentDesk, { params });
@@ -88,7 +88,7 @@ export function PointsCount({ desk, put }: OnDesk) {
   );
 }
 
-/** The password for registration. Saved right away, and can't be read again. */
+/** The password for registration. It's saved right away and can't be read again. */
 export function Password({ desk, put }: OnDesk) {
   const { facts } = desk;
   const [typed, type] = useState('');

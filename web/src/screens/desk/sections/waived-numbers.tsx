@@ -22,7 +22,10 @@ const bodies = Object.entries(numberLabels).map(([value, label]) => ({ value, la
 const words = { waived: 'Waived', valid: 'Valid', expired: 'Expired', refused: 'Not valid', open: '' } as const;
 const tones = { waived: 'info', valid: 'good', expired: 'warn', refused: 'bad', open: 'neutral' } as const;
 
-/** The event's sanction numbers that its staff waived or checked, and a form to waive one that the sanctioning body rejects. */
+/**
+ * The event's sanction numbers that its staff waived or checked, and a form for waiving one that the sanctioning body
+ * rejects.
+ */
 export function WaivedNumbers({ eventId }: { readonly eventId: number }) {
   const read = useCall(eventNumbers, { params: { id: String(eventId) } });
   const [body, setBody] = useState<Bodied>('AVP');

@@ -11,7 +11,7 @@ import { EntryList } from './frame.tsx';
 type Props = { form: UseFormReturn<WrittenDivision>; zone: string };
 type OfWindow = { control: Props['form']['control']; at: number };
 
-/** A window's times on the viewer's clock, if it differs. */
+/** A window's times in the user's time zone, if that differs. */
 function OwnTime({ dtStart, dtEnd, zone }: { dtStart: string; dtEnd: string; zone: string }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const real = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
@@ -24,7 +24,7 @@ function OwnTime({ dtStart, dtEnd, zone }: { dtStart: string; dtEnd: string; zon
   );
 }
 
-/** When it's open and what it costs. */
+/** When the window is open, and its price. */
 function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
   const { dtStart = '', dtEnd = '' } = useWatch({ control, name: `registrationWindows.${at}` }) ?? {};
   return (
@@ -96,7 +96,7 @@ const Kinds = ({ control, at }: OfWindow) => (
   </>
 );
 
-/** A division's windows, each with a separate price, in the venue's time zone. */
+/** A division's windows, each with its own price, in the venue's time zone. */
 export function Windows({ form, zone }: Props) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'registrationWindows', keyName: 'key' });

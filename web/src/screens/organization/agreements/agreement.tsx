@@ -180,7 +180,7 @@ function Saved({
   );
 }
 
-/** /:username/agreement/:aId: an agreement's text in all versions, and the events that require it (S221). */
+/** /:username/agreement/:aId: every version of an agreement's text, and the events that require it (S221). */
 export function OrganizationAgreementScreen() {
   usePageTitle('Agreement');
   const { username = '', aId = '' } = useParams();

@@ -122,7 +122,7 @@ function Signers({ username, of }: { username: string; of: Whole }) {
   );
 }
 
-/** /:username/agreement/:aId/players: which players of an event have signed, been asked, and what they signed (S222). */
+/** /:username/agreement/:aId/players: which of an event's players have signed or been asked, and what they signed (S222). */
 export function AgreementPlayersScreen() {
   const { username = '', aId = '' } = useParams();
   const source = useCall(agreement, { params: { username, id: Number(aId) } });

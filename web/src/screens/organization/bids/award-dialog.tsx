@@ -34,7 +34,7 @@ const blank: Values = {
 };
 type Props = { program: ProgramView; onClose(): void; onGiven(answer: Answer<typeof awardBid>): void };
 
-/** One bid, given by hand: division, team, players, discount (Part 1 §6). */
+/** Gives one bid by hand: division, team, players, discount (Part 1 §6). */
 export function AwardDialog({ program, onClose, onGiven }: Props) {
   const event = useCall(tournamentAsAdmin, { params: { id: program.tournamentId } });
   const form = useForm<Values>({ defaultValues: blank });
@@ -102,7 +102,7 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
   );
 }
 
-/** The bid's value and the reason it was earned. Blank fields follow the program. */
+/** The bid's value, and what it was earned for. Blank fields use the program's values. */
 function Terms({ control, program }: { control: Control<Values>; program: ProgramView }) {
   return (
     <Grid $min={180}>

@@ -23,7 +23,7 @@ const blank: WrittenProgram = {
 
 type Closing = { onClose(): void; onSaved(program: ProgramView): void };
 
-/** The event a new program's bids are for. */
+/** The event for which a new program gives bids. */
 function ChooseEvent({
   organizationId,
   onChosen,
@@ -109,7 +109,7 @@ function Terms({ tournamentId, program, onClose, onSaved }: Written) {
   );
 }
 
-/** Creates or edits a bid program, starting with its event, then its terms. */
+/** Creates or edits a bid program, starting with its event and then its terms. */
 export function ProgramDialog({
   organizationId,
   program,

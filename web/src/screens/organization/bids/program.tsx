@@ -29,7 +29,7 @@ import { SendDialog, useSendBids } from './send-dialog.tsx';
 
 type Counts = Answer<typeof bids>['counts'];
 const whoOf = ({ team, players }: BidView) => team || players.map(({ fullName }) => fullName).join(' / ') || '–';
-/** An email that reached only some people lists the ones it didn't reach. */
+/** If an email reached only some people, the addresses that bounced are listed. */
 const stateOf = ({ state, backFrom }: BidView) => (
   <>
     <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>
@@ -54,7 +54,7 @@ const columns: readonly Column<BidView>[] = [
 ];
 const states = bidStates.map((value) => ({ value, label: bidStateWords[value][0] }));
 
-/** How many bids there are, and their states. */
+/** How many bids there are, and their statuses. */
 const CountsLine = ({ counts }: { counts: Counts }) => (
   <Figures aria-label="Bid status">
     {(
@@ -76,7 +76,7 @@ const CountsLine = ({ counts }: { counts: Counts }) => (
   </Figures>
 );
 
-/** The URL's filters for the server. */
+/** The URL's filters in the form the server expects. */
 function useBidFilter(programId: string) {
   const [query] = useQuery();
   const state = bidStates.find((each) => each === query.get('state'));
@@ -88,7 +88,7 @@ function useBidFilter(programId: string) {
   };
 }
 
-/** A program's bids for one division (the server names it: name, gender and number), and the list of divisions. */
+/** A program's bids for one division, which the server identifies by name, gender and number, and the list of divisions. */
 function useOfDivision(program: ProgramView | undefined, divisionId: string | null) {
   const event = useCall(tournament, program ? { params: { id: program.tournamentId } } : null);
   const options = (event.data?.divisions ?? []).map((each) => ({ value: String(each.id), label: divisionName(each) }));
@@ -103,7 +103,7 @@ function useOfDivision(program: ProgramView | undefined, divisionId: string | nu
 
 type Dialogs = 'award' | 'send' | 'edit' | 'assigners' | null;
 
-/** Bids that were already withdrawn stay withdrawn when the others are restored. */
+/** Undo doesn't restore bids that had already been withdrawn before. */
 const isGood = ({ state }: BidView): boolean => state !== 'revoked';
 
 /** Withdraws bids, a hundred at a time, and restores them. */
@@ -146,7 +146,7 @@ function OpenDialog({ program, counts, open, onClose, onSaved, onChanged }: Open
   return <AwardDialog program={program} onClose={onClose} onGiven={given} />;
 }
 
-/** /:username/bids/:programId: a program's bids with their counts; upload, give by hand, email, withdraw. */
+/** /:username/bids/:programId: a program's bids with their counts. Staff can upload, give, email and withdraw them. */
 export function BidProgramScreen() {
   const { username = '', programId = '' } = useParams();
   const query = useBidFilter(programId);
@@ -228,7 +228,7 @@ export function BidProgramScreen() {
   );
 }
 
-/** Before there are any bids, adding some comes first, because there is no one to send to. */
+/** Without any bids, the first action is adding some, because there is no one to send to. */
 const Primary = ({
   program,
   some,

@@ -32,7 +32,7 @@ const columnsOf = (username: string): readonly Column<ProgramView>[] => [
   },
 ];
 
-/** /:username/bids: the bid programs of an organization. */
+/** /:username/bids: an organization's bid programs. */
 export function OrganizationBidsScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();

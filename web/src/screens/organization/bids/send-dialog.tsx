@@ -14,7 +14,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Starts the job that emails bids. It lists each one before any is sent. */
+/** Starts a job that emails bids. It lists each one before any is sent. */
 export function useSendBids(program: Pick<ProgramView, 'id' | 'organizationId'> | undefined) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(startJob);

@@ -27,14 +27,14 @@ const nameOf = (target: BidTarget): string => {
 };
 const targets = bidTargets.map((value) => ({ value, label: nameOf(value) }));
 
-/** /:username/bids/:programId/upload: a CSV of bids. */
+/** /:username/bids/:programId/upload: adds bids from a CSV. */
 export function BidUploadScreen() {
   usePageTitle('Upload bids');
   const { programId = '' } = useParams();
   const go = useNavigate();
   const starting = useSend(startBidUpload);
   const params = { x: programId };
-  // users who can't give the program's bids are told before choosing a file
+  // Users who can't give the program's bids learn that before they choose a file.
   const program = useCall(bids, { query: { program: programId, p: '1', ipp: '1' } });
   return (
     <Page>

@@ -121,7 +121,7 @@ const OfMembers = ({ audience, choices, onChange }: Props<Extract<Audience, { of
   </Grid>
 );
 
-/** The first audience of a kind, or null if there is nothing to choose. */
+/** The first recipients of a kind, or null if there is nothing to choose. */
 function firstOf(of: string, choices: Choices): Audience | null {
   const [event] = choices.events;
   if (of === 'members') return { of, levelId: null, state: 'active' };
@@ -135,7 +135,7 @@ function firstOf(of: string, choices: Choices): Audience | null {
 
 type WhoProps = { username: string; audience: Audience | null; onChange(next: Audience): void };
 
-/** Who gets a message: teams of an event, picked teams, members, or a club's players. */
+/** Who gets a message: an event's teams, selected teams, members, or a club's players. */
 export function AudienceFields({ username, audience, onChange }: WhoProps) {
   const event = audience && 'tournamentId' in audience ? { tournamentId: String(audience.tournamentId) } : {};
   const source = useCall(audienceChoices, { params: { username }, query: event }, { keepPreviousData: true });

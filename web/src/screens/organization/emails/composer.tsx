@@ -33,7 +33,7 @@ import { type Counted, useCounted } from './use-counted.ts';
 export type Draft = Omit<WrittenCampaign, 'audience'> & { readonly audience: Audience | null };
 type Change = (part: Partial<Draft>) => void;
 
-/** "212 people get it, 3 opted out." */
+/** Text such as "212 people get it, 3 opted out." */
 function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Counted; channel: Draft['channel'] }) {
   if (problem) return <Banner tone="bad" title={problem.title} />;
   if (!sums) return <Muted role="status">{busy ? 'Counting…' : 'Choose the recipients.'}</Muted>;
@@ -61,7 +61,7 @@ function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Cou
   );
 }
 
-/** The fields for the text. Each press adds one at the end. */
+/** Placeholders for the text. Each press adds one at the end. */
 function FieldButtons({ draft: { audience, text }, change, money }: { draft: Draft; change: Change; money: boolean }) {
   return (
     <Row $gap={2} role="group" aria-label="Fields filled in for each recipient">
@@ -74,7 +74,7 @@ function FieldButtons({ draft: { audience, text }, change, money }: { draft: Dra
   );
 }
 
-/** A message's possible starting points: common texts, or one of the organization's complete templates. */
+/** What a message can start from: common texts, or one of the organization's complete templates. */
 function StartFrom({ username, draft, change }: { username: string; draft: Draft; change: Change }) {
   const money = useMayIn(username)('money.manage');
   const begins = starters.filter(({ text }) => money || unknownFields([text], { of: 'event' }, false).length === 0);
@@ -103,7 +103,7 @@ function StartFrom({ username, draft, change }: { username: string; draft: Draft
   );
 }
 
-/** `money`: the writer may mention what a team owes. */
+/** `money` means that the writer may mention what a team owes. */
 function Words({ draft, change, money }: { draft: Draft; change: Change; money: boolean }) {
   const { channel, subject, text, button, audience } = draft;
   const unknown = audience ? unknownFields([subject, text], audience, money) : [];
@@ -172,7 +172,7 @@ function Words({ draft, change, money }: { draft: Draft; change: Change; money: 
 
 type Props = { username: string; message: Message | null; first: Draft; put(message: Message): void };
 
-/** A message being written: recipients, text, preview, and the buttons to save, test and send it. */
+/** A message being written: recipients, text, preview, and the buttons for saving, testing and sending it. */
 export function Composer({ username, message, first, put }: Props) {
   const [draft, setDraft] = useState<Draft>(first);
   const [kept, setKept] = useState(JSON.stringify(first));
@@ -181,7 +181,7 @@ export function Composer({ username, message, first, put }: Props) {
   const counted = useCounted(username, draft.channel, draft.audience);
   const change: Change = (part) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = JSON.stringify(draft) !== kept;
-  /** The message as saved, after saving any changes, or null if that failed. */
+  /** Saves any changes. Returns the message as saved, or null if that failed. */
   const save = async (part: Partial<Draft> = {}): Promise<Message | null> => {
     const next = { ...draft, ...part };
     if (!next.audience) return null;

@@ -54,7 +54,7 @@ function Progress({ jobId, reload }: { jobId: string; reload(): Promise<unknown>
 
 type Props = { username: string; message: Message; reload(): Promise<unknown> };
 
-/** A sent or outgoing message: its progress, bounces, and text. */
+/** A message that was sent or is being sent: its progress, bounces and text. */
 function SentMessage({ username, message, reload }: Props) {
   const go = useNavigate();
   const { state, tally, to: toWords, jobId, sendAt, dtModified, by, written } = message;
@@ -96,7 +96,7 @@ function SentMessage({ username, message, reload }: Props) {
 
 export type Message = Answer<typeof campaign>;
 
-/** What a message starts from: an earlier message, teams picked in a list, or nothing. */
+/** What a message starts from: an earlier message, teams selected in a list, or nothing. */
 export type Begun = { readonly audience?: Audience; readonly written?: WrittenCampaign };
 
 const blank: Omit<WrittenCampaign, 'audience'> = {
@@ -144,7 +144,7 @@ function Fresh({ username }: { username: string }) {
   );
 }
 
-/** /:username/emails/:messageId: a message being written, tested and sent, and its results (S215, C042). */
+/** /:username/emails/:messageId: a message that is being written and tested, or was sent, with its results (S215, C042). */
 export function MessageScreen() {
   usePageTitle('Message');
   const { username = '', messageId = '' } = useParams();

@@ -25,7 +25,7 @@ type Props = {
 };
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a message still needs before it can be sent, or null for nothing. */
+/** What a message still needs before it can be sent, or null if it's ready. */
 function missing({ channel, subject, text, audience }: Draft, sums: Counted['sums']): string | null {
   if (!audience) return 'Choose the recipients.';
   if (channel === 'email' && subject.trim() === '') return 'Add a subject.';
@@ -53,7 +53,7 @@ function Confirm({ label, at, onClose, onYes }: { label: string; at: number | nu
   );
 }
 
-/** Saving a message, testing it, and sending it now or later. */
+/** Saves a message, tests it, and sends it now or later. */
 export function Sending({ username, draft, sums, busy, save, keep, onSent }: Props) {
   const [later, setLater] = useState(false);
   const [when, setWhen] = useState('');

@@ -15,7 +15,7 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Checked = Answer<typeof checkInvites>;
 
-/** Pasted addresses. First shows who would be invited, then emails each a code. */
+/** Invites the owners of pasted addresses. It first shows who would be invited, then emails a code to each. */
 export function InviteMembersDialog({
   username,
   onClose,

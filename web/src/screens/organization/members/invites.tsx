@@ -45,7 +45,7 @@ const columns: readonly Column<Invite>[] = [
   },
 ];
 
-/** /:username/members/invites: everyone an organization has invited, each with a personal code (Part 3 §7). */
+/** /:username/members/invites: everyone an organization has invited, each with their own code (Part 3 §7). */
 export function MemberInvitesScreen() {
   const { username = '' } = useParams();
   const list = useCall(invites, { params: { username } });

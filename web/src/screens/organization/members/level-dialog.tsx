@@ -15,7 +15,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { LevelList, OwnLevel } from './levels.tsx';
 
-/** Which parts of a person's form a membership can ask for. Names are always asked. */
+/** The fields of a person's form that a membership can ask for. Names are always asked. */
 const askable = playerFieldOrder.filter(
   (field) => !['firstName', 'lastName', 'emailConfirmation', 'country'].includes(field),
 );
@@ -24,7 +24,7 @@ const labelOf = (name: string): string =>
 
 type Place = WrittenLevel['jsonProps']['fields']['top'];
 
-/** What a level asks besides the name, one line each, required or not. Data already on file isn't asked again. */
+/** What a level asks besides the name, one line each, required or not. Data on file isn't asked again. */
 function AskedFields({ form }: Part) {
   const path = 'jsonProps.fields.top';
   const { ask, req } = form.watch(path);
@@ -69,7 +69,7 @@ function AskedFields({ form }: Part) {
   );
 }
 
-/** In form order. The organization's own questions come last. */
+/** In the form's order, with the organization's own questions last. */
 const orderOf = (name: string): number => {
   const at = (playerFieldOrder as readonly string[]).indexOf(name);
   return at === -1 ? playerFieldOrder.length : at;
@@ -112,7 +112,10 @@ type Props = {
   onSaved(list: LevelList): void;
 };
 
-/** A level as its organization edits it: price and term, eligibility, questions, terms, renewal and cancellation. */
+/**
+ * The form in which an organization edits a level: price and term, eligibility, questions, terms, renewal and
+ * cancellation.
+ */
 export function LevelDialog({ username, level, policies, order, onClose, onSaved }: Props) {
   const form = useZodForm<WrittenLevel, WrittenLevel>(schema, level ? valuesOf(level) : blank(order));
   const save = useSave(saveLevel, form, {
@@ -172,7 +175,7 @@ const LevelQuestions = ({ form }: Part) => (
   </>
 );
 
-/** What buyers agree to, how it renews and is canceled, and where it's sold. */
+/** What buyers agree to, how the level renews and is canceled, and where it's sold. */
 const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelList['policies'] }) => (
   <>
     <h3>Terms</h3>

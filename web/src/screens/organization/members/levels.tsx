@@ -41,7 +41,7 @@ const Levels = styled.ol`
     border-radius: var(--radius);
   }
 `;
-/* Its text lines up with the text below it. */
+/* Aligns the button's label with the text below it. */
 const Name = styled(Button)`
   margin-inline-start: -20px;
 `;
@@ -53,7 +53,7 @@ const sales: Record<OwnLevel['sale'], readonly [string, Tone]> = {
 const termOf = ({ months, seasonEnds }: OwnLevel): string =>
   seasonEnds ? `until ${monthDay(seasonEnds)}` : months === 12 ? 'a year' : `${months} months`;
 
-/** /:username/members/levels: an organization's membership levels in their public order (Part 1 §2.1, Part 3 §2). */
+/** /:username/members/levels: an organization's membership levels in the order the public sees (Part 1 §2.1, Part 3 §2). */
 export function OrganizationLevelsScreen() {
   usePageTitle('Membership levels');
   const { username = '' } = useParams();

@@ -26,7 +26,7 @@ const targets = memberTargets.map((value) => ({ value, label: names[value] }));
 
 type Chosen = { as: ImportAs; levelId: string; from: string; until: string };
 
-/** Imports members from a list in any format. The user matches its columns, then a job reports on every row. */
+/** Imports members from a list in any format. The user matches its columns, and a job then reports on every row. */
 export function MemberList({ username }: { username: string }) {
   const go = useNavigate();
   const [chosen, choose] = useState<Chosen>({ as: 'members', levelId: '', from: '', until: '' });
@@ -57,7 +57,7 @@ export function MemberList({ username }: { username: string }) {
   );
 }
 
-/** /:username/members/import: members from a list (Part 3 §7). */
+/** /:username/members/import: imports members from a list (Part 3 §7). */
 export function MemberImportScreen() {
   usePageTitle('Import members');
   const { username = '' } = useParams();

@@ -25,7 +25,10 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type History = Answer<typeof memberHistory>;
 const sources = { order: 'Bought', import: 'Imported', staff: 'Given' } as const;
 
-/** /:username/members/:playerProfileId: a member as managers of the organization see them: identity, memberships, orders, notes (Part 3 §7). */
+/**
+ * /:username/members/:playerProfileId: a member as the organization's managers see them, with identity, memberships,
+ * orders and notes (Part 3 §7).
+ */
 export function OrganizationMemberScreen() {
   const { username = '', playerProfileId = '' } = useParams();
   const { data, reload, ...read } = useCall(memberHistory, { query: { organization: username, playerProfileId } });
@@ -129,7 +132,7 @@ const Facts = ({ player: { email, phone, dob, guardian } }: { player: History['p
 
 type NoteProps = { username: string; playerProfileId: string; note: History['note']; onSaved(): void };
 
-/** One note shared by all managers of the organization. Someone else's newer note isn't overwritten. */
+/** A note that all of the organization's managers share. It doesn't overwrite a newer note by someone else. */
 function Note({ username, playerProfileId, note, onSaved }: NoteProps) {
   const [text, setText] = useState(note.text);
   const { send, busy, problem } = useSend(noteMember);

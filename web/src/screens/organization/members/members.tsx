@@ -44,10 +44,10 @@ const states = memberStates.map((value) => ({
 const soon = [7, 30, 90].map((days) => ({ value: String(days), label: `Within ${days} days` }));
 const sorts = ['name', '-name', 'to', '-to', 'level', '-level'] as const;
 
-/** The day a number of days from now. */
+/** Returns the date a number of days from now. */
 const dayIn = (days: number): string => new Date(serverNow() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One page of the members matching the URL, and the actions on them. */
+/** One page of the members who match the URL, and the actions on them. */
 function useMembers(username: string) {
   const [query] = useSearchParams();
   const go = useNavigate();
@@ -89,7 +89,7 @@ function useMembers(username: string) {
     const text = `${count(rows.length, 'membership')} ${canceled ? 'canceled' : 'reinstated'}`;
     return ok(canceled ? { text, undo: () => setCanceled(rows, false) } : { text });
   };
-  // memberships that were already canceled stay canceled on undo
+  // Undo doesn't restore memberships that had already been canceled before.
   const cancel: BulkAct<MemberRow>['run'] = (rows) =>
     setCanceled(
       rows.filter(({ state }) => state !== 'canceled'),
@@ -104,7 +104,7 @@ function useMembers(username: string) {
   return { data, read: { ...read, reload }, everything, cancel, startExport, isExporting: exporting.busy };
 }
 
-/** /:username/members: an organization's members, for its managers; the server searches and pages (Part 1 §2.1). */
+/** /:username/members: an organization's members, for its managers. The server searches and pages (Part 1 §2.1). */
 export function MembersScreen() {
   const { username = '' } = useParams();
   const levels = useCall(ownLevels, { params: { username } });

@@ -36,7 +36,7 @@ const Accounts = styled.table`
   }
 `;
 
-/** Each account: its balance before, what was booked, its balance after. */
+/** Each account: its opening balance, its entries, and its closing balance. */
 function TrialBalance({ sum: { opening, change, currency } }: { sum: Sum }) {
   const before = (name: Account) => (opening === null ? null : balance(opening, name));
   const shown = accounts.filter((name) => before(name) || balance(change, name));

@@ -10,7 +10,7 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 type Props = {
   report: Answer<typeof organizationMoney>;
   organization: Pick<Organization, 'username'>;
-  /** Shows the report as it prints. */
+  /** Shows the report as it will print. */
   onPaper(): void;
 };
 

@@ -21,10 +21,7 @@ import { ReportFiles } from './files.tsx';
 
 const MonthEndPaper = lazyPart(() => import('./month-end-paper.tsx'), 'MonthEndPaper');
 
-/**
- * /:username/money: the amounts sold, received, refunded, owed and paid out in a range of days, and the month-end
- * report.
- */
+/** /:username/money: what was sold, received, refunded, owed and paid out between two dates, and the month-end report. */
 export function MoneyScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
@@ -41,14 +38,14 @@ export function MoneyScreen() {
   const from = day('from', thisMonth);
   const to = day('to', today);
   const isBackwards = to < from;
-  // days are the organization's, so its time zone has to be known
+  // Days are in the organization's time zone, which has to be loaded first.
   const source = useCall(
     organizationMoney,
     zone && !isBackwards ? { params: { username }, query: { from, to } } : null,
   );
   const name = organization.data?.name;
   const paper = query.get('paper') && source.data?.sums.length && name ? name : null;
-  // the print dialog names a PDF after the page
+  // The print dialog names a PDF after the page's title.
   usePageTitle(paper === null ? 'Money' : `${paper} month-end ${from} to ${to}`);
   const isClosed = !source.data && ['forbidden', 'missing'].includes(source.problem?.kind ?? '');
   if (paper !== null && source.data)

@@ -21,7 +21,7 @@ const Report = styled(Sheet)`
 
 type Props = { report: Answer<typeof organizationMoney>; name: string; leave(): void };
 
-/** The month-end report on paper, or as a PDF from the browser's print dialog. */
+/** The month-end report for paper, or for a PDF from the browser's print dialog. */
 export function MonthEndPaper({ report: { sums, from, to }, name, leave }: Props) {
   return (
     <Paper what="Month-end report" leave={leave}>

@@ -9,7 +9,7 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 
-/** An order that sold nothing although it was paid, in place of another one. */
+/** Returns an order's events. An order that was paid but sold nothing replaced another one. */
 const eventsOf = (row: OrderRow) =>
   isConfirmed(row) && row.total > 0 && row.sold === 0
     ? 'Payment for another order'
@@ -31,7 +31,7 @@ const money = (
   csv: (row) => decimal(row[key]),
 });
 
-/** The ledger's accounts, in the file only: every row sums to zero. */
+/** The ledger's accounts, which only the file has. Each row adds up to zero. */
 const ofLedger: readonly Column<OrderRow>[] = accounts.map((account) => ({
   key: `ledger-${account}`,
   title: `Ledger: ${accountWords[account]}`,

@@ -26,8 +26,8 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { columnsOf } from './columns.tsx';
 
 /**
- * Opens an order by its number, or by the number of a team it registered, however old, because the list covers only
- * one period.
+ * Opens an order by its number, or by the number of a team it registered. The list covers only one period, but this
+ * finds orders of any age.
  */
 function GoToOrder({ username }: { username: string }) {
   const go = useNavigate();
@@ -66,7 +66,7 @@ function GoToOrder({ username }: { username: string }) {
 type Day = { readonly date: string; readonly orders: number; readonly sold: number; readonly refunded: number };
 type Props = { rows: readonly OrderRow[]; zone: string; until: string; file: string };
 
-/** The days of some orders on the organization's clock, with sales and the refunds since. */
+/** Orders by day, in the organization's time zone, with sales and the refunds made since. */
 function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
   const byDay = Map.groupBy(rows, ({ dtCreated }) => dateIn(dtCreated, zone));
   const add = (own: readonly OrderRow[], of: (row: OrderRow) => number) => own.reduce((sum, row) => sum + of(row), 0);
@@ -79,7 +79,7 @@ function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** A period's money by week, or nothing if orders are in several currencies or too few to compare. */
+/** A period's money by week. Nothing if orders are in several currencies or too few to compare. */
 function MoneyWeeks({ rows, zone, until, file }: Props) {
   const [currency, ...others] = [...new Set(rows.map((row) => row.currency))];
   const days = daysOf(rows, zone);
@@ -162,7 +162,7 @@ const Sums = ({ list: { sums, open } }: { list: List }) =>
     );
   });
 
-/** What orders are filtered by, besides the search text. */
+/** Filters for orders, in addition to the search text. */
 function filtersOf(rows: readonly OrderRow[]): readonly Filter<OrderRow>[] {
   const states = [...new Set(rows.map(({ standing }) => standing))];
   const events = new Map(rows.flatMap((row) => row.events.map(({ id, name }) => [id, name] as const)));
@@ -191,7 +191,10 @@ function filtersOf(rows: readonly OrderRow[]): readonly Filter<OrderRow>[] {
   ];
 }
 
-/** /:username/CartManager: an organization's orders in a period, with totals; the file has the ledger accounts (Part 1 §2.1, Part 2 §7). */
+/**
+ * /:username/CartManager: an organization's orders in a period, with totals. The file includes the ledger's accounts
+ * (Part 1 §2.1, Part 2 §7).
+ */
 export function CartManagerScreen() {
   const { username = '' } = useParams();
   const zone = useOrganization().data?.timeZone ?? 'UTC';

@@ -89,7 +89,7 @@ function Balance({ connected, balance, username }: { connected: boolean; balance
   );
 }
 
-/** /:username/CartManager/payouts: an organization's payouts to its bank, and the contents of each (Part 3 §7). */
+/** /:username/CartManager/payouts: an organization's payouts to its bank, and what is in each (Part 3 §7). */
 export function PayoutsScreen() {
   const { username = '' } = useParams();
   const zone = useOrganization().data?.timeZone ?? 'UTC';

@@ -8,7 +8,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
 
-/** "95%, then 50% from 30 days before, nothing within seven days". */
+/** A policy's withdrawal terms in short, such as "95%, then 50% from 30 days before, nothing within seven days". */
 function withdrawalOf({ adminFeePercentage, steps, noRefundWithinDays }: OwnPolicy): string {
   const first = 100 - adminFeePercentage;
   if (first === 0) return 'Nothing';
@@ -34,7 +34,10 @@ const columnsOf = (edit: (policy: OwnPolicy) => void): readonly Column<OwnPolicy
   },
 ];
 
-/** /:username/CartManager/refund-policies: an organization's refunds by date of withdrawal (Part 1 §2.1, Part 2 §4). */
+/**
+ * /:username/CartManager/refund-policies: what an organization refunds, by the date of withdrawal (Part 1 §2.1, Part 2
+ * §4).
+ */
 export function RefundPoliciesScreen() {
   const organization = useOrganization();
   const { id } = organization.data ?? {};

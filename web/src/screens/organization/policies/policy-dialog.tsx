@@ -53,7 +53,7 @@ const Line = styled.ol`
   }
 `;
 
-/** A policy's terms for an event, as a receipt shows them. */
+/** A policy's terms for an event, in the form receipts use. */
 const termsFor = (policy: WrittenPolicy, startDate: string, zone: string) => ({
   refundPolicy: { ...policy, id: 1, organizationId: 1 },
   eventStart: momentOf(startDate, '00:00', zone),
@@ -63,8 +63,8 @@ const termsFor = (policy: WrittenPolicy, startDate: string, zone: string) => ({
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /**
- * What a policy does: its steps on a line, the sentences buyers read, and a calculator, all from the functions that
- * receipts and refunds use.
+ * What a policy does: its steps on a line, the sentences buyers read, and a calculator. They come from the same
+ * functions as receipts and refunds.
  */
 function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }) {
   const today = dateIn(serverNow(), zone);
@@ -137,7 +137,7 @@ type Props = {
   onSaved(list: Answer<typeof refundPolicies>): void;
 };
 
-/** A refund policy being edited, with its effect shown next to the fields. */
+/** Edits a refund policy, with its effect next to the fields. */
 export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) {
   const form = useZodForm<WrittenPolicy, WrittenPolicy>(schema, policy ? valuesOf(policy) : blank);
   const save = useSave(saveRefundPolicy, form, {
@@ -206,7 +206,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
   );
 }
 
-/** Steps toward the event: each starts later and refunds less. */
+/** Steps toward the event. Each one starts later and refunds less. */
 function Steps({
   form: { control, formState, getValues },
 }: {

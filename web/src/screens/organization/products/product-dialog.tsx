@@ -25,11 +25,11 @@ type Props = {
   product: OwnProduct | null;
   onClose(): void;
   onSaved(list: ProductList): void;
-  /** Some were sold in the meantime, so the count is read again. */
+  /** Reloads the stock, because some were sold in the meantime. */
   onStale(): void;
 };
 
-/** A product as its organization edits it: description, price, options, stock and delivery. */
+/** The form in which an organization edits a product: description, price, options, stock and delivery. */
 export function ProductDialog({ organizationId, username, product, onClose, onSaved, onStale }: Props) {
   const form = useZodForm<ProductForm, ProductForm>(schema, product ? valuesOf(product) : blank);
   const save = useSave(saveProduct, form, {
@@ -111,7 +111,7 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
   );
 }
 
-/** How the product reaches its buyer, and what shipping costs. */
+/** How buyers get the product, and what shipping costs. */
 const Delivery = ({ form: { control, watch } }: { form: FormOf }) => (
   <>
     <FormCheck control={control} name="pickupOnly" label="Pickup only" />

@@ -10,7 +10,7 @@ export type OwnProduct = ProductList['items'][number];
 
 const formSchema = writtenProduct.extend({
   left: z.int().min(0).nullable(),
-  /** each variant has a separate number */
+  /** Each variant has its own number. */
   apart: z.boolean(),
   variants: z.record(z.string(), z.int().min(0, 'Enter how many of each you have').nullable()),
   newSku: z.union([z.literal(''), newSku]),
@@ -26,7 +26,7 @@ export const blank: ProductForm = {
 export const valuesOf = ({ stock, variants, ...product }: OwnProduct): ProductForm =>
   formSchema.parse({ ...product, left: stock, apart: variants !== null, variants: variants ?? {}, newSku: '' });
 
-/** The stock that is sent, per option if options are counted separately. */
+/** The stock to send, per option if options are counted separately. */
 export const leftOf = ({
   apart,
   left,

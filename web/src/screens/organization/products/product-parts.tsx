@@ -9,7 +9,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { FormOf, OwnProduct } from './product-form.ts';
 
-/** The refund policies to choose from. A retired one stays where it was chosen. */
+/** The refund policies to choose from. A retired policy is offered only where it's already chosen. */
 export function PolicyChoice({ form: { control, watch }, organizationId }: { form: FormOf; organizationId: number }) {
   const { data } = useCall(refundPolicies, { params: { organizationId } });
   const own = watch('refundPolicyId');
@@ -27,7 +27,7 @@ export function PolicyChoice({ form: { control, watch }, organizationId }: { for
   );
 }
 
-/** Taxes and fees, each with its name on the receipt. */
+/** Taxes and fees, each with the name shown on the receipt. */
 export function Additions({ form: { control } }: { form: FormOf }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'cartFees', keyName: 'key' });
   return (
@@ -66,7 +66,7 @@ export function Additions({ form: { control } }: { form: FormOf }) {
   );
 }
 
-/** The stock of each combination: how many L in red. */
+/** The stock of each combination, such as how many L in red. */
 export function CountedApart({ form: { control, watch } }: { form: FormOf }) {
   const keys = variantKeys(watch('options')).filter((key) => key.replaceAll(/[ /]/g, '') !== '');
   const countable = keys.length <= mostVariants;
@@ -107,7 +107,7 @@ export function CountedApart({ form: { control, watch } }: { form: FormOf }) {
   );
 }
 
-/** Size, color: each with its choices. */
+/** Options, such as size or color, each with its choices. */
 export function Choices({ form: { control } }: { form: FormOf }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'options', keyName: 'key' });
   return (

@@ -51,14 +51,14 @@ const comes = ({ seasonPassId, pickupOnly, shipping, shippingPer }: OwnProduct):
     : `Pickup, or shipping for ${money(shipping)} ${shippingPer === 'order' ? 'per order' : 'each'}`;
 };
 
-/** A refund policy's name, or empty while unknown. */
+/** A refund policy's name. Empty while loading. */
 function usePolicyName(organizationId: number, policyId: number | null): string {
   const { data } = useCall(refundPolicies, { params: { organizationId } });
   if (policyId === null) return 'None';
   return data?.items.find(({ id }) => id === policyId)?.name ?? '';
 }
 
-/** A product's facts in rows, if it has them. */
+/** A product's facts in rows. Those without a value are left out. */
 const factsOf = (product: OwnProduct, policy: string): [string, string][] =>
   (
     [
@@ -77,7 +77,7 @@ const factsOf = (product: OwnProduct, policy: string): [string, string][] =>
     ] as [string, string][]
   ).filter(([, text]) => text !== '');
 
-/** /:username/CartManager/products/:sku: one product, for its sellers (Part 1 §2.1). */
+/** /:username/CartManager/products/:sku: a product, for its sellers (Part 1 §2.1). */
 export function ProductScreen() {
   const { username = '', sku = '' } = useParams();
   const organization = useOrganization();

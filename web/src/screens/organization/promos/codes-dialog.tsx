@@ -35,7 +35,7 @@ const stateOf = ({ orderId }: Items[number]) => (orderId === null ? 'Free' : `Or
 
 type Props = { username: string; promo: OwnPromo; onMade(): void; onClose(): void };
 
-/** A promo's one-time codes: created in bulk, shared as a CSV, each with the order that used it. */
+/** A promo's one-time codes, which are created in bulk and shared as a CSV. Each shows the order that used it. */
 export function CodesDialog({ username, promo, onMade, onClose }: Props) {
   const params = { username };
   const codes = useCall(promoCodes, { params, query: { key: promo.key } });

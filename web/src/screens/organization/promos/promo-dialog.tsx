@@ -40,7 +40,7 @@ const wallOf = (at: number | null, zone: string) => (at === null ? null : `${dat
 const momentAt = (wall: string | null, zone: string) =>
   wall === null ? null : momentOf(wall.slice(0, 10), wall.slice(11, 16), zone);
 
-/** The request: the chosen one of amount and percent, and times on the organization's clock. */
+/** The request: either an amount or a percentage, with times in the organization's time zone. */
 const writtenFrom = ({ takes, from, until, ...form }: Form, zone: string): WrittenPromo => ({
   ...form,
   amount: takes === 'amount' ? form.amount : 0,
@@ -51,7 +51,7 @@ const writtenFrom = ({ takes, from, until, ...form }: Form, zone: string): Writt
   dtEnd: momentAt(until, zone),
 });
 
-/** Validated as it's sent, with problems shown at the visible fields. */
+/** Validates the form as it would be sent, and shows each problem at a visible field. */
 const schemaOf = (zone: string) =>
   z.custom<Form>().superRefine((form, context) => {
     const read = writtenPromo.safeParse(writtenFrom(form, zone));
@@ -76,7 +76,7 @@ type Props = {
   onSaved(list: Answer<typeof ownPromos>, key: string): void;
 };
 
-/** A promo as its organization edits it: discount, what it applies to, when and how often. */
+/** The form in which an organization edits a promo: discount, what it applies to, when and how often. */
 export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
   const { username, timeZone } = organization;
   const form = useZodForm<Form, Form>(schemaOf(timeZone), promo ? valuesOf(promo, timeZone) : blank);
@@ -148,7 +148,7 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
 
 type FormOf = ReturnType<typeof useZodForm<Form, Form>>;
 
-/** An amount or a percent, never both. */
+/** An amount or a percentage, never both. */
 function Takes({ form: { control } }: { form: FormOf }) {
   const takes = useWatch({ control, name: 'takes' });
   return (
@@ -182,7 +182,7 @@ function Takes({ form: { control } }: { form: FormOf }) {
   );
 }
 
-/** The organization's events and, for a single one, its divisions. None chosen means all. */
+/** The organization's events and, if one is chosen, its divisions. Choosing none means all. */
 function Where({ form: { control }, organization }: { form: FormOf; organization: Organization }) {
   const chosen = useWatch({ control, name: 'tournamentIds' });
   const coming = useCall(myTournaments, { query: { organization: organization.id, filter: 'all', p: 1, ipp: 50 } });

@@ -2,11 +2,14 @@ import type { OwnPromo } from '#domain/commerce/promos/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 
-/** "$10.00 off", "15% off". */
+/** The discount, such as "$10.00 off" or "15% off". */
 export const worthOf = ({ amount, percentage }: Pick<OwnPromo, 'amount' | 'percentage'>): string =>
   `${amount > 0 ? formatMoney(amount, 'USD') : `${percentage}%`} off`;
 
-/** "3 of 50 used", "12 used", "40 codes, 3 used": on a phone it appears without its column name. */
+/**
+ * How often it was used: "3 of 50 used", "12 used", "40 codes, 3 used". The text includes "used" because phones don't
+ * show the column's name.
+ */
 export const usesOf = ({ oneTime, made, uses, maxUses }: OwnPromo): string => {
   if (oneTime) return `${made} ${made === 1 ? 'code' : 'codes'}, ${uses} used`;
   return maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`;
@@ -19,7 +22,7 @@ export const typeNames = {
   PROD: 'Products',
 } as const;
 
-/** What it applies to: "2 events", "3 divisions", or the kinds, or everything. */
+/** What it applies to: "2 events", "3 divisions", the kinds of items, or everything. */
 export function whereOf({ tournamentIds, divisionIds, types }: OwnPromo): string {
   const n = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
   if (divisionIds.length) return n(divisionIds.length, 'division');
@@ -27,7 +30,7 @@ export function whereOf({ tournamentIds, divisionIds, types }: OwnPromo): string
   return types.length === 4 ? 'Everything' : types.map((type) => typeNames[type]).join(', ');
 }
 
-/** Its state, from its switch, dates and limit. */
+/** A promo's state, based on its switch, dates and limit. */
 export function stateOf(
   { isActive, dtStart, dtEnd, left }: OwnPromo,
   now: number,

@@ -12,7 +12,7 @@ import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 export type Desk = Answer<typeof ratingDesk>;
 export type DeskPart = { readonly username: string; readonly desk: Desk; put(desk: Desk): void; reload(): void };
 
-/** A page about an organization's ratings: its tabs and settings. */
+/** A page about an organization's ratings, with its tabs and settings. */
 export function RatingsPage({ title, children }: { title: string; children(part: DeskPart): ReactNode }) {
   usePageTitle(`Ratings: ${title}`);
   const { username = '' } = useParams();

@@ -17,7 +17,7 @@ const names: Record<ResultTarget, string> = {
 };
 const targets = resultTargets.map((value) => ({ value, label: names[value] }));
 
-/** Past years' results from a list: match its columns, then a job reports on every row. */
+/** Imports past years' results from a list. The user matches its columns, and a job then reports on every row. */
 export function ResultsList({ username, desk }: Pick<DeskPart, 'username' | 'desk'>) {
   const go = useNavigate();
   const starting = useSend(importResults);
@@ -49,7 +49,7 @@ export function ResultsList({ username, desk }: Pick<DeskPart, 'username' | 'des
   );
 }
 
-/** /:username/ratings/import: past years' results. A job shows what it would count, and can be undone. */
+/** /:username/ratings/import: past years' results. A job shows what it would count and can be undone. */
 export const OrganizationRatingImportScreen = () => (
   <RatingsPage title="Import">{(part) => <ResultsList {...part} />}</RatingsPage>
 );

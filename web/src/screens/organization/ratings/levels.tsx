@@ -11,7 +11,7 @@ import { type DeskPart, RatingsPage } from './frame.tsx';
 type Typed = { readonly key: number; readonly name: string; readonly from: string };
 const most = 12;
 
-/** What is wrong with the bands as typed, or null for nothing. */
+/** What is wrong with the levels as typed, or null if nothing is. */
 function faultOf(levels: readonly Typed[]): string | null {
   if (levels.some(({ name }) => name.trim() === '')) return 'Every level needs a name.';
   if (levels.some(({ from }) => from === '' || Number(from) > 4000))
@@ -90,7 +90,7 @@ function Levels({ username, desk, put }: DeskPart) {
   );
 }
 
-/** /:username/ratings/levels: the rating bands. */
+/** /:username/ratings/levels: the names of rating ranges. */
 export const OrganizationRatingLevelsScreen = () => (
   <RatingsPage title="Levels">{(part) => <Levels {...part} />}</RatingsPage>
 );

@@ -100,7 +100,7 @@ type Result = Answer<typeof ratedResults>['items'][number];
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const kinds = ['rate-players', 'collect-results', 'import-results'];
 
-/** The latest runs and imports, each with its page. An import can be undone there. */
+/** The latest runs and imports, each with its page, where an import can be undone. */
 function Runs({ username }: { username: string }) {
   const { data } = useCall(jobList, { query: { organization: username } });
   const runs = (data?.items ?? []).filter(({ kind }) => kinds.includes(kind)).slice(0, 5);
@@ -232,7 +232,7 @@ function Results({ username, desk, put }: DeskPart) {
   );
 }
 
-/** /:username/ratings/results: counted results, runs and imports, objections. */
+/** /:username/ratings/results: the results that count, runs and imports, and objections. */
 export const OrganizationRatingResultsScreen = () => (
   <RatingsPage title="Results">{(part) => <Results {...part} />}</RatingsPage>
 );

@@ -16,7 +16,7 @@ import { type DeskPart, RatingsPage } from './frame.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the ratings are based on, when they were calculated, and how to recalculate them. */
+/** What the ratings are based on, when they were calculated, and a button that recalculates them. */
 function Standing({ username, desk }: DeskPart) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(runRatings);
@@ -132,7 +132,7 @@ const Method = () => (
   </Card>
 );
 
-/** /:username/ratings/settings: whether and how an organization's results make ratings. */
+/** /:username/ratings/settings: whether and how an organization's results count for ratings. */
 export const OrganizationRatingsScreen = () => (
   <RatingsPage title="Settings">
     {(part) => (

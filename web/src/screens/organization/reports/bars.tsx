@@ -26,7 +26,7 @@ const Bars = styled.table`
   }
 `;
 
-/** `share`: share of the longest bar, 0 to 1; `text`: the group's total. */
+/** `share` is the bar's length relative to the longest one, from 0 to 1. `text` is the group's total. */
 type Bar = {
   readonly key: string;
   readonly name: string;

@@ -43,7 +43,7 @@ const columnsOf = ({ fields }: ReportTable): readonly Column<Line>[] =>
     };
   });
 
-/** A report's result: totals, groups as bars, and rows to search, sort and save as CSV. */
+/** A report's result: totals, groups as bars, and rows that can be searched, sorted and saved as CSV. */
 function ReportView({ table, name, username }: { table: ReportTable; name: string; username: string }) {
   const { fields, groups, summed, totals, count, rows, more } = table;
   const title = fields.find(({ key }) => key === summed)?.title;
@@ -97,7 +97,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
 }
 
 const wordsOf = ({ id: _, rev: __, dueAt: ___, mailedAt: ____, mine: _____, ...words }: SavedReport): Words => words;
-/** The query of a preview. A filter without a value is ignored. */
+/** The input for a preview. A filter without a value is ignored. */
 const previewInput = ({ every: _, ...words }: Words) => ({
   ...words,
   name: words.name.trim() || 'Report',
@@ -223,7 +223,10 @@ function Builder({
   );
 }
 
-/** A report built by choosing: shown at once, saved by name, emailed on a schedule (S228, C275). */
+/**
+ * A report that is built by choosing its parts. It's shown at once, saved under a name, and emailed on a schedule
+ * (S228, C275).
+ */
 export function BuilderScreen() {
   usePageTitle('Report');
   const { username = '', id = '' } = useParams();

@@ -91,7 +91,7 @@ function Choices(of: { username: string; organizationId: number; kinds: readonly
   );
 }
 
-/** /:username/Export: an organization's data as a file, written by a job (S226). */
+/** /:username/Export: a job that writes an organization's data to a file (S226). */
 export function ExportScreen() {
   usePageTitle('Export');
   const { username = '' } = useParams();

@@ -32,7 +32,7 @@ const by = {
 } as const;
 type By = keyof typeof by;
 
-/** A report's lines in groups, with a bar for each total: largest first, days and months in order. */
+/** A report's lines in groups, with a bar for each total. The largest comes first, but days and months are in order. */
 function Groups({ rows }: { rows: readonly FinanceLine[] }) {
   const [chosen, choose] = useState<By>('division');
   const [, keyOf] = by[chosen];
@@ -78,7 +78,7 @@ const Accounts = styled.table`
   }
 `;
 type Sum = Finance['sums'][number];
-/** A figure, its title, and whether to show it when it's zero. */
+/** Each figure, its title, and whether to show it when it's zero. */
 const figures = [
   ['sold', 'Sold', true],
   ['received', 'Received', true],
@@ -137,7 +137,7 @@ function OfCurrency({ sum }: { sum: Sum }) {
   );
 }
 
-/** A finance report's totals, one card per currency: the ledger, to the cent. */
+/** A finance report's totals, one card per currency. They match the ledger to the cent. */
 const Sums = ({ finance }: { finance: Finance }) => (
   <Stack $gap={3}>
     {finance.sums.map((sum) => (
@@ -199,7 +199,7 @@ const filtersOf = (rows: readonly FinanceLine[]): readonly Filter<FinanceLine>[]
   },
 ];
 
-/** /:username/reports/finance: sales within the dates or for the event in the URL, with ledger totals (S228, C166). */
+/** /:username/reports/finance: sales between the URL's dates or for its event, with the ledger's totals (S228, C166). */
 export function FinanceReportScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
@@ -210,7 +210,7 @@ export function FinanceReportScreen() {
   const event = query.get('event');
   const from = query.get('from') ?? `${today.slice(0, 7)}-01`;
   const to = query.get('to') ?? today;
-  // the first day of the month is in the organization's time zone, so it has to be known
+  // The month's first day is in the organization's time zone, which has to be loaded first.
   const ofDays = useCall(organizationFinance, event || !zone ? null : { params: { username }, query: { from, to } });
   const ofEvent = useEventFinance(event);
   const { data, ...read } = event ? ofEvent : ofDays;

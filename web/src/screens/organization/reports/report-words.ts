@@ -20,7 +20,7 @@ export const comparisonWords = {
 } as const;
 export const mailWords = { never: 'Never', week: 'Every Monday', month: 'On the first of each month' } as const;
 
-/** A report's period: order dates, or the first days of events. */
+/** A report's period, either by order dates or by the first days of events. */
 export const periodWords = (source: ReportSource): Readonly<Record<Words['period'], string>> =>
   source === 'finance'
     ? { week: 'The last 7 days', month: 'The last 31 days', year: 'The last year', all: 'All days' }
@@ -43,7 +43,7 @@ const groups: Readonly<Record<ReportSource, string>> = {
   players: 'shirtSize',
   members: 'level',
 };
-/** The initial settings of a report with a given source. */
+/** A report's initial settings for a given source. */
 export const begun = (source: ReportSource): Pick<Words, 'source' | 'fields' | 'filters' | 'group'> => ({
   ...{ source, fields: [...first[source]], filters: [], group: groups[source] },
 });

@@ -14,7 +14,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { sourceWords } from './report-words.ts';
 
-/** `people`: it names people, so only admins can open it. */
+/** `people` means that it lists people by name, so only admins can open it. */
 type Line = { readonly title: string; readonly about: string; readonly to: string; readonly people?: true };
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
@@ -95,7 +95,7 @@ const ofEvent = (username: string, id: number): Line[] => [
   },
 ];
 
-/** Saved reports, with the source of each and how often it's emailed. */
+/** Saved reports, each with its source and how often it's emailed. */
 function SavedReports({ username }: { username: string }) {
   const source = useCall(savedReports, { params: { username } });
   return (
@@ -133,7 +133,7 @@ function SavedReports({ username }: { username: string }) {
   );
 }
 
-/** /:username/reports: all reports of an organization, and those of one of its events (S227, C275). */
+/** /:username/reports: all reports about an organization, and those about one of its events (S227, C275). */
 export function ReportsScreen() {
   usePageTitle('Reports');
   const { username = '' } = useParams();

@@ -7,7 +7,7 @@ import type { Source } from '#web/src/pages/loaded.tsx';
 
 type Finance = Answer<typeof financeReport>;
 
-/** An event's finance report, which the specification requests by POST, as a page reads it. */
+/** Loads an event's finance report like other page data, although the specification makes it a POST. */
 export function useEventFinance(id: string | null): Source<Finance> {
   const [data, setData] = useState<Finance>();
   const [problem, setProblem] = useState<Problem>();

@@ -15,7 +15,7 @@ export const Code = styled.code`
   user-select: all;
 `;
 
-/** A text with a copy button. @param label what the text is */
+/** Text with a copy button. @param label what the text is */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);

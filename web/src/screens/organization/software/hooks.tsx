@@ -90,7 +90,7 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
   );
 }
 
-/** An organization's own addresses that get event notifications. */
+/** The addresses where an organization's own programs get notified of events. */
 export function Hooks({ username, hooks, change }: Props) {
   const [edited, edit] = useState<HookLine | 'new' | null>(null);
   const [hookLine, ask] = useState<HookLine | null>(null);

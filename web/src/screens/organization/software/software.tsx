@@ -27,7 +27,7 @@ import { dayWords, scopeWords } from './words.ts';
 type NewKey = Answer<typeof makeKey>;
 type Fields = { name: string; perMinute: (typeof keyPaces)[number] };
 
-/** Creates a key and shows it once. */
+/** Creates a key, which is shown only once. */
 function KeyDialog({
   username,
   onMade,
@@ -135,7 +135,7 @@ function OneKey({ line, onRevoke }: { line: KeyLine; onRevoke(): void }) {
   );
 }
 
-/** An organization's keys, to create, show once, and revoke. */
+/** An organization's keys, which are created, shown once, and revoked. */
 function Keys({ username, keys, change }: Props) {
   const [making, setMaking] = useState(false);
   const [keyLine, ask] = useState<KeyLine | null>(null);

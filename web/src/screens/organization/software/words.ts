@@ -1,6 +1,6 @@
 import type { KeyScope } from '#domain/kernel/endpoint.ts';
 
-/** A key's scopes: the name, and what each one opens. */
+/** A key's scopes: the name, and what each one gives access to. */
 export const scopeWords: Readonly<Record<KeyScope, readonly [label: string, hint: string]>> = {
   events: ['Events', 'How your events fill up and progress, drafts included'],
   teams: ['Teams and players', 'Registered teams with their form answers; leads and withdrawals'],
@@ -13,7 +13,7 @@ export const scopeWords: Readonly<Record<KeyScope, readonly [label: string, hint
   'webhooks:write': ['Manage webhooks', 'Create, change, test and delete webhooks'],
 };
 
-/** The time of a log entry in the reader's zone, to the second, to compare with server logs. */
+/** A log entry's time in the user's time zone, to the second, for comparison with server logs. */
 export const secondWords = (at: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
 export const dayWords = (at: number): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(at);
